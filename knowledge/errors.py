@@ -1,0 +1,39 @@
+"""One family of errors for knowledge files, so that every fault is reported the same way: where, what, what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class KnowledgeError(ValueError):
+    """A knowledge file cannot be used as it is.
+
+    Args:
+        what: what is wrong, in a few words, without a full stop.
+        remedy: what the reader can do about it, without a full stop.
+        path: the file; `None` for text that came from no file.
+        line: 1-based line, if known.
+        column: 1-based column (a character, or a field of a table), if known.
+    """
+
+    def __init__(
+        self,
+        what: str,
+        remedy: str,
+        *,
+        path: Path | None = None,
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        self.what = what
+        self.remedy = remedy
+        self.path = path
+        self.line = line
+        self.column = column
+        super().__init__(f"{self.where}: {what}; {remedy}." if self.where else f"{what}; {remedy}.")
+
+    @property
+    def where(self) -> str:
+        """The place as `name:line:column`, as much of it as is known; empty when nothing is."""
+        parts = [self.path.name if self.path else "", *(str(n) for n in (self.line, self.column) if n)]
+        return ":".join(part for part in parts if part)

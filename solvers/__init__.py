@@ -1,0 +1,1 @@
+"""How the tutor reasons: a question in, an answer with a derivation out."""

@@ -1,0 +1,1 @@
+"""Colours and style sheets of the app."""
