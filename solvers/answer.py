@@ -1,0 +1,75 @@
+"""What comes back: an answer with its proof, or an abstention with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from solvers.derivation import Derivation
+from solvers.ilp import Round
+from solvers.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Size of the programs solved for a question and where the time went."""
+
+    variables: int = 0
+    constraints: int = 0
+    rounds: tuple[Round, ...] = ()
+    seconds_reading: float = 0.0
+    seconds_building: float = 0.0
+    seconds_solving: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """An answer that was considered and came second, third, ..."""
+
+    text: str
+    score: float
+    """In the objective's own unit; comparable with the other alternatives only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer with its proof."""
+
+    question: Question
+    value: Fraction | tuple[str, ...]
+    """A number, or labels: of the choice, of tied choices; an open question has its answer in words."""
+    text: str
+    """As a person reads it: "12 kittens", "(A) June"."""
+    solver: str
+    """"tables", "rules" or "equations"."""
+    confidence: float
+    """In [0, 1]."""
+    derivation: Derivation
+    faults: tuple[str, ...] = ()
+    """What the derivation's own check found; an answer with faults is never shown."""
+    alternatives: tuple[Alternative, ...] = ()
+    statistics: Statistics = field(default_factory=Statistics)
+    agreeing: tuple[str, ...] = ()
+    """Other solvers that gave the same answer on their own."""
+    notes: tuple[str, ...] = ()
+    """What else a person should know: why this solver, a time limit that was met."""
+
+    @property
+    def verified(self) -> bool:
+        """Whether the derivation holds when recomputed without the solver."""
+        return not self.faults
+
+
+@dataclass(frozen=True, slots=True)
+class Abstention:
+    """No answer, and why; a solver never guesses silently."""
+
+    question: Question
+    reason: str
+    """One sentence for a person."""
+    solver: str | None = None
+    """The solver that abstained; `None` when no solver was asked."""
+    statistics: Statistics = field(default_factory=Statistics)
+
+
+Outcome = Answer | Abstention

@@ -1,0 +1,158 @@
+"""What a person asks: a text and, for multiple choice, its options, recognised in the ways people type them.
+
+The text of a `Question` is clean: control and escape characters are gone and white space is single, so that
+positions in it mean the same to every solver and to the screen.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+LONGEST = 4_000
+"""Characters a question may have; a long exam question has some 800."""
+
+MOST_CHOICES = 10
+
+_ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
+_PARENTHESISED = re.compile(r"(?:(?<=\s)|^)\(([A-Ja-j1-9])\)\s*")
+_LETTERED = re.compile(r"(?:(?<=\s)|^)([A-Ja-j])[).:]\s+|(?:(?<=\s)|^)([1-9])\)\s+")
+
+
+class QuestionError(ValueError):
+    """A question cannot be asked as it stands; the message says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option of a multiple-choice question."""
+
+    label: str
+    """As typed and upper case, for example "A" or "1"."""
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as the solvers take it: clean text and, if any, at least two different choices."""
+
+    text: str
+    choices: tuple[Choice, ...] = ()
+
+    @classmethod
+    def of(cls, text: str, choices: Iterable[tuple[str, str]] = ()) -> Question:
+        """Check and clean a question whose choices, if any, are given apart as (label, text) pairs.
+
+        Raises:
+            QuestionError: the text is empty, has no word or number, is too long, or the choices
+                are fewer than two, too many, empty, or not different.
+        """
+        stem = clean(text)
+        options = tuple(Choice(clean(label).upper(), clean(option)) for label, option in choices)
+        _check(stem, options)
+        return cls(stem, options)
+
+    @classmethod
+    def parse(cls, text: str) -> Question:
+        """Read a question as typed, options included: "(A) ... (B) ...", "A) ... B) ...", a line each.
+
+        Raises:
+            QuestionError: see `of`; also when a lone "(A)" shows that options were meant.
+        """
+        readable = _without_escapes(text)
+        for pattern in (_PARENTHESISED, _LETTERED):
+            marks = _run_of_labels(list(pattern.finditer(readable)))
+            if not marks:
+                continue
+            ends = [mark.start() for mark in marks[1:]] + [len(readable)]
+            pairs = [
+                (_label(mark), readable[mark.end() : end].strip().rstrip(";,"))
+                for mark, end in zip(marks, ends, strict=True)
+            ]
+            if len(pairs) == 1 and pattern is _LETTERED:
+                continue  # "A. Smith has 3 apples": one letter with a stop is no option
+            return cls.of(readable[: marks[0].start()], pairs)
+        return cls.of(readable)
+
+
+def clean(text: str) -> str:
+    """`text` without terminal escapes, control and invisible characters, its white space single.
+
+    Compatibility forms (full-width digits, ligatures) and typographic quotes become plain ones; fractions
+    such as "½" become " 1/2". Bounded work: linear in the length of `text`.
+    """
+    text = _without_escapes(text)
+    text = "".join(_spelled_fraction(c) for c in text)
+    text = unicodedata.normalize("NFKC", text).translate(_PLAIN)
+    text = "".join(c if c.isprintable() or c.isspace() else " " for c in text)
+    return " ".join(text.split())
+
+
+_PLAIN = str.maketrans(
+    {"‘": "'", "’": "'", "“": '"', "”": '"', "−": "-", "⁄": "/", "\u00ad": "", "\ufeff": ""}
+)
+
+
+def _without_escapes(text: str) -> str:
+    return _ESCAPES.sub(" ", text)
+
+
+def _spelled_fraction(character: str) -> str:
+    if unicodedata.category(character) != "No":
+        return character
+    spelled = unicodedata.normalize("NFKC", character)
+    return f" {spelled}" if "⁄" in spelled else character
+
+
+def _label(mark: re.Match[str]) -> str:
+    return next(group for group in mark.groups() if group).upper()
+
+
+def _run_of_labels(marks: list[re.Match[str]]) -> list[re.Match[str]]:
+    """The last run A, B, C... (or 1, 2, 3...): earlier letters in the stem are part of the text."""
+    run: list[re.Match[str]] = []
+    best: list[re.Match[str]] = []
+    for mark in marks:
+        label = _label(mark)
+        if label in "A1":
+            run = [mark]
+        elif run and ord(label) == ord(_label(run[-1])) + 1:
+            run.append(mark)
+        else:
+            continue
+        if len(run) >= len(best):
+            best = list(run)
+    return best
+
+
+def _check(stem: str, choices: tuple[Choice, ...]) -> None:
+    if not stem and not choices:
+        raise QuestionError("The question is empty; type a science question or a word problem.")
+    if len(stem) + sum(len(choice.text) for choice in choices) > LONGEST:
+        raise QuestionError(
+            f"The question is longer than {LONGEST:,} characters; shorten it to the part that matters."
+        )
+    if not any(c.isalnum() for c in stem):
+        raise QuestionError("The question has no words; type a science question or a word problem.")
+    if not choices:
+        return
+    if len(choices) == 1:
+        raise QuestionError("There is only one choice; give at least two, such as (A) ... (B) ...")
+    if len(choices) > MOST_CHOICES:
+        raise QuestionError(f"There are {len(choices)} choices; give at most {MOST_CHOICES}.")
+    seen_labels: set[str] = set()
+    seen_texts: dict[str, str] = {}
+    for choice in choices:
+        if not choice.label:
+            raise QuestionError("A choice has no label; label the choices A, B, C, ...")
+        if choice.label in seen_labels:
+            raise QuestionError(f"Two choices are labelled {choice.label}; label each one differently.")
+        if not choice.text:
+            raise QuestionError(f"Choice {choice.label} is empty; write its text or leave it out.")
+        twin = seen_texts.get(choice.text.casefold())
+        if twin:
+            raise QuestionError(f"Choices {twin} and {choice.label} are the same; make them different.")
+        seen_labels.add(choice.label)
+        seen_texts[choice.text.casefold()] = choice.label

@@ -1,0 +1,171 @@
+"""What a text says, as every solver sees it: tokens, numbers, mentions, quantities and constituents.
+
+The record of a quantity is the union of what ALGES's Table 1 calls a Qset (quantity, entity, container,
+adjectives, verb, location, syntax) and of what section 5.2 of Roy & Roth 2018 extracts for a number (unit,
+rate, subject, dependent verb, indirect object, math term).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or sign with its place in the sentence's dependency tree."""
+
+    index: int
+    text: str
+    lemma: str
+    """Lower case except for names."""
+    pos: str
+    """Universal part of speech, such as "NOUN"."""
+    tag: str
+    """Penn Treebank tag, such as "NNS"."""
+    dep: str
+    """Universal dependency relation to the head, such as "nsubj"; "root" for a root."""
+    head: int
+    """Index of the head in the reading's tokens; its own index for a root."""
+    sentence: int
+    start: int
+    end: int
+    """Characters `start:end` of the reading's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Tokens `first:stop` of the reading."""
+
+    index: int
+    first: int
+    stop: int
+    is_question: bool
+    """Whether it asks: ends in "?" or opens like a question or a request ("Find ...", "How many")."""
+
+
+class NumberKind(StrEnum):
+    """How a number is written, which decides what it may mean."""
+
+    CARDINAL = "cardinal"
+    ORDINAL = "ordinal"
+    FRACTION = "fraction"
+    MONEY = "money"
+    PERCENT = "percent"
+    TIME = "time"
+    MULTIPLIER = "multiplier"
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number in the text."""
+
+    value: Fraction
+    """As written: money in currency units, a percentage as its number (25 % is 25), a clock time in hours."""
+    kind: NumberKind
+    first: int
+    stop: int
+    """Tokens `first:stop` of the reading, signs such as "$" and "%" included."""
+    text: str
+    unit: str = ""
+    """"$", "%", "hour" and the like where the number itself says so; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A person or thing that the text speaks of."""
+
+    text: str
+    head: str
+    """Lemma of the head word, lower case; of a name, the name."""
+    first: int
+    stop: int
+    """Tokens `first:stop`."""
+    referent: int
+    """Mentions of the same referent corefer, pronouns resolved; an index into no list, only compared."""
+    is_pronoun: bool = False
+    is_plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number, or the unknown, with everything the text says of it; an empty string means "not said"."""
+
+    index: int
+    """Position among the reading's quantities; the target has the next index after the last."""
+    number: Number | None
+    """`None` for the unknown."""
+    determiner: str
+    """"each", "every", "per", "some", "how many", "how much", "other", ...; empty for a plain number."""
+    entity: str
+    """ALGES ent: lemma of the counted noun, "$" for money."""
+    adjectives: tuple[str, ...]
+    """Lemmas that modify the entity: "pecan" for pecan pies, "red"."""
+    unit: str
+    """Roy & Roth unit: the noun run with its adjective, in lemmas: "pecan pie", "$"."""
+    rate: str
+    """Roy & Roth rate component B of "A per B", a lemma."""
+    container: str
+    """ALGES ctr: lemma of what holds the entity: the governing verb's subject, or the "each" noun."""
+    verb: str
+    """Lemma of the governing verb."""
+    subject: Mention | None
+    recipient: Mention | None
+    """Indirect object, or the noun after to, from, than, as."""
+    location: str
+    """Lemma of the noun after in, on, at."""
+    syntax: str
+    """Relation of the entity to its verb: "nsubj", "obj", "obl", ..."""
+    comparison: str
+    """Explicit math term as written, lower case: "more", "fewer", "times", "twice", "older", ..."""
+    compared_to: Mention | None
+    """The noun after than or as, when there is a comparison."""
+    sentence: int
+    first: int
+    stop: int
+    """Tokens `first:stop` of the whole phrase, "5 red apples"; for the target "how many apples"."""
+    tense: str = ""
+    """"past", "present" or "future", of the governing verb."""
+    is_negated: bool = False
+
+    @property
+    def value(self) -> Fraction | None:
+        """The number's value; `None` for the unknown."""
+        return self.number.value if self.number else None
+
+
+@dataclass(frozen=True, slots=True)
+class Constituent:
+    """A content word or chunk of the question: what a table cell can be aligned with (q_l of TableILP)."""
+
+    index: int
+    """Position among the question's content words; distances between constituents are differences of it."""
+    text: str
+    lemmas: tuple[str, ...]
+    first: int
+    stop: int
+    """Tokens `first:stop`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that was read in one question; positions refer to `text`, which is the question's clean text."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    sentences: tuple[Sentence, ...]
+    numbers: tuple[Number, ...]
+    """Every number, ordinals and clock times included, in order."""
+    quantities: tuple[Quantity, ...]
+    """Numbers that count or measure something, in the order of the text; without the target."""
+    target: Quantity | None
+    """What is asked for, if the text asks "how many", "how much", "what is the number of", "find"."""
+    mentions: tuple[Mention, ...]
+    constituents: tuple[Constituent, ...]
+
+    def words(self, first: int, stop: int) -> str:
+        """The text of tokens `first:stop` as written."""
+        if first >= stop:
+            return ""
+        return self.text[self.tokens[first].start : self.tokens[stop - 1].end]
