@@ -1,1 +1,38 @@
-"""How the tutor reasons: a question in, an answer with a derivation out."""
+"""How the tutor reasons: a question in, an answer with a derivation out.
+
+    from solvers import ask
+
+    outcome = ask("Mia had 12 pears. She ate 5 of them. How many pears are left?")
+    print(outcome.text, outcome.verified)
+
+Nothing heavy is imported before the first question is asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from solvers.answer import Abstention, Answer, Outcome
+    from solvers.asking import ask
+    from solvers.question import Choice, Question, QuestionError
+
+_HOMES = {
+    "Abstention": "solvers.answer",
+    "Answer": "solvers.answer",
+    "Choice": "solvers.question",
+    "Outcome": "solvers.answer",
+    "Question": "solvers.question",
+    "QuestionError": "solvers.question",
+    "ask": "solvers.asking",
+}
+
+__all__ = ["Abstention", "Answer", "Choice", "Outcome", "Question", "QuestionError", "ask"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'solvers' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)

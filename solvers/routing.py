@@ -1,0 +1,89 @@
+"""Which solvers to ask, decided from the question alone and with a reason, and what their answers amount to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from solvers.answer import Alternative, Answer
+from solvers.question import Question
+
+TABLES, RULES, EQUATIONS = "tables", "rules", "equations"
+SOLVERS = (TABLES, RULES, EQUATIONS)
+
+_NUMBER_WORDS = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
+    "seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|"
+    "million|dozen|half|third|quarter|pair|couple|twice|thrice|double|triple"
+)
+_NUMBER = re.compile(rf"\d|\b(?:{_NUMBER_WORDS})s?\b", re.IGNORECASE)
+_ASKS_FOR_NUMBER = re.compile(
+    r"\bhow\s+(?:many|much|far|long|old|tall|high|heavy|wide|deep|fast|big|large)\b"
+    r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"
+    r"(?:number|total|sum|difference|product|average|cost|price|amount|area|perimeter|length|width|weight|"
+    r"height|age|speed|distance|value|share|profit|change|percent\w*)\b"
+    r"|\b(?:find|calculate|compute|work\s+out|solve)\b|\bwhat\s+number\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """The solvers to ask, in this order, and why."""
+
+    solvers: tuple[str, ...]
+    why: str
+
+
+def route(question: Question) -> Route:
+    """Decide from surface features of `question` which solvers to ask.
+
+    Returns:
+        The route; word problems go to both word-problem solvers, which check each other.
+    """
+    numbers = len(_NUMBER.findall(question.text))
+    asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
+    if question.choices:
+        numeric = sum(bool(_NUMBER.search(choice.text)) for choice in question.choices)
+        if numbers and asks_for_number and numeric == len(question.choices):
+            return Route((RULES, EQUATIONS), "it gives numbers, asks for one, and every choice is a number")
+        return Route((TABLES,), "it has choices to look up")
+    if numbers and (asks_for_number or numbers > 1):
+        return Route((RULES, EQUATIONS), "it gives numbers and asks for one")
+    if asks_for_number:
+        return Route((RULES, EQUATIONS, TABLES), "it asks for a number but gives none")
+    return Route((TABLES,), "it asks for a fact, not for a number")
+
+
+def reconcile(answers: Sequence[Answer]) -> Answer:
+    """One answer from those of several solvers; at least one must be given.
+
+    Solvers that agree make each other more certain: with independent confidences p and q, both being
+    wrong has probability (1-p)(1-q). A disagreement is kept among the alternatives and lowers the
+    confidence by the other answer's share.
+    """
+    groups: dict[object, list[Answer]] = {}
+    for answer in answers:
+        groups.setdefault(answer.value, []).append(answer)
+    belief = {value: 1 - _product(1 - a.confidence for a in group) for value, group in groups.items()}
+    best = max(groups, key=lambda value: belief[value])  # the earlier solver wins a tie
+    group = groups[best]
+    speaker = max(group, key=lambda a: a.confidence)
+    against = 1 - _product(1 - belief[value] for value in groups if value != best)
+    odds = belief[best] * (1 - against), against * (1 - belief[best])
+    confidence = belief[best] if against == 0 else odds[0] / (sum(odds) or 1.0)
+    dissent = tuple(Alternative(f"{a.text} ({a.solver})", a.confidence) for a in answers if a.value != best)
+    return replace(
+        speaker,
+        confidence=confidence,
+        agreeing=tuple(a.solver for a in group if a is not speaker),
+        alternatives=dissent + speaker.alternatives,
+    )
+
+
+def _product(factors: Iterable[float]) -> float:
+    result = 1.0
+    for factor in factors:
+        result *= factor
+    return result
