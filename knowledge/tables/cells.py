@@ -1,0 +1,44 @@
+"""How the text of one cell is understood: alternatives, notes, and the form in which two cells are
+compared.
+
+A cell is a short phrase. It may offer alternatives separated by ";" and carry notes in "[...]", which are
+read aloud but never matched: "[a] pan balance; balance" reads "a pan balance" and matches "pan balance" and
+"balance".
+"""
+
+from __future__ import annotations
+
+import re
+
+_NOTE = re.compile(r"\[[^\[\]]*\]")
+
+
+def phrases(cell: str) -> tuple[str, ...]:
+    """The alternatives of a cell that may be matched, in order, without notes and empty ones."""
+    if "[" in cell:
+        cell = _NOTE.sub(" ", cell)
+    if ";" not in cell:
+        phrase = " ".join(cell.split())
+        return (phrase,) if phrase else ()
+    found = (" ".join(part.split()) for part in cell.split(";"))
+    return tuple(phrase for phrase in found if phrase)
+
+
+def reading(cell: str) -> str:
+    """The cell as it is read aloud: its first alternative, with the words of its notes and without the
+    brackets.
+    """
+    first = cell.partition(";")[0]
+    return " ".join(first.replace("[", " ").replace("]", " ").split())
+
+
+def compared(cell: str) -> frozenset[str]:
+    """The alternatives of a cell in the form in which two cells count as the same: lower case, single
+    spaces.
+    """
+    return frozenset(phrase.casefold() for phrase in phrases(cell))
+
+
+def brackets_balanced(cell: str) -> bool:
+    """Whether every note that is opened is closed, with no note inside another and none across a ";"."""
+    return not any(mark in _NOTE.sub("", part) for part in cell.split(";") for mark in "[]")

@@ -1,0 +1,121 @@
+"""What can only be judged over whole tables: joins that lead somewhere, facts said twice, facts that
+contradict each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+from itertools import product
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.tables.cells import compared
+from knowledge.tables.column_types import compatible
+from knowledge.tables.model import ColumnType, Join, Row, Table
+from knowledge.tables.parse import join_index
+from knowledge.tables.schema import Schema
+
+Named = Mapping[str, Table]
+
+
+def resolve_joins(
+    table: Table, schema: Schema, tables: Named, unreadable: Set[str], types: Mapping[str, ColumnType]
+) -> tuple[tuple[Join, ...], list[KnowledgeError]]:
+    """The joins that `table` declares as column indices, and the declared ones that are broken.
+
+    Joins to the tables named in `unreadable` are passed over, their files have faults of their own.
+    """
+    joins: list[Join] = []
+    faults: list[KnowledgeError] = []
+    for own, other, other_column, line in schema.joins:
+        if other in unreadable:
+            continue
+        here = join_index(table, own)
+        there = join_index(tables[other], other_column) if other in tables else None
+        problem: tuple[str, str] | None = None
+        if here is None:
+            problem = (f"the join starts from '{own}'", "which is no column of this table; name one that is")
+        elif other not in tables:
+            problem = (f"the join leads to table '{other}', which is missing", "correct its name or add it")
+        elif there is None:
+            problem = (f"table '{other}' has no column '{other_column}'", "name a column of its header line")
+        elif other == table.name:
+            problem = ("the table joins itself", "name another table")
+        else:
+            join = Join(table.name, here, other, there)
+            if join in joins:
+                problem = ("the join is declared twice", "keep one of the two")
+            else:
+                problem = _useless(table, join, tables[other], types)
+                joins.append(join)
+        if problem:
+            place = None if here is None else here + 1
+            faults.append(KnowledgeError(*problem, path=table.path, line=line, column=place))
+    return tuple(joins), faults
+
+
+def repeated_facts(table: Table) -> list[KnowledgeError]:
+    """Rows that repeat an earlier one or contradict it: the same keys, for one alternative at least.
+
+    A table without keys is identified by all its columns.
+    """
+    keys = [index for index, column in enumerate(table.columns) if column.key] or range(len(table.columns))
+    others = [index for index in range(len(table.columns)) if index not in keys]
+    seen: dict[tuple[str, ...], Row] = {}
+    faults = []
+    for row in table.rows:
+        names = list(product(*(compared(row.cells[index]) for index in keys)))
+        earlier = max(
+            (seen[name] for name in names if name in seen), key=lambda found: found.line, default=None
+        )
+        seen.update((name, row) for name in names if name not in seen)
+        if earlier is None:
+            continue
+        same = all(compared(row.cells[index]) == compared(earlier.cells[index]) for index in others)
+        verb = "repeats" if same else "contradicts"
+        remedy = "delete one of them" if same else "correct one of them, or mark another column as key"
+        what = f"the row {verb} line {earlier.line}"
+        faults.append(KnowledgeError(what, remedy, path=table.path, line=row.line, column=keys[0] + 1))
+    return faults
+
+
+def unreachable(tables: Sequence[Table], alone: Mapping[str, str]) -> list[KnowledgeError]:
+    """Tables that no join connects with another and that do not say "# alone: why" either."""
+    joined = {name for table in tables for join in table.joins for name in (join.table, join.other_table)}
+    return [
+        KnowledgeError(
+            "no join leads to or from this table",
+            "declare a join, or say why there is none with '# alone: ...'",
+            path=table.path,
+            line=1,
+        )
+        for table in tables
+        if table.name not in joined and not alone.get(table.name)
+    ]
+
+
+def same_names(paths: Sequence[Path]) -> list[KnowledgeError]:
+    """Files whose table has the name of an earlier one."""
+    seen: dict[str, Path] = {}
+    faults = []
+    for path in paths:
+        earlier = seen.setdefault(path.stem, path)
+        if earlier is not path:
+            what = f"there is already a table of this name in {earlier.parent.name}"
+            faults.append(KnowledgeError(what, "rename one of the files", path=path, line=1))
+    return faults
+
+
+def _useless(
+    table: Table, join: Join, other: Table, types: Mapping[str, ColumnType]
+) -> tuple[str, str] | None:
+    """Why the join can never chain two rows, if it cannot."""
+    mine, theirs = table.columns[join.column].type, other.columns[join.other_column].type
+    if mine not in types or theirs not in types:
+        return None  # reported where the type stands
+    if not compatible(mine, theirs, types):
+        return f"the join links {mine} to {theirs}", "join columns of the same type, or of a broader one"
+    values = {phrase for row in other.rows for phrase in compared(row.cells[join.other_column])}
+    if not any(compared(row.cells[join.column]) & values for row in table.rows):
+        return "the joined columns share no cell", "use the same words in both, or delete the join"
+    return None

@@ -1,0 +1,60 @@
+"""The kinds of things a column can hold, declared in `types.tsv` so that a misspelt type is noticed and
+joins make sense.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.tables.model import ColumnType
+
+TYPES_FILE = "types.tsv"
+_HEADER = "type\tbroader\tmeaning"
+
+
+def read_types(path: Path) -> dict[str, ColumnType]:
+    """Read a type list: a header line, then type, broader type (may be empty) and meaning, separated by
+    tabs.
+
+    Raises:
+        KnowledgeError: a line is malformed, a type is declared twice, or its broader type is not declared
+        above it.
+    """
+    types: dict[str, ColumnType] = {}
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if lines[:1] != [_HEADER]:
+        raise KnowledgeError(
+            "the type list has no header", "begin with type, broader, meaning", path=path, line=1
+        )
+    for number, line in enumerate(lines[1:], start=2):
+        fields = line.split("\t")
+        if len(fields) != 3 or not fields[0] or not fields[2]:
+            raise KnowledgeError(
+                "a type needs three fields", "write type, broader type, meaning", path=path, line=number
+            )
+        name, broader, meaning = fields
+        if name in types:
+            raise KnowledgeError(f"type '{name}' is declared twice", "keep one line", path=path, line=number)
+        if broader and broader not in types:
+            raise KnowledgeError(
+                f"broader type '{broader}' is not declared above", "declare it first", path=path, line=number
+            )
+        types[name] = ColumnType(name, broader or None, meaning)
+    return types
+
+
+def compatible(one: str, other: str, types: Mapping[str, ColumnType]) -> bool:
+    """Whether columns of the two types may be joined: equal types, or one broader than the other."""
+    return other in _broader_than(one, types) or one in _broader_than(other, types)
+
+
+def _broader_than(name: str, types: Mapping[str, ColumnType]) -> set[str]:
+    """The type itself and everything broader."""
+    found: set[str] = set()
+    step: str | None = name
+    while step is not None:
+        found.add(step)
+        step = types[step].broader if step in types else None
+    return found

@@ -1,0 +1,209 @@
+"""Reading one table file. Every fault is collected with its line and column, so that a teacher can mend
+them in one go.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.tables.cells import brackets_balanced, phrases
+from knowledge.tables.model import Column, ColumnType, Join, Relation, Row, Table
+from knowledge.tables.schema import Schema, read_schema
+from knowledge.tables.sentence import split_template
+
+LONGEST_CELL = 120
+"""Characters. A cell is a phrase that can be matched with words of a question; a paragraph cannot."""
+
+# Control and invisible characters, direction marks, line separators: a file must not steer a terminal.
+_HARMFUL = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd\ud800-\udfff]"
+)
+
+
+def parse(
+    path: Path, types: Mapping[str, ColumnType]
+) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
+    """Read the table file `path`.
+
+    Returns the table (with joins still undeclared, they need the other tables), its schema, and every fault
+    found. Table and schema are `None` if the head is too broken to read the rows.
+    """
+    text, faults = _text(path)
+    if text is None:
+        return None, None, faults
+    lines = list(enumerate(text.split("\n"), start=1))
+    head = [(number, line) for number, line in lines if line.startswith("#")]
+    body = [(number, line) for number, line in lines if line.strip() and not line.startswith("#")]
+    schema, found = read_schema(head, path)
+    faults += found
+    if not body:
+        faults.append(
+            KnowledgeError("the table has no header line", "add the column names", path=path, line=len(lines))
+        )
+        return None, schema, faults
+    header_line, header = body[0]
+    columns, ending, found = _columns(schema, header, header_line, path, types)
+    faults += found
+    rows, found = _rows(body[1:], len(columns), path)
+    faults += found
+    if not rows and not found:
+        faults.append(
+            KnowledgeError(
+                "the table has no rows", "add a row or delete the file", path=path, line=header_line
+            )
+        )
+    relations, found = _relations(schema, columns, path)
+    faults += found
+    table = Table(path.stem, schema.title, columns, rows, (), relations, ending, path)
+    return table, schema, faults
+
+
+def join_index(table: Table, name: str) -> int | None:
+    """The 0-based index of the column called `name`, or `None` if the table has none."""
+    return next((index for index, column in enumerate(table.columns) if column.name == name), None)
+
+
+def with_joins(table: Table, joins: tuple[Join, ...]) -> Table:
+    """The same table with its declared joins."""
+    return Table(
+        table.name, table.title, table.columns, table.rows, joins, table.relations, table.ending, table.path
+    )
+
+
+def _text(path: Path) -> tuple[str | None, list[KnowledgeError]]:
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        before = data[: error.start]
+        line, column = before.count(b"\n") + 1, error.start - before.rfind(b"\n")
+        return None, [
+            KnowledgeError(
+                "the file is not UTF-8 text", "save it as UTF-8", path=path, line=line, column=column
+            )
+        ]
+    faults = []
+    for match in _HARMFUL.finditer(text):
+        at = match.start()
+        line_start = text.rfind("\n", 0, at) + 1
+        faults.append(
+            KnowledgeError(
+                f"control character U+{ord(match[0]):04X}",
+                "delete it",
+                path=path,
+                line=text.count("\n", 0, at) + 1,
+                column=text.count("\t", line_start, at) + 1,
+            )
+        )
+    return text, faults
+
+
+def _columns(
+    schema: Schema, header: str, line: int, path: Path, types: Mapping[str, ColumnType]
+) -> tuple[tuple[Column, ...], str, list[KnowledgeError]]:
+    """The columns as the header line orders them, and the ending of the sentence."""
+    faults: list[KnowledgeError] = []
+    labels = [phrases(cell) or ("",) for cell in header.split("\t")]
+    names = [label[0] for label in labels]
+    slots, fillers, ending = split_template(schema.sentence)
+    if schema.sentence and slots != names:
+        remedy = "name every column once, in the order of the header: " + " ".join(f"{{{n}}}" for n in names)
+        faults.append(
+            KnowledgeError(
+                "the sentence does not fit the columns", remedy, path=path, line=schema.sentence_line
+            )
+        )
+    if schema.sentence and not schema.sentence.endswith("."):
+        faults.append(
+            KnowledgeError(
+                "the sentence has no full stop", "end it with '.'", path=path, line=schema.sentence_line
+            )
+        )
+    columns = []
+    for index, name in enumerate(names):
+        if name not in schema.columns:
+            what, remedy = f"column '{name}' is not declared", f"add '# column {name}: type' to the head"
+            faults.append(KnowledgeError(what, remedy, path=path, line=line, column=index + 1))
+        if names.index(name) != index:
+            what, remedy = f"the header names '{name}' twice", "rename one of the two columns"
+            faults.append(KnowledgeError(what, remedy, path=path, line=line, column=index + 1))
+        type_name, key, _ = schema.columns.get(name, ("", False, line))
+        filler = fillers[index] if slots == names else ""
+        columns.append(Column(name, labels[index], type_name, key, filler))
+    for name, (type_name, _, number) in schema.columns.items():
+        if name not in names:
+            what, remedy = f"column '{name}' is not in the header line", "add it there or delete this line"
+            faults.append(KnowledgeError(what, remedy, path=path, line=number))
+        elif type_name not in types:
+            what, remedy = f"unknown column type '{type_name}'", "use a type of types.tsv or declare it there"
+            faults.append(KnowledgeError(what, remedy, path=path, line=number, column=names.index(name) + 1))
+    return tuple(columns), ending, faults
+
+
+def _rows(
+    lines: list[tuple[int, str]], width: int, path: Path
+) -> tuple[tuple[Row, ...], list[KnowledgeError]]:
+    rows = []
+    faults = []
+    for number, line in lines:
+        cells = tuple(cell.strip() for cell in line.split("\t"))
+        if len(cells) != width:
+            what = f"the row has {len(cells)} cells, the header {width}"
+            faults.append(
+                KnowledgeError(
+                    what,
+                    "separate the cells by one tab each",
+                    path=path,
+                    line=number,
+                    column=min(len(cells), width),
+                )
+            )
+            continue
+        for index, cell in enumerate(cells):
+            problem = _cell_problem(cell)
+            if problem:
+                faults.append(KnowledgeError(*problem, path=path, line=number, column=index + 1))
+        rows.append(Row(cells, number))
+    return tuple(rows), faults
+
+
+def _cell_problem(cell: str) -> tuple[str, str] | None:
+    """What is wrong with one cell and the remedy, if anything is."""
+    if cell.isalpha() and len(cell) <= LONGEST_CELL:
+        return None
+    if not brackets_balanced(cell):
+        return "a note is not closed", "write notes as [note]"
+    found = phrases(cell)
+    if not found:
+        return "the cell is empty", "fill it or delete the row"
+    if len(found) != cell.count(";") + 1:
+        return "an alternative is empty", "write something on both sides of every ';'"
+    if '"' in cell:
+        return "the cell has a quotation mark", "delete it (spreadsheets add them)"
+    if len(cell) > LONGEST_CELL:
+        return f"the cell has {len(cell)} characters", f"say it in {LONGEST_CELL} or fewer"
+    if len(found) > 1 and len({phrase.casefold() for phrase in found}) != len(found):
+        return "the cell offers the same alternative twice", "delete one of them"
+    return None
+
+
+def _relations(
+    schema: Schema, columns: tuple[Column, ...], path: Path
+) -> tuple[tuple[Relation, ...], list[KnowledgeError]]:
+    names = [column.name for column in columns]
+    relations = []
+    faults = []
+    for name, first, second, patterns, line in schema.relations:
+        missing = [column for column in (first, second) if column not in names]
+        if missing or first == second:
+            what = f"relation '{name}' needs two columns of this table"
+            remedy = (
+                f"'{missing[0]}' is none of {', '.join(names)}" if missing else "name two different columns"
+            )
+            faults.append(KnowledgeError(what, remedy, path=path, line=line))
+            continue
+        relations.append(Relation(name, names.index(first), names.index(second), patterns))
+    return tuple(relations), faults
