@@ -1,0 +1,42 @@
+"""Build the shipped lexicon from Princeton's WordNet 3.0, as Debian's package `wordnet-base` installs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from knowledge.lexicon.archive import write_zip
+from knowledge.lexicon.compact import LICENCE, compact
+from knowledge.lexicon.index import INDEX, WORDNET
+
+
+@dataclass(frozen=True)
+class BuildReport:
+    """What `build` wrote."""
+
+    words: int
+    """Pairs of lemma and part of speech."""
+    synsets: int
+    sizes: dict[str, int]
+    """File name to size in bytes."""
+
+
+def build(wordnet: Path, out: Path) -> BuildReport:
+    """Write the lexicon for the dict folder `wordnet` into the existing folder `out`; takes 15 s.
+
+    Three files: `wordnet.zip` (the compact files, for NLTK's reader), `index.zip` (for `knowledge.lexicon`)
+    and Princeton's licence, which also stands in both zips. The same input gives the same bytes.
+
+    Raises `KnowledgeError` when `wordnet` is no folder of WordNet 3.0, `OSError` when `out` cannot
+    be written.
+    """
+    files = compact(wordnet)
+    sizes = {WORDNET: write_zip(out / WORDNET, files)}
+    from knowledge.lexicon.indexing import build_index
+    from knowledge.lexicon.reader import CompactWordNetReader
+
+    members = build_index(CompactWordNetReader(out / WORDNET))
+    sizes[INDEX] = write_zip(out / INDEX, {LICENCE: files[LICENCE], **members})
+    (out / LICENCE).write_bytes(files[LICENCE])
+    sizes[LICENCE] = len(files[LICENCE])
+    return BuildReport(members["words"].count(b"\n"), len(members["topics"]), sizes)

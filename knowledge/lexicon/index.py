@@ -1,0 +1,210 @@
+"""WordNet for every day: words, senses and hypernyms from one small file, without importing NLTK.
+
+Measured cold (median of three): NLTK's reader answers after 2.2 s (1.0 s importing, 1.2 s reading its files),
+the index after 0.05 s (half of it importing this package), then in 15 µs, or 1.4 µs what was asked before. It
+holds what the tutor asks for and gives the same answers as the reader, which tests compare.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import zipfile
+from array import array
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.lexicon.topics import TOPIC_POS, TOPICS
+
+FOLDER = Path(__file__).parent
+WORDNET = "wordnet.zip"
+INDEX = "index.zip"
+POS = ("n", "v", "a", "r")
+
+# WordNet's rules of detachment, morphy(7WN): ending of the inflected form, ending of the lemma.
+ENDINGS = {
+    "n": "s: ses:s ves:f xes:x zes:z ches:ch shes:sh men:man ies:y",
+    "v": "s: ies:y es:e es: ed:e ed: ing:e ing:",
+    "a": "er: est: er:e est:e",
+    "r": "",
+}
+DETACHMENTS = {
+    pos: [(rule.partition(":")[0], rule.partition(":")[2]) for rule in rules.split()]
+    for pos, rules in ENDINGS.items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One sense of a word."""
+
+    synset: int
+    """The synset's number in the index."""
+    pos: str
+    count: int
+    """How often the word was met in this sense in WordNet's sense-tagged texts."""
+    share: float
+    """The estimated part of the word's uses in this sense, in (0, 1]; those returned together sum to 1."""
+    topic: str
+    """WordNet's lexicographer file, such as `noun.animal`."""
+
+
+class SortedLines:
+    """Sorted lines `key TAB value` in memory, searched in place: splitting 150,000 lines would cost 60 ms."""
+
+    def __init__(self, lines: bytes) -> None:
+        self._lines = lines
+
+    def get(self, key: str) -> str | None:
+        """The value of `key`; `None` when there is none."""
+        wanted = key.encode("utf-8", "replace")
+        low, high = 0, len(self._lines)
+        while low < high:
+            start = self._lines.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            tab = self._lines.find(b"\t", start)
+            end = self._lines.find(b"\n", tab)
+            found = self._lines[start:tab]
+            if found == wanted:
+                return self._lines[tab + 1 : end].decode()
+            low, high = (end + 1, high) if found < wanted else (low, start)
+        return None
+
+
+class Index:
+    """The members of the index file, read once; raises `KnowledgeError` when it cannot be read."""
+
+    def __init__(self, path: Path) -> None:
+        try:
+            with zipfile.ZipFile(path) as archive:
+                self.words, self.exceptions, self.derived = (
+                    SortedLines(archive.read(name)) for name in ("words", "exceptions", "derived")
+                )
+                self.topics = archive.read("topics")
+                self.starts, self.parents, self.occurrences, self.totals = (
+                    _unpacked(archive.read(name)) for name in ("starts", "parents", "occurrences", "totals")
+                )
+        except (OSError, KeyError, zipfile.BadZipFile) as error:
+            raise KnowledgeError(
+                f"the lexicon cannot be read ({error})", "install the tutor again", path=path
+            ) from error
+
+
+def _unpacked(numbers: bytes) -> array[int]:
+    unpacked = array("I")
+    unpacked.frombytes(numbers)
+    if sys.byteorder == "big":
+        unpacked.byteswap()
+    return unpacked
+
+
+@cache
+def _index() -> Index:
+    return Index(FOLDER / INDEX)
+
+
+def _key(word: str, pos: str) -> str:
+    if pos not in POS:
+        raise ValueError(f"{pos!r} is no part of speech of the lexicon; use one of {', '.join(POS)}.")
+    return f"{pos} {word.strip().lower().replace(' ', '_')}"
+
+
+@lru_cache(maxsize=20_000)
+def known(lemma: str, pos: str) -> bool:
+    """Whether WordNet has `lemma` as a `pos` ("n", "v", "a" or "r"); case and `_` for a space do not matter.
+
+    Raises `ValueError` for another `pos`, as every function here does.
+    """
+    return _index().words.get(_key(lemma, pos)) is not None
+
+
+@lru_cache(maxsize=20_000)
+def lemmas(form: str, pos: str) -> tuple[str, ...]:
+    """Every lemma of part of speech `pos` that `form` may be an inflected form of, likeliest first.
+
+    As NLTK's `_morphy`: `form` itself, then the exception list's lemmas or else the rules of detachment, each
+    only when WordNet has it. Multiword lemmas are written with `_`.
+    """
+    key = _key(form, pos)
+    word = key[2:]
+    irregular = _index().exceptions.get(key)
+    if irregular is not None:
+        bases = irregular.split()
+    else:
+        bases = [
+            word.removesuffix(ending) + base for ending, base in DETACHMENTS[pos] if word.endswith(ending)
+        ]
+    return tuple(base for base in dict.fromkeys([word, *bases]) if known(base, pos))
+
+
+def morphy(form: str, pos: str) -> str | None:
+    """The lemma of `form` as a `pos`, as NLTK's `morphy`; `None` when WordNet has none."""
+    return next(iter(lemmas(form, pos)), None)
+
+
+@lru_cache(maxsize=20_000)
+def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
+    """The senses of `lemma` in WordNet's order (most frequent first), of one part of speech or of all.
+
+    A sense's share is its count plus 1/rank, over their sum: rank decides where nothing was counted.
+    Empty when WordNet does not have the word.
+    """
+    index = _index()
+    found: list[tuple[int, str, int, float]] = []
+    for each in POS if pos is None else (pos,):
+        for rank, item in enumerate((index.words.get(_key(lemma, each)) or "").split(), 1):
+            number, _, count = item.partition(":")
+            found.append((int(number), each, int(count or 0), int(count or 0) + 1 / rank))
+    total = sum(weight for *_, weight in found)
+    return tuple(
+        Sense(number, each, count, weight / total, TOPICS[index.topics[number]])
+        for number, each, count, weight in found
+    )
+
+
+@lru_cache(maxsize=20_000)
+def ancestors(synset: int) -> dict[int, int]:
+    """The synset and all (instance) hypernyms above it, to the number of steps up, least first.
+
+    Of a satellite adjective: its head synset. The result is shared: do not change it.
+    """
+    index = _index()
+    steps = {synset: 0}
+    level, distance = [synset], 0
+    while level:
+        distance += 1
+        above = (p for n in level for p in index.parents[index.starts[n] : index.starts[n + 1]])
+        level = [parent for parent in dict.fromkeys(above) if parent not in steps]
+        steps.update(dict.fromkeys(level, distance))
+    return steps
+
+
+def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> bool:
+    """Whether some sense of the lemma `word` lies at or below some sense of the lemma `ancestor`.
+
+    Senses with a smaller share than `share` are left out on both sides. With 0 this accepts many pairs that
+    nobody would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
+    """
+    targets = {sense.synset for sense in senses(ancestor, pos) if sense.share >= share}
+    return bool(targets) and any(
+        not targets.isdisjoint(ancestors(sense.synset)) for sense in senses(word, pos) if sense.share >= share
+    )
+
+
+@lru_cache(maxsize=20_000)
+def derived(lemma: str, pos: str) -> tuple[tuple[str, str], ...]:
+    """Derivationally related words and pertainyms of `lemma`, any sense: pairs (lemma, pos), sorted."""
+    found = _index().derived.get(_key(lemma, pos))
+    return tuple((word[2:], word[0]) for word in found.split("\t")) if found else ()
+
+
+def information(synset: int) -> float:
+    """The synset's information content in nats, -log p (Resnik 1995).
+
+    p is the part of all sense occurrences of this part of speech that fall on the synset or below it, each
+    synset counted once more than it was met.
+    """
+    index = _index()
+    total = index.totals[TOPIC_POS[index.topics[synset]]]
+    return -math.log(index.occurrences[synset] / total)
