@@ -1,0 +1,262 @@
+"""Variables, linear expressions and constraints, kept as plain numbers on our side of the solver.
+
+They exist so that a program can be read, checked in exact arithmetic and explained without asking the
+solver, and so that a solver's own objects are made once, at export.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Hashable, Iterable
+from fractions import Fraction
+from numbers import Integral, Rational, Real
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from solvers.ilp.rows import Rows
+
+Number: TypeAlias = int | float | Fraction
+
+
+class ProgramError(Exception):
+    """A program that cannot be stated, or an answer of a solver that does not satisfy it."""
+
+
+def number(value: object) -> Number:
+    """The plain finite number that ``value`` stands for (numpy scalars included).
+
+    Raises:
+        ProgramError: ``value`` is not a real number, or is infinite or not a number at all.
+    """
+    kind = type(value)
+    if kind is int:
+        return value  # type: ignore[return-value]
+    if isinstance(value, Integral):
+        return int(value)
+    if isinstance(value, Rational):
+        return Fraction(value.numerator, value.denominator)
+    if isinstance(value, Real):
+        plain = float(value)
+        if math.isfinite(plain):
+            return plain
+    raise ProgramError(f"{value!r} is not a finite number; use an int, a float or a Fraction.")
+
+
+class Linear:
+    """What can stand in a linear expression: a variable or an expression.
+
+    Comparing two of them, or one with a number, makes a `Constraint`, not a truth value.
+    """
+
+    __slots__ = ()
+
+    def as_expr(self) -> Expr:
+        """The same thing as an expression; not to be changed by the caller."""
+        raise NotImplementedError
+
+    def __add__(self, other: Linear | Number) -> Expr:
+        return self.as_expr().plus(other, 1)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Linear | Number) -> Expr:
+        return self.as_expr().plus(other, -1)
+
+    def __rsub__(self, other: Linear | Number) -> Expr:
+        return self.as_expr().times(-1).plus(other, 1)
+
+    def __mul__(self, factor: Number) -> Expr:
+        if isinstance(factor, Linear):
+            raise ProgramError("A product of two variables is not linear; use program.product for binaries.")
+        return self.as_expr().times(number(factor))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, divisor: Number) -> Expr:
+        exact = number(divisor)
+        return self * (Fraction(1, exact) if isinstance(exact, int) else 1 / exact)
+
+    def __neg__(self) -> Expr:
+        return self.as_expr().times(-1)
+
+    def __le__(self, other: Linear | Number) -> Constraint:
+        return Constraint.comparing(self, "<=", other)
+
+    def __ge__(self, other: Linear | Number) -> Constraint:
+        return Constraint.comparing(self, ">=", other)
+
+    def __eq__(self, other: object) -> Constraint:  # type: ignore[override]
+        if not isinstance(other, Linear | Real):
+            return NotImplemented
+        return Constraint.comparing(self, "==", other)  # type: ignore[arg-type]
+
+    def __ne__(self, other: object) -> bool:
+        raise ProgramError("'!=' is not a linear constraint; state it with two implications.")
+
+    __hash__ = object.__hash__
+
+
+class Var(Linear):
+    """A decision variable; made by `Program.binary`, `Program.integer` or `Program.continuous`."""
+
+    __slots__ = ("index", "integer", "key", "lower", "program", "upper")
+
+    def __init__(
+        self, program: Rows, index: int, key: Hashable, lower: Number, upper: Number, integer: bool
+    ) -> None:
+        self.program = program
+        self.index = index
+        self.key = key
+        self.lower = lower
+        self.upper = upper
+        self.integer = integer
+
+    @property
+    def binary(self) -> bool:
+        """Whether its only values are 0 and 1."""
+        return self.integer and self.lower == 0 and self.upper == 1
+
+    def as_expr(self) -> Expr:
+        return Expr(self.program, {self.index: 1}, 0)
+
+    def __invert__(self) -> Not:
+        return Not(self)
+
+    def __repr__(self) -> str:
+        return f"<{self.key!r}>"
+
+
+class Expr(Linear):
+    """A linear expression: ``terms`` (variable index to coefficient) plus ``constant``."""
+
+    __slots__ = ("constant", "program", "terms")
+
+    def __init__(self, program: Rows | None, terms: dict[int, Number], constant: Number) -> None:
+        self.program = program
+        self.terms = terms
+        self.constant = constant
+
+    def as_expr(self) -> Expr:
+        return self
+
+    def plus(self, other: Linear | Number, sign: int) -> Expr:
+        """``self + sign * other`` as a new expression."""
+        terms = self.terms.copy()
+        if type(other) is Var:
+            terms[other.index] = terms.get(other.index, 0) + sign
+            return Expr(_common(self.program, other.program), terms, self.constant)
+        if isinstance(other, Linear):
+            added = other.as_expr()
+            for index, coefficient in added.terms.items():
+                terms[index] = terms.get(index, 0) + sign * coefficient
+            constant = self.constant + sign * added.constant
+            return Expr(_common(self.program, added.program), terms, constant)
+        return Expr(self.program, terms, self.constant + sign * number(other))
+
+    def times(self, factor: Number) -> Expr:
+        """``factor * self`` as a new expression."""
+        terms = {index: factor * coefficient for index, coefficient in self.terms.items()}
+        return Expr(self.program, terms, factor * self.constant)
+
+    def __repr__(self) -> str:
+        return _text(self.program, self.terms, self.constant)
+
+
+class Not(Expr):
+    """The negation ``1 - x`` of a binary variable, usable wherever a literal is."""
+
+    __slots__ = ("variable",)
+
+    def __init__(self, variable: Var) -> None:
+        if not variable.binary:
+            raise ProgramError(f"{variable!r} is not binary, so it has no negation.")
+        super().__init__(variable.program, {variable.index: -1}, 1)
+        self.variable = variable
+
+    def __invert__(self) -> Var:
+        return self.variable
+
+
+Literal: TypeAlias = Var | Not
+
+
+class Constraint:
+    """A linear constraint ``sum(terms) sense rhs``; ``name`` is its family, ``key`` says which instance.
+
+    ``sense`` is one of ``<=``, ``>=``, ``==``; ``terms`` maps variable index to a coefficient that is not 0.
+    """
+
+    __slots__ = ("key", "name", "program", "rhs", "sense", "terms")
+
+    def __init__(
+        self,
+        program: Rows | None,
+        terms: dict[int, Number],
+        sense: str,
+        rhs: Number,
+        name: str = "",
+        key: Hashable = None,
+    ) -> None:
+        self.program = program
+        self.terms = terms
+        self.sense = sense
+        self.rhs = rhs
+        self.name = name
+        self.key = key
+
+    @classmethod
+    def comparing(cls, left: Linear, sense: str, right: Linear | Number) -> Constraint:
+        """The constraint ``left sense right`` with the constants gathered on the right."""
+        difference = left.as_expr().plus(right, -1)
+        terms = {index: value for index, value in difference.terms.items() if value}
+        return cls(difference.program, terms, sense, -difference.constant)
+
+    def negated_sense(self) -> Constraint:
+        """The same constraint with the comparison turned round (``<=`` for ``>=``), terms shared."""
+        sense = {"<=": ">=", ">=": "<=", "==": "=="}[self.sense]
+        return Constraint(self.program, self.terms, sense, self.rhs)
+
+    def __bool__(self) -> bool:
+        raise ProgramError("A constraint has no truth value; add it to a program or compare variable keys.")
+
+    def __repr__(self) -> str:
+        label = self.name if self.key is None else f"{self.name} {self.key!r}"
+        body = f"{_text(self.program, self.terms, 0)} {self.sense} {self.rhs}"
+        return f"{label}: {body}" if label else body
+
+
+def total(terms: Iterable[Linear | Number]) -> Expr:
+    """The sum of variables, expressions and numbers, in time linear in their size."""
+    program: Rows | None = None
+    gathered: dict[int, Number] = {}
+    constant: Number = 0
+    for term in terms:
+        if type(term) is Var:
+            gathered[term.index] = gathered.get(term.index, 0) + 1
+            program = _common(program, term.program)
+        elif isinstance(term, Linear):
+            expression = term.as_expr()
+            for index, coefficient in expression.terms.items():
+                gathered[index] = gathered.get(index, 0) + coefficient
+            constant += expression.constant
+            program = _common(program, expression.program)
+        else:
+            constant += number(term)
+    return Expr(program, gathered, constant)
+
+
+def _common(left: Rows | None, right: Rows | None) -> Rows | None:
+    if left is not None and right is not None and left is not right:
+        raise ProgramError("Variables of two different programs cannot stand in one expression.")
+    return right if left is None else left
+
+
+def _text(program: Rows | None, terms: dict[int, Number], constant: Number) -> str:
+    names = program.variables if program is not None else ()
+    parts = [
+        f"{'-' if value < 0 else '+'} {'' if abs(value) == 1 else f'{abs(value)} '}{names[index]!r}"
+        for index, value in terms.items()
+    ]
+    if constant or not parts:
+        parts.append(f"{'-' if constant < 0 else '+'} {abs(constant)}")
+    return " ".join(parts).removeprefix("+ ")

@@ -1,0 +1,204 @@
+"""Logic over binary variables as linear rows: the vocabulary in which the solvers state their programs.
+
+The translations are the tight ones: one row per consequence, clauses as covers, and conditional constraints with the
+smallest constant that the variables' bounds allow (Williams, Model Building in Mathematical Programming, ch. 9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from math import isinf
+
+from solvers.ilp.expressions import Constraint, Expr, Linear, Literal, Not, Number, ProgramError, Var, total
+from solvers.ilp.rows import Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Soft:
+    """A constraint that may be violated for ``weight``; ``violation`` is 1 when the program pays for it."""
+
+    constraint: Constraint
+    weight: Number
+    violation: Var
+    name: str
+    key: Hashable
+
+
+class Logic(Rows):
+    """Rows with logical helpers; every literal is a binary variable ``x`` or its negation ``~x``."""
+
+    def __init__(self, sense: str = "max", name: str = "program") -> None:
+        super().__init__(sense, name)
+        self.soft_constraints: list[Soft] = []
+        self._products: dict[frozenset[tuple[int, bool]], Var] = {}
+
+    def implies(
+        self,
+        condition: Literal | Sequence[Literal],
+        conclusion: Literal | None = None,
+        *,
+        all_of: Iterable[Literal] | None = None,
+        any_of: Iterable[Literal] | None = None,
+        name: str = "",
+        key: Hashable = None,
+    ) -> None:
+        """``condition`` (a literal, or several that must all hold) implies the conclusion.
+
+        The conclusion is one literal, or ``all_of`` several (one row each), or ``any_of`` several (one row; none at
+        all makes the condition false).
+
+        Raises:
+            ProgramError: not exactly one conclusion is given, or something is not a literal.
+        """
+        conditions = self._literals([condition] if isinstance(condition, Linear) else condition)
+        given = [part for part in (conclusion, all_of, any_of) if part is not None]
+        if len(given) != 1:
+            raise ProgramError("implies needs one conclusion: a literal, all_of=[...] or any_of=[...].")
+        if all_of is not None:
+            heads = [[literal] for literal in self._literals(all_of)]
+        else:
+            heads = [self._literals(any_of if conclusion is None else [conclusion])]  # type: ignore[arg-type]
+        left = total(conditions) - (len(conditions) - 1) if len(conditions) != 1 else conditions[0]
+        for head in heads:
+            self.add(left <= total(head), name, key)
+
+    def iff(
+        self,
+        left: Literal,
+        right: Literal | None = None,
+        *,
+        all_of: Iterable[Literal] | None = None,
+        any_of: Iterable[Literal] | None = None,
+        name: str = "",
+        key: Hashable = None,
+    ) -> None:
+        """``left`` holds exactly when ``right`` does, or when all (any) of the literals do.
+
+        Raises:
+            ProgramError: as `implies`.
+        """
+        if right is not None and all_of is None and any_of is None:
+            self._literals([left, right])
+            self.add(left == right, name, key)
+        elif all_of is not None and right is None and any_of is None:
+            parts = list(all_of)
+            self.implies(left, all_of=parts, name=name, key=key)
+            self.implies(parts, left, name=name, key=key)
+        elif any_of is not None and right is None and all_of is None:
+            parts = list(any_of)
+            self.implies(left, any_of=parts, name=name, key=key)
+            for part in parts:
+                self.implies(part, left, name=name, key=key)
+        else:
+            raise ProgramError("iff needs one right-hand side: a literal, all_of=[...] or any_of=[...].")
+
+    def clause(self, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
+        """At least one of ``literals`` holds."""
+        return self.add(total(self._literals(literals)) >= 1, name, key)
+
+    def exactly_one(self, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
+        """Exactly one of ``literals`` holds."""
+        return self.add(total(self._literals(literals)) == 1, name, key)
+
+    def at_most(self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
+        """At most ``k`` of ``literals`` hold."""
+        return self.add(total(self._literals(literals)) <= k, name, key)
+
+    def at_least(self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
+        """At least ``k`` of ``literals`` hold."""
+        return self.add(total(self._literals(literals)) >= k, name, key)
+
+    def product(self, *literals: Literal) -> Var:
+        """The binary that is 1 exactly when all ``literals`` hold; the same variable for the same set of them.
+
+        Raises:
+            ProgramError: something is not a literal, or none is given.
+        """
+        parts = {_sign(literal): literal for literal in self._literals(literals)}
+        if not parts:
+            raise ProgramError("A product needs at least one literal.")
+        identity = frozenset(parts)
+        known = self._products.get(identity)
+        if known is None:
+            ordered = [parts[sign] for sign in sorted(parts)]
+            if len(ordered) == 1 and isinstance(ordered[0], Var):
+                return ordered[0]
+            known = self.binary(("product", *(_meaning(literal) for literal in ordered)))
+            self.iff(known, all_of=ordered)
+            self._products[identity] = known
+        return known
+
+    def when(self, condition: Literal, constraint: Constraint, *, name: str = "", key: Hashable = None) -> None:
+        """``condition`` implies a linear constraint (Williams's indicator constraint), one row per direction.
+
+        Raises:
+            ProgramError: a variable in ``constraint`` has no bound on the side that matters.
+        """
+        self._literals([condition])
+        index, off = _sign(condition)[0], 1 if isinstance(condition, Not) else 0
+        free = {i: value for i, value in constraint.terms.items() if i != index}
+        fixed = constraint.terms.get(index, 0) * off
+        low, high = self.range_of(free)
+        expression = Expr(self, constraint.terms, 0)
+        for sense, excess in (("<=", high + fixed - constraint.rhs), (">=", constraint.rhs - low - fixed)):
+            if constraint.sense not in (sense, "=="):
+                continue
+            if isinf(excess):
+                raise ProgramError(f"A condition on {constraint!r} needs bounds on its variables.")
+            if excess <= 0 and index not in constraint.terms:
+                continue
+            slack = max(excess, 0) * (1 - condition)
+            row = expression - slack <= constraint.rhs if sense == "<=" else expression + slack >= constraint.rhs
+            self.add(row, name, key)
+
+    def soft(self, constraint: Constraint, *, weight: Number, name: str = "", key: Hashable = None) -> Soft:
+        """A constraint that costs ``weight`` when it does not hold, whatever the sense of the program.
+
+        A negative weight rewards the violation; this needs ``<=`` or ``>=`` over integer variables and coefficients, so
+        that "does not hold" is linear too.
+
+        Raises:
+            ProgramError: as `when`, or a negative weight on another kind of constraint.
+        """
+        meaning = ("violated", name, len(self.soft_constraints) if key is None else key)
+        if meaning in self:
+            raise ProgramError(f"The soft constraint {name!r} {key!r} of {self.name} is given twice.")
+        violation = self.binary(meaning)
+        if weight >= 0:
+            self.when(~violation, constraint)
+        else:
+            self.when(violation, self._opposite(constraint))
+        self.objective_term(violation, -weight if self.sense == "max" else weight)
+        made = Soft(self._labelled(constraint, name, key), weight, violation, name, key)
+        self.soft_constraints.append(made)
+        return made
+
+    def _labelled(self, constraint: Constraint, name: str, key: Hashable) -> Constraint:
+        return Constraint(self, constraint.terms, constraint.sense, constraint.rhs, name, key)
+
+    def _opposite(self, constraint: Constraint) -> Constraint:
+        integral = all(
+            isinstance(value, int) and self.variables[index].integer for index, value in constraint.terms.items()
+        )
+        if constraint.sense == "==" or not integral or not isinstance(constraint.rhs, int):
+            raise ProgramError(f"A negative weight needs an inequality in whole numbers, not {constraint!r}.")
+        sense, step = (">=", 1) if constraint.sense == "<=" else ("<=", -1)
+        return Constraint(self, constraint.terms, sense, constraint.rhs + step)
+
+    def _literals(self, literals: Iterable[Literal]) -> list[Literal]:
+        listed = list(literals)
+        for literal in listed:
+            if not isinstance(literal, Not) and not (isinstance(literal, Var) and literal.binary):
+                raise ProgramError(f"{literal!r} is not a literal: use a binary variable or its negation ~x.")
+            if literal.program is not self:
+                raise ProgramError(f"{literal!r} belongs to another program than {self.name}.")
+        return listed
+
+
+def _sign(literal: Literal) -> tuple[int, bool]:
+    return (literal.variable.index, False) if isinstance(literal, Not) else (literal.index, True)
+
+
+def _meaning(literal: Literal) -> Hashable:
+    return ("not", literal.variable.key) if isinstance(literal, Not) else literal.key

@@ -1,0 +1,246 @@
+"""The cutting-plane loop: solve, ask the separators what the solution violates, add that, solve again.
+
+For a program whose constraints are all known it is one round. Riedel (2008), Algorithm 1, is this loop with soft cuts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from time import perf_counter
+from typing import TYPE_CHECKING, Protocol
+
+from solvers.ilp.backend import Engine, Outcome
+from solvers.ilp.expressions import Constraint, Number, ProgramError
+from solvers.ilp.solution import Round, Solution, Status, checked, holds, objective_of
+
+if TYPE_CHECKING:
+    from solvers.ilp.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """When to stop: None is no limit. ``seconds`` is wall-clock time over the whole loop."""
+
+    seconds: float | None = None
+    rounds: int | None = None
+    nodes: int | None = None
+    """Branch-and-bound nodes of one round."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cut:
+    """A constraint that a solution violates. With a ``weight`` it is soft: it may stay violated at that cost."""
+
+    constraint: Constraint
+    name: str
+    key: Hashable = None
+    weight: Number | None = None
+
+
+class Separator(Protocol):
+    """Finds constraints of the full program that a solution of the part known so far violates."""
+
+    @property
+    def name(self) -> str:
+        """Shown to people."""
+
+    def separate(self, solution: Solution) -> Iterable[Cut]:
+        """The cuts that ``solution`` violates; none when it satisfies the full program.
+
+        It may make variables in the program; a cut over a variable newer than the solution is always accepted.
+        """
+
+
+class Loop:
+    """One run of the loop over one program."""
+
+    def __init__(
+        self,
+        program: Program,
+        engine: Engine,
+        limits: Limits,
+        separators: Sequence[Separator],
+        observe: Callable[[Round], None] | None,
+        cancelled: Callable[[], bool] | None,
+        relax_first: bool,
+        staged: bool,
+    ) -> None:
+        self.program = program
+        self.engine = engine
+        self.limits = limits
+        self.separators = separators
+        self.observe = observe
+        self.cancelled = cancelled
+        self.relax_first = relax_first
+        self.staged = staged
+        self.start = perf_counter()
+        self.rounds: list[Round] = []
+        self.refused: Counter[str] = Counter()
+        self.building = self.solving = self.separating = 0.0
+        self.bound: float | None = None
+        self.best: Solution | None = None
+        self.last: Solution | None = None
+
+    def run(self) -> Solution:
+        """Go round until nothing is violated, nothing is possible, or a limit is met."""
+        while True:
+            if self.cancelled is not None and self.cancelled():
+                return self._stopped(Status.CANCELLED)
+            if self._remaining() <= 0 or len(self.rounds) == self.limits.rounds:
+                return self._stopped(Status.UNKNOWN)
+            outcome = self._round()
+            if outcome.values is None:
+                if outcome.status is Status.UNKNOWN:
+                    return self._stopped(Status.UNKNOWN)
+                return self._solution(outcome.status, None)
+            assert self.last is not None
+            hard, cost = self._separate(self.last)
+            if not hard and cost is None:
+                return self._finished(self.last)
+            if not hard and cost is not None:
+                self._keep(replace(self.last, objective=(self.last.objective or 0.0) + cost))
+
+    def _round(self) -> Outcome:
+        """Export what is new, solve it, check the solution and record the round."""
+        begun = perf_counter()
+        fresh = Counter(c.name for c in self.program.constraints[self.engine.exported :])
+        improving = self._improving(self.engine.columns)
+        self.engine.update()
+        solving = perf_counter()
+        self.building += solving - begun
+        outcome, values, relaxed = self._solve()
+        seconds = perf_counter() - solving
+        self.solving += seconds
+        if improving or self.bound is None or outcome.bound is None:
+            self.bound = outcome.bound if improving or self.bound is None else self.bound
+        else:
+            better = min if self.program.sense == "max" else max
+            self.bound = better(self.bound, outcome.bound)
+        objective = None if values is None else objective_of(self.program, values)
+        self.last = None if values is None else self._solution(outcome.status, values, objective)
+        turn = Round(
+            len(self.rounds) + 1, tuple(fresh.items()), objective, self._bound(), seconds, outcome.status, relaxed
+        )
+        self.rounds.append(turn)
+        if self.observe is not None:
+            self.observe(turn)
+        return outcome
+
+    def _solve(self) -> tuple[Outcome, tuple[Number, ...] | None, bool]:
+        """One solve: the relaxation if it is asked for and turns out integral, else the integer program."""
+        if self.relax_first:
+            outcome = self.engine.solve(relax=True, seconds=self._remaining(), nodes=None)
+            if outcome.values is None:
+                if outcome.status is not Status.UNBOUNDED:
+                    return outcome, None, True
+            else:
+                try:
+                    return outcome, self._checked(outcome.values), True
+                except ProgramError:
+                    pass  # fractional: the integer program decides
+        outcome = self.engine.solve(relax=False, seconds=self._remaining(), nodes=self.limits.nodes)
+        return outcome, None if outcome.values is None else self._checked(outcome.values), False
+
+    def _checked(self, values: Sequence[float]) -> tuple[Number, ...]:
+        return checked(self.program, values, self.engine.columns, self.engine.exported)
+
+    def _separate(self, solution: Solution) -> tuple[int, float | None]:
+        """Add what the separators find: number of hard cuts, and the objective change of the soft ones (None: none)."""
+        begun = perf_counter()
+        hard, cost = 0, None
+        for separator in self.separators:
+            seen: set[Hashable] = set()
+            for cut in list(separator.separate(solution)):
+                constraint = cut.constraint
+                identity = (constraint.sense, constraint.rhs, frozenset(constraint.terms.items()), cut.weight)
+                if identity in seen:
+                    continue
+                seen.add(identity)
+                if not self._violates(solution, cut):
+                    self.refused[separator.name] += 1
+                elif cut.weight is None:
+                    self.program.add(constraint, cut.name, cut.key)
+                    hard += 1
+                else:
+                    self.program.soft(constraint, weight=cut.weight, name=cut.name, key=cut.key)
+                    cost = (cost or 0.0) + float(-cut.weight if self.program.sense == "max" else cut.weight)
+            if self.staged and (hard or cost is not None):
+                break
+        self.separating += perf_counter() - begun
+        return hard, cost
+
+    def _violates(self, solution: Solution, cut: Cut) -> bool:
+        assert solution.values is not None
+        if any(index >= len(solution.values) for index in cut.constraint.terms):
+            return True
+        return not holds(self.program, cut.constraint, solution.values)
+
+    def _improving(self, columns: int) -> bool:
+        """Whether a variable or cost that the solver has not seen may raise the optimum, so that old bounds fall."""
+        sign = 1 if self.program.sense == "max" else -1
+        fresh = [*self.program._changed_costs, *range(columns, len(self.program.variables))]
+        for index in fresh:
+            variable, cost = self.program.variables[index], sign * self.program.costs[index]
+            if index < columns or cost * variable.upper > 0 or cost * variable.lower > 0:
+                return True
+        return False
+
+    def _remaining(self) -> float:
+        return inf if self.limits.seconds is None else self.limits.seconds - (perf_counter() - self.start)
+
+    def _keep(self, solution: Solution) -> None:
+        """Remember the best solution that violates hard constraints nowhere."""
+        assert solution.objective is not None
+        if self.best is not None and self.best.objective is not None:
+            gain = solution.objective - self.best.objective
+            if (gain if self.program.sense == "max" else -gain) <= 0:
+                return
+        self.best = solution
+
+    def _finished(self, solution: Solution) -> Solution:
+        if solution.status is Status.OPTIMAL:
+            return self._solution(Status.OPTIMAL, solution.values, solution.objective, bound=solution.objective)
+        self._keep(solution)
+        assert self.best is not None
+        return self._solution(Status.FEASIBLE, self.best.values, self.best.objective)
+
+    def _stopped(self, status: Status) -> Solution:
+        if status is Status.UNKNOWN and self.best is not None:
+            return self._solution(Status.FEASIBLE, self.best.values, self.best.objective)
+        return self._solution(status, None, partial=self.best or self.last)
+
+    def _bound(self) -> float | None:
+        return None if self.bound is None else self.bound + float(self.program.offset)
+
+    def _solution(
+        self,
+        status: Status,
+        values: tuple[Number, ...] | None,
+        objective: float | None = None,
+        *,
+        bound: float | None = None,
+        partial: Solution | None = None,
+    ) -> Solution:
+        if bound is None and status not in (Status.INFEASIBLE, Status.UNBOUNDED):
+            bound = self._bound()
+            if bound is not None and objective is not None:
+                bound = max(bound, objective) if self.program.sense == "max" else min(bound, objective)
+        return Solution(
+            program=self.program,
+            status=status,
+            values=values,
+            objective=objective,
+            bound=bound,
+            rounds=tuple(self.rounds),
+            refused=tuple(self.refused.items()),
+            partial=partial,
+            seconds_building=self.building,
+            seconds_solving=self.solving,
+            seconds_separating=self.separating,
+            variables=self.engine.columns,
+            constraints=self.engine.exported,
+            backend=str(self.engine.backend),
+        )

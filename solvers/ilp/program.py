@@ -1,0 +1,118 @@
+"""A program as the solvers see it: stated by meaning, solved with cuts, explained when it has no solution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solvers.ilp.backend import Backend, Engine, choose
+from solvers.ilp.clashes import Clashes, find_clashes
+from solvers.ilp.expressions import ProgramError
+from solvers.ilp.logic import Logic
+from solvers.ilp.loop import Limits, Loop, Separator
+from solvers.ilp.solution import Round, Solution
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """Size of a program, for narration."""
+
+    name: str
+    binaries: int
+    integers: int
+    """Integer variables that are not binary."""
+    reals: int
+    constraints: tuple[tuple[str, int], ...]
+    """Family and number of its constraints, in the order in which families appeared."""
+    soft: int
+
+    def __str__(self) -> str:
+        kinds = [
+            f"{count} {kind}"
+            for count, kind in ((self.binaries, "binary"), (self.integers, "integer"), (self.reals, "real"))
+            if count
+        ]
+        families = ", ".join(f"{name or 'unnamed'} {count}" for name, count in self.constraints)
+        total = sum(count for _, count in self.constraints)
+        return (
+            f"{self.name}: {' + '.join(kinds) or 'no'} variables, {total} constraints"
+            f"{f' ({families})' if families else ''}, {self.soft} of them may be violated at a cost"
+            if self.soft
+            else f"{self.name}: {' + '.join(kinds) or 'no'} variables, {total} constraints"
+            f"{f' ({families})' if families else ''}"
+        )
+
+
+class Program(Logic):
+    """An integer linear program; see the package's docstring for an example."""
+
+    def __init__(self, sense: str = "max", name: str = "program", backend: str = "auto") -> None:
+        """Start an empty program.
+
+        Args:
+            sense: ``"max"`` or ``"min"``.
+            name: what it is about, for messages.
+            backend: ``"auto"``, ``"cbc"`` or ``"highs"``.
+
+        Raises:
+            ProgramError: an unknown sense or backend.
+        """
+        super().__init__(sense, name)
+        try:
+            self.backend = Backend(backend)
+        except ValueError:
+            raise ProgramError(f"There is no solver {backend!r}; use 'auto', 'cbc' or 'highs'.") from None
+        self._engine: Engine | None = None
+
+    def solve(
+        self,
+        *,
+        limits: Limits | None = None,
+        separators: Sequence[Separator] = (),
+        observe: Callable[[Round], None] | None = None,
+        cancelled: Callable[[], bool] | None = None,
+        relax_first: bool = False,
+        staged: bool = False,
+    ) -> Solution:
+        """Solve, with the cutting-plane loop if there are ``separators``.
+
+        What was exported at an earlier call stays in the solver, so solving again after adding constraints, variables
+        or objective terms costs only the difference.
+
+        Args:
+            limits: none by default.
+            separators: asked in this order after every round; their cuts become part of the program.
+            observe: called with every `Round` as it ends.
+            cancelled: asked before every round.
+            relax_first: solve the linear relaxation first and the integer program only when that is fractional.
+            staged: ask a separator only when those before it found nothing.
+
+        Returns:
+            The solution, checked in exact arithmetic.
+
+        Raises:
+            ProgramError: a solver failed or its solution does not satisfy the program.
+        """
+        if self._engine is None:
+            self._engine = Engine(self, choose(self.backend, relax_first=relax_first))
+        loop = Loop(
+            self, self._engine, limits or Limits(), separators, observe, cancelled, relax_first, staged
+        )
+        return loop.run()
+
+    def clashes(self, limits: Limits | None = None) -> Clashes:
+        """A minimal set of named constraints that cannot hold together; for a program that is infeasible."""
+        return find_clashes(self, choose(self.backend, relax_first=False), limits or Limits())
+
+    def describe(self) -> Description:
+        """Counts of variables by kind and of constraints by family."""
+        binaries = sum(variable.binary for variable in self.variables)
+        whole = sum(variable.integer for variable in self.variables)
+        return Description(
+            self.name,
+            binaries,
+            whole - binaries,
+            len(self.variables) - whole,
+            tuple(self.families.items()),
+            len(self.soft_constraints),
+        )

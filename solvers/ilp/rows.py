@@ -1,0 +1,191 @@
+"""The store under a program: variables by meaning, constraints by family, the objective, as plain data.
+
+Everything here only grows, so a solver can be brought up to date by what was added since it looked last.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
+from math import inf, isfinite
+
+from solvers.ilp.expressions import Constraint, Expr, Linear, Number, ProgramError, Var, number, total
+
+SENSES = ("<=", ">=", "==")
+
+
+class Rows:
+    """Variables, constraints and objective of one program."""
+
+    sum = staticmethod(total)
+
+    def __init__(self, sense: str = "max", name: str = "program") -> None:
+        """Start an empty program.
+
+        Args:
+            sense: ``"max"`` or ``"min"``.
+            name: what the program is about, for messages.
+
+        Raises:
+            ProgramError: another ``sense``.
+        """
+        if sense not in ("max", "min"):
+            raise ProgramError(f"The sense of {name} is {sense!r}; use 'max' or 'min'.")
+        self.sense = sense
+        self.name = name
+        self.variables: list[Var] = []
+        self.constraints: list[Constraint] = []
+        self.costs: list[Number] = []
+        self.offset: Number = 0
+        self.families: Counter[str] = Counter()
+        self._changed_costs: set[int] = set()
+        self._by_key: dict[Hashable, Var] = {}
+
+    # Variables
+
+    def binary(self, key: Hashable, objective: Number = 0) -> Var:
+        """The 0/1 variable that means ``key``: made at the first call, the same one afterwards.
+
+        Raises:
+            ProgramError: ``objective`` is given again, or ``key`` names a variable of another kind.
+        """
+        return self._variable(key, 0, 1, True, objective)
+
+    def integer(
+        self, key: Hashable, lower: Number = 0, upper: Number | None = None, objective: Number = 0
+    ) -> Var:
+        """The integer variable that means ``key``, with bounds included; ``None`` is no upper bound.
+
+        Raises:
+            ProgramError: as `binary`; also when ``lower`` is above ``upper``.
+        """
+        return self._variable(key, lower, inf if upper is None else upper, True, objective)
+
+    def continuous(
+        self, key: Hashable, lower: Number = 0, upper: Number | None = None, objective: Number = 0
+    ) -> Var:
+        """The real variable that means ``key``, with bounds included; ``None`` is no upper bound.
+
+        Raises:
+            ProgramError: as `integer`.
+        """
+        return self._variable(key, lower, inf if upper is None else upper, False, objective)
+
+    def _variable(self, key: Hashable, lower: Number, upper: Number, integer: bool, objective: Number) -> Var:
+        known = self._by_key.get(key)
+        if known is not None:
+            if (known.lower, known.upper, known.integer) != (lower, upper, integer):
+                raise ProgramError(f"Variable {key!r} of {self.name} exists with another kind or other bounds.")
+            if objective:
+                raise ProgramError(
+                    f"The objective of {key!r} in {self.name} is given twice; use objective_term to add to it."
+                )
+            return known
+        if not lower <= upper:
+            raise ProgramError(f"Variable {key!r} of {self.name} has the empty range {lower} to {upper}.")
+        variable = Var(self, len(self.variables), key, lower, upper, integer)
+        self.variables.append(variable)
+        self.costs.append(number(objective))
+        self._by_key[key] = variable
+        return variable
+
+    def __getitem__(self, key: Hashable) -> Var:
+        try:
+            return self._by_key[key]
+        except KeyError:
+            raise ProgramError(f"No variable of {self.name} means {key!r}.") from None
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._by_key
+
+    # Objective
+
+    def objective_term(self, term: Linear, weight: Number = 1) -> None:
+        """Add ``weight * term`` to the objective; a term may be a variable, ``~variable`` or an expression."""
+        expression = self._own(term.as_expr()).times(number(weight))
+        for index, value in expression.terms.items():
+            self.costs[index] += value
+            self._changed_costs.add(index)
+        self.offset += expression.constant
+
+    reward = objective_term
+
+    # Constraints
+
+    def add(self, constraint: Constraint, name: str = "", key: Hashable = None) -> Constraint:
+        """Add one constraint.
+
+        Args:
+            constraint: made by comparing expressions of this program.
+            name: its family, shown to people; the unnamed are never part of a clash.
+            key: which instance of the family.
+
+        Returns:
+            The constraint as stored.
+
+        Raises:
+            ProgramError: not a constraint, of another program, or with a number that is not finite.
+        """
+        if not isinstance(constraint, Constraint):
+            raise ProgramError(f"{constraint!r} is not a constraint of {self.name}; compare expressions.")
+        if constraint.program is not self and constraint.terms:
+            raise ProgramError(f"The constraint {constraint!r} belongs to another program than {self.name}.")
+        if not (isfinite(constraint.rhs) and all(map(isfinite, constraint.terms.values()))):
+            raise ProgramError(f"The constraint {constraint!r} holds a number that is not finite.")
+        stored = Constraint(self, constraint.terms, constraint.sense, constraint.rhs, name, key)
+        self.constraints.append(stored)
+        self.families[name] += 1
+        return stored
+
+    def add_rows(
+        self,
+        rows: Iterable[tuple[Sequence[Var], Sequence[Number], str, Number]],
+        name: str = "",
+        keys: Iterable[Hashable] | None = None,
+    ) -> int:
+        """Add many constraints at once, without building expressions.
+
+        Args:
+            rows: tuples (variables, coefficients, ``<=`` or ``>=`` or ``==``, right-hand side).
+            name: family of them all.
+            keys: one per row, or none.
+
+        Returns:
+            How many were added.
+
+        Raises:
+            ProgramError: a row with an unknown sense, with a number that is not finite, with a variable of another
+                program or twice the same, or with unequal numbers of variables and coefficients.
+        """
+        key = iter(keys) if keys is not None else None
+        made = []
+        for variables, coefficients, sense, rhs in rows:
+            terms = {v.index: c for v, c in zip(variables, coefficients, strict=False)}
+            shape = len(terms) == len(variables) == len(coefficients)
+            if not shape or sense not in SENSES or any(v.program is not self for v in variables):
+                raise ProgramError(f"A row of {name!r} in {self.name} is not well formed: {variables} {sense} {rhs}.")
+            made.append(Constraint(self, terms, sense, rhs, name, None if key is None else next(key)))
+        for constraint in made:
+            if not (isfinite(constraint.rhs) and all(map(isfinite, constraint.terms.values()))):
+                raise ProgramError(f"The constraint {constraint!r} holds a number that is not finite.")
+        self.constraints.extend(made)
+        self.families[name] += len(made)
+        return len(made)
+
+    # Bounds
+
+    def range_of(self, terms: dict[int, Number]) -> tuple[Number, Number]:
+        """Least and greatest value of ``sum(terms)`` over the variables' bounds (may be infinite)."""
+        low: Number = 0
+        high: Number = 0
+        for index, value in terms.items():
+            variable = self.variables[index]
+            ends = (value * variable.lower, value * variable.upper)
+            low += min(ends)
+            high += max(ends)
+        return low, high
+
+    def _own(self, expression: Expr) -> Expr:
+        if expression.program is not self and expression.terms:
+            raise ProgramError(f"An expression of another program cannot be used in {self.name}.")
+        return expression

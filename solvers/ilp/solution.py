@@ -1,0 +1,200 @@
+"""What solving returns, and the exact check that stands between a solver and anybody who reads its values."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from math import inf
+from typing import TYPE_CHECKING
+
+from solvers.ilp.expressions import Constraint, Expr, Linear, Number, ProgramError, Var
+from solvers.ilp.logic import Soft
+from solvers.ilp.rows import Rows
+
+if TYPE_CHECKING:
+    from solvers.ilp.program import Program
+
+TOLERANCE = 1e-6
+"""How far a solver's value may be from an integer, and, relative to a row's size, a row from holding (only rows with
+a float or a continuous variable; rows in whole numbers or fractions must hold exactly)."""
+
+
+class Status(StrEnum):
+    """How solving ended."""
+
+    OPTIMAL = "optimal"
+    """Best of all; no separator finds anything violated."""
+    FEASIBLE = "feasible"
+    """A limit was met; the best solution so far, which violates nothing (the separators were asked)."""
+    INFEASIBLE = "infeasible"
+    """No solution; `Solution.clashes` says which constraints clash."""
+    UNKNOWN = "unknown"
+    """A limit was met before a solution was found that violates nothing."""
+    CANCELLED = "cancelled"
+    """The caller's ``cancelled`` said so."""
+    UNBOUNDED = "unbounded"
+    """The objective can grow for ever: the program is not stated as meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One turn of the cutting-plane loop."""
+
+    number: int
+    added: tuple[tuple[str, int], ...]
+    """Family and number of constraints added before this solve."""
+    objective: float | None
+    bound: float | None
+    seconds: float
+    """Solving only."""
+    status: Status
+    relaxed: bool = False
+    """Whether the linear relaxation alone gave the integer solution."""
+
+
+@dataclass(frozen=True)
+class Solution:
+    """Values with their proof: status, bound, rounds. Index it with a variable or a variable's key."""
+
+    program: Program = field(repr=False)
+    status: Status
+    values: tuple[Number, ...] | None = field(repr=False, default=None)
+    """By variable index; ints for integer variables. None when there is no solution."""
+    objective: float | None = None
+    bound: float | None = None
+    """No solution can be better than this."""
+    rounds: tuple[Round, ...] = ()
+    refused: tuple[tuple[str, int], ...] = ()
+    """Separator and number of its cuts that the solution did not violate, so that were not added."""
+    partial: Solution | None = field(repr=False, default=None)
+    """When the status is unknown or cancelled: the last round's solution, which violates constraints not yet added."""
+    seconds_building: float = 0.0
+    seconds_solving: float = 0.0
+    seconds_separating: float = 0.0
+    variables: int = 0
+    constraints: int = 0
+    backend: str = ""
+
+    def __bool__(self) -> bool:
+        """Whether there are values."""
+        return self.values is not None
+
+    def __getitem__(self, what: Var | Hashable) -> Number:
+        """Value of a variable: an int if it is an integer variable, else a float.
+
+        Raises:
+            ProgramError: there is no solution, or the variable is unknown or newer than the solution.
+        """
+        variable = what if isinstance(what, Var) else self.program[what]
+        if self.values is None:
+            raise ProgramError(f"{self.program.name} has no solution to read: its status is {self.status}.")
+        if variable.program is not self.program or variable.index >= len(self.values):
+            raise ProgramError(f"{variable!r} is not part of this solution of {self.program.name}.")
+        return self.values[variable.index]
+
+    def value(self, expression: Linear) -> Number:
+        """Exact value of an expression (a Fraction when a float or a Fraction takes part)."""
+        own: Expr = expression.as_expr()
+        if self.values is None:
+            raise ProgramError(f"{self.program.name} has no solution to read: its status is {self.status}.")
+        return activity(own.terms, self.values) + exact(own.constant)
+
+    def holds(self, constraint: Constraint) -> bool:
+        """Whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats)."""
+        if self.values is None:
+            raise ProgramError(f"{self.program.name} has no solution to read: its status is {self.status}.")
+        return holds(self.program, constraint, self.values)
+
+    @property
+    def violated(self) -> tuple[Soft, ...]:
+        """The soft constraints that the solution violates, in the order they were stated."""
+        if self.values is None:
+            return ()
+        return tuple(
+            soft
+            for soft in self.program.soft_constraints
+            if soft.violation.index < len(self.values) and not self.holds(soft.constraint)
+        )
+
+    @property
+    def clashes(self) -> tuple[Constraint, ...]:
+        """For an infeasible program, a minimal set of named constraints that cannot hold together (computed now)."""
+        return self.program.clashes().constraints if self.status is Status.INFEASIBLE else ()
+
+
+def exact(value: Number) -> int | Fraction:
+    """The number as it is meant: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
+    return Fraction(repr(float(value))) if isinstance(value, float) else value
+
+
+def activity(terms: dict[int, Number], values: Sequence[Number]) -> int | Fraction:
+    """``sum(coefficient * value)`` in exact arithmetic."""
+    result: int | Fraction = 0
+    for index, coefficient in terms.items():
+        value = values[index]
+        if value:
+            result += exact(coefficient) * exact(value)
+    return result
+
+
+def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
+    """Whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` where floats or reals take part."""
+    terms, sense = constraint.terms, constraint.sense
+    try:
+        rough = sum([coefficient * values[index] for index, coefficient in terms.items()])
+    except OverflowError:
+        rough = inf
+    if type(rough) is not float and type(constraint.rhs) is not float:
+        excess: Number = rough - constraint.rhs
+        return excess <= 0 if sense == "<=" else excess >= 0 if sense == ">=" else excess == 0
+    size = 1 + sum([abs(coefficient * values[index]) for index, coefficient in terms.items()])
+    if sense != "==" and abs(rough - constraint.rhs) > TOLERANCE * size:
+        return (rough < constraint.rhs) == (sense == "<=")
+    excess = activity(terms, values) - exact(constraint.rhs)
+    slack = 0 if sense == ">=" and excess >= 0 or sense == "<=" and excess <= 0 else abs(excess)
+    return slack <= TOLERANCE * size
+
+
+def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> tuple[Number, ...]:
+    """A solver's values, made exact and verified.
+
+    Integer variables are rounded (a solver returns 0.9999999 for 1), continuous ones moved into their bounds if they
+    are out by less than `TOLERANCE`; then every bound and constraint is checked in exact arithmetic.
+
+    Args:
+        rows: the program.
+        raw: one value per variable, in the order of the program's variables.
+        count: how many variables the solver knew.
+        constraints: how many constraints the solver knew.
+
+    Raises:
+        ProgramError: a value is not integral, or a bound or constraint does not hold.
+    """
+    values: list[Number] = []
+    for variable, value in zip(rows.variables[:count], raw, strict=True):
+        if variable.integer:
+            near = round(value)
+            if abs(value - near) > 10 * TOLERANCE:
+                raise ProgramError(f"The solver's value {value} for {variable!r} of {rows.name} is not an integer.")
+            chosen: Number = near
+        else:
+            chosen = float(value)
+            if variable.lower - TOLERANCE * (1 + abs(chosen)) <= chosen < variable.lower:
+                chosen = float(variable.lower)
+            elif variable.upper < chosen <= variable.upper + TOLERANCE * (1 + abs(chosen)):
+                chosen = float(variable.upper)
+        if not variable.lower <= chosen <= variable.upper:
+            raise ProgramError(f"The solver's value {value} for {variable!r} of {rows.name} is out of bounds.")
+        values.append(chosen)
+    for constraint in rows.constraints[:constraints]:
+        if not holds(rows, constraint, values):
+            raise ProgramError(f"The solver's solution of {rows.name} violates {constraint!r}.")
+    return tuple(values)
+
+
+def objective_of(rows: Rows, values: Sequence[Number]) -> float:
+    """The objective at ``values``, summed exactly and rounded once."""
+    terms = {index: cost for index, cost in enumerate(rows.costs[: len(values)]) if cost and values[index]}
+    return float(activity(terms, values) + exact(rows.offset))
