@@ -1,0 +1,281 @@
+"""Finds every number of a text, however people write it, from its tokens alone.
+
+Each way of writing is one small function: from a place in the tokens it returns a `Number` or `None`, and the
+first that fits wins. No parse is needed, except that tags, where there are any, tell "one" the pronoun.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from solvers.reading.model import Number, NumberKind, Token
+from solvers.reading.numerals import (
+    DIGITS,
+    ORDINALS,
+    SCALES,
+    TENS,
+    Found,
+    after_hyphen,
+    cardinal,
+    fraction,
+    mixed,
+    plain_value,
+    singular,
+    word_at,
+)
+from solvers.reading.words import word_set
+
+_SIGNS = {"$": "$", "us$": "$", "€": "€", "£": "£"}
+_MONEY = {"dollar": "$", "buck": "$", "cent": "cent", "¢": "cent", "c": "cent", "euro": "€"}
+_TIMES_WORDS = {"once": 1, "twice": 2, "thrice": 3}
+_MULTIPLYING = {
+    "double": 2,
+    "doubled": 2,
+    "doubles": 2,
+    "triple": 3,
+    "tripled": 3,
+    "triples": 3,
+    "quadruple": 4,
+}
+_CLOCK = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)")
+_NUMERIC_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
+_HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
+
+
+def find_numbers(tokens: Sequence[Token]) -> tuple[Number, ...]:
+    """Return all numbers of `tokens` in order; no two share a token.
+
+    Tags may be empty; they only help to tell the pronoun "one" and the ordinal "second" apart from numbers.
+    """
+    words = [token.text.lower() for token in tokens]
+    found: list[Number] = []
+    at = 0
+    while at < len(words):
+        number = next((n for way in _WAYS if (n := way(words, at, tokens)) is not None), None)
+        if number is not None:
+            found.append(number)
+        at = number.stop if number else at + 1
+    return tuple(found)
+
+
+def _number(
+    tokens: Sequence[Token], first: int, stop: int, value: Fraction, kind: NumberKind, unit: str = ""
+) -> Number:
+    text = tokens[first].text
+    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
+        text += " " * (token.start > before.end) + token.text
+    return Number(value, kind, first, stop, text, unit)
+
+
+def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    if words[at : at + 3] == ["half", "a", "dozen"]:
+        return _number(tokens, at, at + 3, Fraction(6), NumberKind.CARDINAL)
+    found = mixed(words, at) or fraction(words, at)
+    if found is None:
+        return None
+    value, stop = found
+    if value == Fraction(1, 2) and word_at(words, stop) == "as" and words[at] == "half":
+        return _number(tokens, at, stop, value, NumberKind.MULTIPLIER)
+    return _measured(words, tokens, at, stop, value, NumberKind.FRACTION)
+
+
+def _measured(
+    words: list[str], tokens: Sequence[Token], first: int, stop: int, value: Fraction, kind: NumberKind
+) -> Number:
+    """A number with the money, percent or clock word that may follow it."""
+    after = after_hyphen(words, stop)
+    word = word_at(words, after)
+    unit = _MONEY.get(word) or _MONEY.get(singular(word))
+    if word in _SIGNS and not DIGITS.fullmatch(word_at(words, after + 1)):
+        unit = _SIGNS[word]
+    if unit and word != "c":
+        return _with_cents(words, tokens, first, after + 1, value, unit)
+    if word in {"%", "percent", "percents"}:
+        return _number(tokens, first, after + 1, value, NumberKind.PERCENT, "%")
+    if word == "per" and word_at(words, after + 1) == "cent":
+        return _number(tokens, first, after + 2, value, NumberKind.PERCENT, "%")
+    return _number(tokens, first, stop, value, kind)
+
+
+def _with_cents(
+    words: list[str], tokens: Sequence[Token], first: int, stop: int, value: Fraction, unit: str
+) -> Number:
+    """ "7 dollars and 25 cents" is one amount."""
+    rest = stop + (word_at(words, stop) == "and")
+    cents = cardinal(words, rest) if unit == "$" and value.denominator == 1 else None
+    if cents and cents[0] < 100 and singular(word_at(words, cents[1])) == "cent":
+        return _number(tokens, first, cents[1] + 1, value + cents[0] / 100, NumberKind.MONEY, "$")
+    return _number(tokens, first, stop, value, NumberKind.MONEY, unit)
+
+
+def _money(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "$ 1,250.50", "$5 million"; "a dollar"."""
+    sign = _SIGNS.get(word_at(words, at))
+    if sign:
+        amount = cardinal(words, at + 1) or fraction(words, at + 1)
+        return amount and _number(tokens, at, amount[1], amount[0], NumberKind.MONEY, sign)
+    if word_at(words, at) in {"a", "an"} and word_at(words, at + 1) in {"dollar", "buck", "cent"}:
+        if word_at(words, at + 2) in {"store", "bill", "coin", "shop", "amount", "-"}:
+            return None
+        return _number(tokens, at, at + 2, Fraction(1), NumberKind.MONEY, _MONEY[words[at + 1]])
+    return None
+
+
+def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "2:30", "3 p.m.", "five o'clock", "half past four", "quarter to six", "noon"."""
+    word = word_at(words, at)
+    if word in {"noon", "midday", "midnight"}:
+        return _number(tokens, at, at + 1, Fraction(0 if word == "midnight" else 12), NumberKind.TIME, "hour")
+    clock = _CLOCK.fullmatch(word)
+    if clock:
+        hours, stop = Fraction(int(clock[1])) + Fraction(int(clock[2]), 60), at + 1
+    elif (relative := _past_or_to(words, at)) is not None:
+        hours, stop = relative
+    else:
+        hour = cardinal(words, at)
+        if hour is None or not 1 <= hour[0] <= 12 or hour[0].denominator != 1:
+            return None
+        hours, stop = hour
+        if word_at(words, stop) not in {"o'clock", "oclock"} and word_at(words, stop) not in _HALF_OF_DAY:
+            return None
+    stop += word_at(words, stop) in {"o'clock", "oclock"}
+    if word_at(words, stop) in _HALF_OF_DAY:
+        hours = hours % 12 + _HALF_OF_DAY[words[stop]] if hours < 13 else hours
+        stop += 1
+    return _number(tokens, at, stop, hours, NumberKind.TIME, "hour")
+
+
+def _past_or_to(words: list[str], at: int) -> Found | None:
+    """ "half past four", "a quarter to 6", "ten minutes past three" in hours."""
+    start = at + (word_at(words, at) == "a" and word_at(words, at + 1) == "quarter")
+    named = {"half": Fraction(1, 2), "quarter": Fraction(1, 4)}.get(word_at(words, start))
+    if named is not None:
+        part, stop = named, start + 1
+    else:
+        minutes = cardinal(words, start)
+        if minutes is None or not 0 < minutes[0] < 60 or singular(word_at(words, minutes[1])) != "minute":
+            return None
+        part, stop = minutes[0] / 60, minutes[1] + 1
+    hour = cardinal(words, stop + 1)
+    if hour is None or not 1 <= hour[0] <= 12:
+        return None
+    if word_at(words, stop) in {"past", "after"}:
+        return hour[0] + part, hour[1]
+    if word_at(words, stop) in {"to", "before", "till"} and named is not None:
+        return hour[0] - part, hour[1]
+    return None
+
+
+def _multiplier(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "twice as many", "3 times more", "double the number", "doubled"; "twice" alone counts times."""
+    word, following = word_at(words, at), word_at(words, at + 1)
+    if word in _TIMES_WORDS:
+        if word == "once" and following not in {"a", "an", "per", "every", "each"}:
+            return None
+        kind = NumberKind.MULTIPLIER if _opens_comparison(words, at + 1, tokens) else NumberKind.CARDINAL
+        return _number(tokens, at, at + 1, Fraction(_TIMES_WORDS[word]), kind, "time")
+    if word in _MULTIPLYING:
+        verb = word.endswith(("d", "s")) or word_at(words, at - 1) in {"to", "will", "would", "can"}
+        if verb or following in {"the", "that", "his", "her", "their", "its", "as", "what", "my", "your"}:
+            return _number(tokens, at, at + 1, Fraction(_MULTIPLYING[word]), NumberKind.MULTIPLIER)
+        return None
+    factor = fraction(words, at) or cardinal(words, at)
+    if factor is None:
+        return None
+    value, stop = factor
+    if word_at(words, stop) in {"time", "times"} and _opens_comparison(words, stop + 1, tokens):
+        return _number(tokens, at, stop + 1, value, NumberKind.MULTIPLIER)
+    if word_at(words, stop) == "as" and word_at(words, stop + 1) in {"many", "much"} and value < 1:
+        return _number(tokens, at, stop, value, NumberKind.MULTIPLIER)
+    return None
+
+
+def _opens_comparison(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
+    word = word_at(words, at)
+    if word in {"as", "more", "fewer", "less", "greater", "that", "what"}:
+        return True
+    if word in {"the", "his", "her", "their", "its", "my", "your"}:
+        return (
+            word_at(words, at + 1) in word_set("measures") or word != "the" or word_at(words, at + 2) == "of"
+        )
+    return at < len(tokens) and (tokens[at].tag in {"JJR", "RBR"} or (word.endswith("er") and len(word) > 4))
+
+
+def _group(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "a dozen", "a couple of", "a pair of" what is not worn in pairs."""
+    if word_at(words, at) not in {"a", "another"}:
+        return None
+    group, following = word_at(words, at + 1), word_at(words, at + 2)
+    if group == "dozen":
+        return _number(tokens, at, at + 2, Fraction(12), NumberKind.CARDINAL)
+    if group == "couple" and following in {"of", "more", "hundred", "dozen"}:
+        return _number(tokens, at, at + 2 + (following == "of"), Fraction(2), NumberKind.CARDINAL)
+    if group == "pair" and following == "of":
+        paired = [singular(word) for word in words[at + 3 : at + 6]]
+        if not word_set("worn_in_pairs").intersection(paired):
+            return _number(tokens, at, at + 3, Fraction(2), NumberKind.CARDINAL)
+    return None
+
+
+def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "3rd", "third", "twenty-first"; not the second of a minute."""
+    word = word_at(words, at)
+    numeric = _NUMERIC_ORDINAL.fullmatch(word)
+    if numeric:
+        return _number(tokens, at, at + 1, Fraction(int(numeric[1])), NumberKind.ORDINAL)
+    last = after_hyphen(words, at + 1)
+    if word in TENS and 0 < ORDINALS.get(word_at(words, last), 0) < 10:
+        value = TENS[word] + ORDINALS[words[last]]
+        return _number(tokens, at, last + 1, Fraction(value), NumberKind.ORDINAL)
+    if word not in ORDINALS:
+        return None
+    before = word_at(words, at - 1)
+    counted = plain_value(before) is not None or before in {"a", "per", "each", "every", "/", "-"}
+    if word == "second" and counted and tokens[at].tag != "JJ":
+        return None
+    return _number(tokens, at, at + 1, Fraction(ORDINALS[word]), NumberKind.ORDINAL)
+
+
+def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """A plain number, negative after "minus", with its unit of money or percent."""
+    signed = word_at(words, at) in {"minus", "negative"} and plain_value(word_at(words, at - 1)) is None
+    first = at + signed
+    if word_at(words, first) == "one" and _is_pronoun_one(words, first, tokens):
+        return None
+    if word_at(words, first) in {"hundred", "thousand", "million", "dozen"}:
+        return None
+    counted = cardinal(words, first)
+    if counted is None:
+        return None
+    value, stop = counted
+    if stop == first + 1 and words[first] == "dozen":
+        return None
+    return _measured(words, tokens, at, stop, -value if signed else value, NumberKind.CARDINAL)
+
+
+def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
+    before, after = word_at(words, at - 1), word_at(words, at + 1)
+    if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:
+        return after == "-" and word_at(words, at + 2) in {"way", "on", "time", "of", "sided"}
+    if after in word_set("after_pronoun_one") or before in word_set("before_pronoun_one"):
+        return True
+    if after in word_set("moments"):
+        return before not in word_set("before_spans")
+    following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
+    if before in word_set("pointing"):
+        return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}
+    return following_tag in {"VBZ", "MD", "WP", "WDT"}
+
+
+_Way = Callable[[list[str], int, Sequence[Token]], Number | None]
+_WAYS: tuple[_Way, ...] = (
+    _clock_time,
+    _money,
+    _multiplier,
+    _group,
+    _fraction,
+    _ordinal,
+    _counting,
+)

@@ -1,0 +1,24 @@
+"""The closed lists of words that the reading goes by, kept as data in `words.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def _lists() -> dict[str, tuple[str, ...]]:
+    with (Path(__file__).parent / "words.toml").open("rb") as file:
+        return {name: tuple(words.split()) for name, words in tomllib.load(file).items()}
+
+
+def word_sequence(name: str) -> tuple[str, ...]:
+    """The words of the list `name` in their order; raises `KeyError` for a list that is not there."""
+    return _lists()[name]
+
+
+@cache
+def word_set(name: str) -> frozenset[str]:
+    """The words of the list `name` as a set; raises `KeyError` for a list that is not there."""
+    return frozenset(_lists()[name])
