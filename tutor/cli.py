@@ -1,0 +1,46 @@
+"""The command line: which commands there are; `tutor` alone opens the app."""
+
+from __future__ import annotations
+
+import typer
+
+from tutor.commands import ask, batch, build, train
+
+app = typer.Typer(
+    help="A tutor that answers science questions and word problems and explains every step.",
+    epilog="Exit codes: 0 answered, 1 abstained, 2 bad input, 3 internal error, 130 interrupted.",
+    add_completion=False,
+    no_args_is_help=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        from importlib.metadata import version
+
+        typer.echo(f"tutor {version('tutor')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def open_app(
+    context: typer.Context,
+    version: bool = typer.Option(
+        False, "--version", callback=_version, is_eager=True, help="Show the version."
+    ),
+    theme: str | None = typer.Option(None, help="Theme of the app: chalk (dark) or paper (light)."),
+) -> None:
+    """Answer science questions and word problems, and explain every step. Without a command, open the app."""
+    if context.invoked_subcommand is None:
+        from tutor.commands.open import run
+
+        run(theme)
+
+
+app.command("ask")(ask.ask)
+app.command("batch")(batch.batch)
+app.add_typer(train.app, name="train")
+app.add_typer(build.app, name="build")

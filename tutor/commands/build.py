@@ -1,0 +1,34 @@
+"""`tutor build`: make derived data again from its sources."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import BAD_INPUT
+
+app = typer.Typer(help="Build shipped data from its sources.", no_args_is_help=True)
+
+
+@app.callback()
+def _group() -> None:
+    """Build shipped data from its sources."""
+
+
+@app.command("lexicon")
+def lexicon(
+    out: Annotated[Path, typer.Option(help="Folder to write the lexicon to.")],
+    wordnet: Annotated[Path, typer.Option(help="The dict folder of WordNet 3.0.")] = Path(
+        "/usr/share/wordnet"
+    ),
+) -> None:
+    """Build the compact WordNet from the dict folder of Debian's package wordnet-base."""
+    if not wordnet.is_dir():
+        complain(f"There is no folder {wordnet}; install wordnet-base or name WordNet's dict folder.")
+        raise typer.Exit(BAD_INPUT)
+    from knowledge.lexicon.build import build
+
+    typer.echo(str(build(wordnet, out)))

@@ -1,0 +1,38 @@
+"""`tutor train`: make the trained parts again from data named on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import BAD_INPUT
+
+app = typer.Typer(help="Train what is learned, from data that you name.", no_args_is_help=True)
+
+
+@app.callback()
+def _group() -> None:
+    """Train what is learned, from data that you name."""
+
+
+@app.command("reader")
+def reader(
+    treebank: Annotated[Path, typer.Option(help="Folder with en_ewt-ud-train.conllu.xz and -dev.conllu.xz.")],
+    out: Annotated[Path, typer.Option(help="Folder to write the pipeline to; must not exist.")],
+    steps: Annotated[int, typer.Option(min=1, help="Training steps; 1,000 take some five minutes.")] = 3000,
+    seed: Annotated[int, typer.Option(help="Seed of all random choices.")] = 0,
+) -> None:
+    """Train the pipeline that reads questions and report its accuracy on the treebank's development part."""
+    if not treebank.is_dir():
+        complain(f"There is no folder {treebank}; name the folder that holds the treebank.")
+        raise typer.Exit(BAD_INPUT)
+    if out.exists():
+        complain(f"{out} exists; name a folder that does not, so that nothing is overwritten.")
+        raise typer.Exit(BAD_INPUT)
+    from solvers.reading.train import train
+
+    figures = train(treebank, out, steps=steps, seed=seed, report=complain)
+    typer.echo(str(figures))

@@ -1,0 +1,24 @@
+"""From a derivation to words: one narration that every rendering, hint and card shows."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from tutor.narration.step import Narration
+
+
+def narrate(answer: Answer) -> Narration:
+    """The steps of `answer`, its proof drawn, and its calculation in one line.
+
+    The narrator is chosen by the kind of derivation; each reads the derivation and nothing else.
+    """
+    if answer.derivation.kind == "support graph":
+        from tutor.narration.tables import narrate_support
+
+        return narrate_support(answer)
+    if answer.derivation.kind == "rule derivation":
+        from tutor.narration.rules import narrate_rules
+
+        return narrate_rules(answer)
+    from tutor.narration.equations import narrate_equation
+
+    return narrate_equation(answer)

@@ -1,0 +1,95 @@
+"""Answers as JSON objects: the promised format of `tutor batch` and `tutor ask --json`.
+
+A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason"}`; the full
+record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a number, the label
+of a choice, a list of tied labels, the words of an open answer, or null with a `reason`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Any
+
+from solvers.answer import Answer, Outcome, Statistics
+from tutor.narration.step import Narration, Step
+
+
+def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, Any]:
+    """The short record of `outcome`, as a batch writes it; `seconds` is what the person waited."""
+    answered = isinstance(outcome, Answer)
+    return {
+        "id": identifier,
+        "answer": _value(outcome) if answered else None,
+        "solver": outcome.solver,
+        "confidence": round(outcome.confidence, 4) if answered else None,
+        "seconds": round(seconds, 3),
+        "verified": answered and outcome.verified,
+        "reason": None if answered else outcome.reason,
+    }
+
+
+def unusable(identifier: object, reason: str) -> dict[str, Any]:
+    """The short record of an input that could not be asked."""
+    return {
+        "id": identifier,
+        "answer": None,
+        "solver": None,
+        "confidence": None,
+        "seconds": 0.0,
+        "verified": False,
+        "reason": reason,
+    }
+
+
+def full_record(
+    outcome: Outcome, narration: Narration | None, identifier: object, seconds: float
+) -> dict[str, Any]:
+    """The record of `ask --json`; `narration` belongs to an answer and is `None` for an abstention."""
+    result = record(outcome, identifier, seconds)
+    result["text"] = outcome.text if isinstance(outcome, Answer) else None
+    result["steps"] = [step_record(step) for step in narration.steps] if narration else []
+    result["equation"] = narration.equation if narration and narration.equation else None
+    result["alternatives"] = (
+        [{"answer": a.text, "score": round(a.score, 4)} for a in outcome.alternatives]
+        if isinstance(outcome, Answer)
+        else []
+    )
+    result["notes"] = list(outcome.notes) if isinstance(outcome, Answer) else []
+    result["statistics"] = _statistics(outcome.statistics)
+    return result
+
+
+def step_record(step: Step) -> dict[str, Any]:
+    """A step as plain JSON values."""
+    result = asdict(step)
+    result["evidence"] = [{"kind": e.kind, "name": e.name, "details": dict(e.details)} for e in step.evidence]
+    result["spans"] = [list(span) for span in step.spans]
+    return result
+
+
+def _value(answer: Answer) -> int | float | str | list[str]:
+    value = answer.value
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else float(value)
+    return value[0] if len(value) == 1 else list(value)
+
+
+def _statistics(statistics: Statistics) -> dict[str, Any]:
+    return {
+        "variables": statistics.variables,
+        "constraints": statistics.constraints,
+        "rounds": [
+            {
+                "number": round_.number,
+                "added": dict(round_.added),
+                "objective": round_.objective,
+                "bound": round_.bound,
+                "seconds": round(round_.seconds, 4),
+            }
+            for round_ in statistics.rounds
+        ],
+        "seconds_reading": round(statistics.seconds_reading, 4),
+        "seconds_building": round(statistics.seconds_building, 4),
+        "seconds_solving": round(statistics.seconds_solving, 4),
+    }

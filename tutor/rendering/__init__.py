@@ -1,0 +1,1 @@
+"""One narration, four renderings: plain text, Markdown, Rich; JSON is in `tutor.records`."""

@@ -1,0 +1,78 @@
+"""Plain text: a step a line or two, no box and no colour: for screen readers and pipes."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer, Statistics
+from tutor.narration.step import Narration, Step
+
+
+def summary(answer: Answer) -> str:
+    """Solver and certainty in one line: "declarative rules, 97 % sure, proof checked"."""
+    parts = [SOLVER_NAMES.get(answer.solver, answer.solver), f"{certainty(answer.confidence)} sure"]
+    if answer.agreeing:
+        parts.append("confirmed by " + " and ".join(SOLVER_NAMES.get(s, s) for s in answer.agreeing))
+    parts.append("proof checked")
+    return ", ".join(parts)
+
+
+SOLVER_NAMES = {"tables": "tables", "rules": "declarative rules", "equations": "equation tree"}
+
+
+def certainty(confidence: float) -> str:
+    """A confidence in words that never claims to be certain: at most 99 %."""
+    return f"{min(99, round(100 * confidence))} %"
+
+
+def step_lines(number: int, step: Step) -> list[str]:
+    """The lines of one step, the first with its number."""
+    lines = [f"{number}. {step.text}"]
+    margin = " " * len(f"{number}. ")
+    if step.formula:
+        lines.append(f"{margin}{step.formula}")
+    if step.source:
+        lines.append(f"{margin}[{step.source}]")
+    return lines
+
+
+def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
+    """The cutting-plane rounds as rows of text: round, added, why, objective, bound, ms."""
+    rows: list[tuple[str, ...]] = []
+    for turn in statistics.rounds:
+        added = sum(count for _, count in turn.added)
+        why = ", ".join(f"{count} {name}" for name, count in turn.added if count) or "nothing violated"
+        rows.append(
+            (
+                str(turn.number),
+                str(added),
+                why,
+                _figure(turn.objective),
+                _figure(turn.bound),
+                f"{1000 * turn.seconds:.0f}",
+            )
+        )
+    return rows
+
+
+def size(statistics: Statistics) -> str:
+    """The size of the program and where the time went, in one line."""
+    return (
+        f"{statistics.variables:,} variables, {statistics.constraints:,} constraints, "
+        f"{len(statistics.rounds)} rounds; reading {1000 * statistics.seconds_reading:.0f} ms, "
+        f"building {1000 * statistics.seconds_building:.0f} ms, "
+        f"solving {1000 * statistics.seconds_solving:.0f} ms"
+    )
+
+
+def plain(answer: Answer, narration: Narration) -> str:
+    """The whole answer as plain text, ending without a line break."""
+    lines = [f"Answer: {narration.headline}", f"({summary(answer)})", ""]
+    for number, step in enumerate(narration.steps, start=1):
+        lines += step_lines(number, step)
+    if narration.equation:
+        lines += ["", f"In one line: {narration.equation}"]
+    lines += ["", f"Solver: {size(answer.statistics)}."]
+    return "\n".join(lines)
+
+
+def _figure(value: float | None) -> str:
+    return "-" if value is None else f"{value:.2f}"
