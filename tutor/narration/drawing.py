@@ -1,0 +1,74 @@
+"""Trees drawn with box characters, wide as they need and as deep as they are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+GAP = 2
+"""Columns between the drawings of neighbouring children."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawable:
+    """A labelled tree."""
+
+    label: str
+    children: tuple[Drawable, ...] = ()
+
+
+def draw(tree: Drawable) -> tuple[str, ...]:
+    """The lines of a drawing of `tree`, labels centred above their children."""
+    lines, _ = _block(tree)
+    return tuple(line.rstrip() for line in lines)
+
+
+def _block(tree: Drawable) -> tuple[list[str], int]:
+    """Lines of equal width, and the column of the root in them."""
+    width = cell_len(tree.label)
+    if not tree.children:
+        return [tree.label], width // 2
+    blocks = [_block(child) for child in tree.children]
+    height = max(len(lines) for lines, _ in blocks)
+    rows = [""] * height
+    roots: list[int] = []
+    offset = 0
+    for lines, root in blocks:
+        roots.append(offset + root)
+        span = cell_len(lines[0])
+        for i in range(height):
+            line = lines[i] if i < len(lines) else " " * span
+            rows[i] += (" " * GAP if offset else "") + line
+        roots[-1] += GAP if offset else 0
+        offset += span + (GAP if offset else 0)
+    middle = (roots[0] + roots[-1]) // 2
+    shift = max(0, width // 2 - middle)  # a label wider than what is below it
+    whole = max(offset + shift, shift + middle - width // 2 + width)
+    rows = [_padded(" " * shift + row, whole) for row in rows]
+    roots = [root + shift for root in roots]
+    middle += shift
+    start = middle - width // 2
+    return [
+        _padded(" " * start + tree.label, whole),
+        _padded(_branches(roots, middle), whole),
+        *rows,
+    ], middle
+
+
+def _branches(roots: list[int], middle: int) -> str:
+    """The line that joins `middle` above with `roots` below."""
+    if len(roots) == 1:
+        return " " * roots[0] + "│"
+    line = [" "] * (roots[-1] + 1)
+    for column in range(roots[0], roots[-1] + 1):
+        line[column] = "─"
+    for root in roots[1:-1]:
+        line[root] = "┬"
+    line[roots[0]], line[roots[-1]] = "┌", "┐"
+    line[middle] = {"┬": "┼", "┌": "├", "┐": "┤"}.get(line[middle], "┴")
+    return "".join(line)
+
+
+def _padded(line: str, width: int) -> str:
+    return line + " " * (width - cell_len(line))
