@@ -1,4 +1,4 @@
-"""Which solvers to ask, decided from the question alone and with a reason, and what their answers amount to."""
+"""Which solvers to ask, decided from the question alone with a reason; what their answers amount to."""
 
 from __future__ import annotations
 
