@@ -1,0 +1,66 @@
+"""What is known before solving: ground atoms with the degree to which they hold, and the constants of each
+type.
+
+The world is closed: an atom that is not listed holds to degree 0. Degrees between 0 and 1 are for
+predicates that are read from text and can be doubted, such as coreference; crisp evidence has degree 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+GroundAtom = tuple[str, tuple[str, ...]]
+"""A predicate and its constants; also the key of the atom's variable in a program."""
+
+
+class Evidence:
+    """Atom tables by predicate, with an index for every pattern of bound arguments that a join asks for."""
+
+    def __init__(self, domains: Mapping[str, Iterable[str]] | None = None) -> None:
+        """Start without atoms.
+
+        Args:
+            domains: the constants of each type.
+        """
+        self.domains: dict[str, tuple[str, ...]] = {t: tuple(cs) for t, cs in (domains or {}).items()}
+        self._tables: dict[str, dict[tuple[str, ...], float]] = {}
+        self._indexes: dict[tuple[str, tuple[int, ...]], dict[tuple[str, ...], list[tuple[str, ...]]]] = {}
+
+    def add(self, predicate: str, *arguments: str, degree: float = 1.0) -> None:
+        """State that an atom holds to `degree`; of two statements the larger one counts, degree 0 says
+        nothing.
+        """
+        if not 0 <= degree <= 1:
+            raise ValueError(f"The degree of {predicate}{arguments} is {degree}; it must be between 0 and 1.")
+        table = self._tables.setdefault(predicate, {})
+        if degree > table.get(arguments, 0.0):
+            table[arguments] = degree
+            for pattern in [p for p in self._indexes if p[0] == predicate]:
+                del self._indexes[pattern]
+
+    def degree(self, predicate: str, arguments: tuple[str, ...]) -> float:
+        """The degree to which the atom holds, in [0, 1]."""
+        return self._tables.get(predicate, {}).get(arguments, 0.0)
+
+    def matching(self, predicate: str, bound: Mapping[int, str]) -> Iterable[tuple[str, ...]]:
+        """The argument tuples of listed atoms with the given constant at each place of `bound`."""
+        table = self._tables.get(predicate, {})
+        if not bound:
+            return table
+        places = tuple(sorted(bound))
+        index = self._indexes.get((predicate, places))
+        if index is None:
+            index = {}
+            for arguments in table:
+                index.setdefault(tuple(arguments[p] for p in places), []).append(arguments)
+            self._indexes[predicate, places] = index
+        return index.get(tuple(bound[p] for p in places), ())
+
+    def __iter__(self) -> Iterator[tuple[GroundAtom, float]]:
+        """Every listed atom with its degree, in the order of statement."""
+        for predicate, table in self._tables.items():
+            for arguments, degree in table.items():
+                yield (predicate, arguments), degree
+
+    def __len__(self) -> int:
+        return sum(len(table) for table in self._tables.values())

@@ -1,0 +1,305 @@
+"""From Alchemy text (`.mln`) to a `Model`.
+
+Read here: declarations `Coref(number, number)`, domains `number = {A, B}` and `{1, ..., 5}`, weighted
+formulas `2.5 formula`, hard ones `formula.`, the connectives `!  ^  v  =>  <=>` from the tightest to the
+loosest, `EXIST x,y` and `FORALL x,y` (reaching as far right as they can), `=`, `!=`, and comments. A line
+of the form `//# key: value` is a comment to Alchemy; here it is a note on the formula that follows, from
+which rules take their names and wording.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NoReturn
+
+from knowledge.errors import KnowledgeError
+from solvers.markov.lexer import Lexeme, lexemes
+from solvers.markov.syntax import (
+    HARD,
+    And,
+    Atom,
+    Constant,
+    Equal,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Model,
+    Not,
+    Or,
+    Predicate,
+    Term,
+    Variable,
+    WeightedFormula,
+    atoms_of,
+)
+
+_OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "(", ",", "{", "EXIST", "FORALL"}
+"""What a line cannot end with: the formula goes on in the next line."""
+
+
+def parse(text: str, path: Path | None = None) -> Model:
+    """Read a model.
+
+    Args:
+        text: the content of an `.mln` file.
+        path: where it came from, for messages.
+
+    Raises:
+        KnowledgeError: with file, line, column and what was expected; also for a predicate that is declared
+            twice or used with another number of arguments, and for one that is used but not declared.
+    """
+    return _Parser(lexemes(text, path), path).model()
+
+
+def parse_formula(text: str) -> Formula:
+    """Read one formula, without weight and without declarations.
+
+    Raises:
+        KnowledgeError: as `parse`; the text goes on after the formula.
+    """
+    parser = _Parser([lexeme for lexeme in lexemes(text) if lexeme.kind not in ("newline", "note")], None)
+    formula = parser.formula()
+    if parser.here.kind != "end":
+        parser.expected("the end of the formula")
+    return formula
+
+
+class _Parser:
+    def __init__(self, found: list[Lexeme], path: Path | None) -> None:
+        self._found = found
+        self._place = 0
+        self._path = path
+        self._predicates: dict[str, Predicate] = {}
+        self._domains: dict[str, tuple[str, ...]] = {}
+        self._formulas: list[WeightedFormula] = []
+
+    @property
+    def here(self) -> Lexeme:
+        return self._found[self._place]
+
+    def model(self) -> Model:
+        notes: list[tuple[str, str]] = []
+        while self.here.kind != "end":
+            if self.here.kind == "newline":
+                if self._found[self._place - 1].kind != "note":
+                    notes.clear()
+                self._step()
+            elif self.here.kind == "note":
+                notes.append(self._note())
+            else:
+                self._statement(tuple(notes))
+                notes.clear()
+                if self.here.kind != "newline":
+                    self.expected("the end of the line")
+        return Model(tuple(self._predicates.values()), tuple(self._domains.items()), tuple(self._formulas))
+
+    def _statement(self, notes: tuple[tuple[str, str], ...]) -> None:
+        first = self.here
+        following = self._found[self._place + 1]
+        if first.kind == "name" and following.text == "=" and self._found[self._place + 2].text == "{":
+            self._domain()
+        elif first.kind == "name" and following.text == "(" and first.text not in self._predicates:
+            self._declaration()
+        else:
+            self._formulas.append(self._weighted(notes))
+
+    def _weighted(self, notes: tuple[tuple[str, str], ...]) -> WeightedFormula:
+        first = self.here
+        weight: float | None = None
+        if first.kind == "number" and self._found[self._place + 1].text not in ("=", "!="):
+            weight = float(self._step().text)
+            first = self.here
+        formula = self.formula()
+        self._check(formula, first)
+        if self.here.text == ".":
+            if weight is not None:
+                self._fail(
+                    "a formula has a weight and a full stop", "keep the weight or the full stop", self.here
+                )
+            self._step()
+            weight = HARD
+        return WeightedFormula(formula, weight, notes, first.line)
+
+    def _note(self) -> tuple[str, str]:
+        lexeme = self._step()
+        key, colon, value = lexeme.text.removeprefix("//#").partition(":")
+        if not colon or not key.strip():
+            self._fail("a note has no key", "write it as //# key: value", lexeme)
+        return key.strip(), value.strip()
+
+    def _domain(self) -> None:
+        name = self._step()
+        if name.text in self._domains:
+            self._fail(f"the constants of {name.text} are given twice", "join the two lists", name)
+        self._step()
+        self._take("{")
+        constants: list[str] = []
+        while True:
+            if self.here.text == "...":
+                self._step()
+                self._take(",")
+                last = self._step()
+                constants.extend(self._range(constants, last))
+            else:
+                constants.append(self._constant().name)
+            if self.here.text != ",":
+                break
+            self._step()
+        self._take("}")
+        self._domains[name.text] = tuple(constants)
+
+    def _range(self, constants: list[str], last: Lexeme) -> list[str]:
+        if not constants or not constants[-1].isdecimal() or not last.text.isdecimal():
+            self._fail("a range needs whole numbers at both ends", "write it as {1, ..., 5}", last)
+        return [str(n) for n in range(int(constants[-1]) + 1, int(last.text) + 1)]
+
+    def _declaration(self) -> None:
+        name = self._step()
+        self._take("(")
+        types = [self._type()]
+        while self.here.text == ",":
+            self._step()
+            types.append(self._type())
+        self._take(")")
+        if self.here.kind not in ("newline", "end"):
+            self._fail(
+                f"{name.text} is used before it is declared",
+                f"declare it on a line of its own, such as {name.text}(thing)",
+                name,
+            )
+        self._predicates[name.text] = Predicate(name.text, tuple(types), name.line)
+
+    def _type(self) -> str:
+        if self.here.kind != "name":
+            self.expected("the name of a type")
+        if not self.here.text[0].islower():
+            self.expected("the name of a type, which begins with a small letter,")
+        return self._step().text
+
+    def formula(self) -> Formula:
+        left = self._implication()
+        while self.here.text == "<=>":
+            self._step()
+            left = Iff(left, self._implication())
+        return left
+
+    def _implication(self) -> Formula:
+        left = self._disjunction()
+        if self.here.text != "=>":
+            return left
+        self._step()
+        return Implies(left, self._implication())
+
+    def _disjunction(self) -> Formula:
+        parts = [self._conjunction()]
+        while self.here.kind == "name" and self.here.text == "v":
+            self._step()
+            parts.append(self._conjunction())
+        return parts[0] if len(parts) == 1 else Or(tuple(parts))
+
+    def _conjunction(self) -> Formula:
+        parts = [self._unary()]
+        while self.here.text == "^":
+            self._step()
+            parts.append(self._unary())
+        return parts[0] if len(parts) == 1 else And(tuple(parts))
+
+    def _unary(self) -> Formula:
+        lexeme = self.here
+        if lexeme.text == "!":
+            self._step()
+            return Not(self._unary())
+        if lexeme.text == "(":
+            self._step()
+            inside = self.formula()
+            self._take(")")
+            return inside
+        if lexeme.kind == "name" and lexeme.text.upper() in ("EXIST", "FORALL"):
+            self._step()
+            variables = [self._variable()]
+            while self.here.text == ",":
+                self._step()
+                variables.append(self._variable())
+            quantifier = Exists if lexeme.text.upper() == "EXIST" else ForAll
+            return quantifier(tuple(variables), self.formula())
+        return self._atomic()
+
+    def _atomic(self) -> Formula:
+        lexeme = self.here
+        if lexeme.kind == "name" and self._found[self._place + 1].text == "(":
+            self._step()
+            self._take("(")
+            terms = [self._term()]
+            while self.here.text == ",":
+                self._step()
+                terms.append(self._term())
+            self._take(")")
+            return Atom(lexeme.text, tuple(terms))
+        if lexeme.kind not in ("name", "number", "text"):
+            self.expected("a predicate, '!', '(' or a quantifier")
+        left = self._term()
+        sign = self.here.text
+        if sign not in ("=", "!="):
+            self.expected("'(' after a predicate, or '=' or '!=' after a term")
+        self._step()
+        equality = Equal(left, self._term())
+        return equality if sign == "=" else Not(equality)
+
+    def _term(self) -> Term:
+        if self.here.kind == "name" and self.here.text[0].islower():
+            return Variable(self._step().text)
+        return self._constant()
+
+    def _constant(self) -> Constant:
+        lexeme = self.here
+        if lexeme.kind == "text":
+            return Constant(self._step().text[1:-1])
+        if lexeme.kind == "number" or (lexeme.kind == "name" and not lexeme.text[0].islower()):
+            return Constant(self._step().text)
+        return self.expected("a constant (a capital first, a number, or text in double quotes)")
+
+    def _variable(self) -> Variable:
+        if self.here.kind != "name" or not self.here.text[0].islower():
+            self.expected("a variable, which begins with a small letter,")
+        return Variable(self._step().text)
+
+    def _check(self, formula: Formula, first: Lexeme) -> None:
+        for atom in atoms_of(formula):
+            declared = self._predicates.get(atom.predicate)
+            if declared is None:
+                self._fail(
+                    f"{atom.predicate} is not declared",
+                    f"declare it above on a line of its own, such as {atom.predicate}(thing)",
+                    first,
+                )
+            if len(declared.types) != len(atom.terms):
+                self._fail(
+                    f"{atom.predicate} is used with {len(atom.terms)} arguments and declared with "
+                    f"{len(declared.types)} in line {declared.line}",
+                    "make the two agree",
+                    first,
+                )
+
+    def _step(self) -> Lexeme:
+        lexeme = self.here
+        self._place += 1
+        if lexeme.text in _OPEN_ENDS:
+            while self.here.kind in ("newline", "note"):
+                self._place += 1
+        return lexeme
+
+    def _take(self, sign: str) -> None:
+        if self.here.text != sign:
+            self.expected(f"'{sign}'")
+        self._step()
+
+    def expected(self, what: str) -> NoReturn:
+        found = {"newline": "the end of the line", "end": "the end of the file"}.get(
+            self.here.kind, repr(self.here.text)
+        )
+        self._fail(f"{what} was expected, not {found}".replace(",,", ","), "correct the formula", self.here)
+
+    def _fail(self, what: str, remedy: str, lexeme: Lexeme) -> NoReturn:
+        raise KnowledgeError(what, remedy, path=self._path, line=lexeme.line, column=lexeme.column)
