@@ -1,0 +1,10 @@
+"""The trained reader's files: configuration, weights and where they come from (PROVENANCE.toml, LICENSE.txt)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+CONFIG = "reader.cfg"
+WEIGHTS = "reader.xz"
+PROVENANCE = "PROVENANCE.toml"

@@ -1,0 +1,127 @@
+"""Measures a reader against gold trees on raw text: its own tokens and sentences, aligned with the gold tokens.
+
+The measure is that of the CoNLL 2018 shared task: a token counts if its characters are those of a gold token, and
+figures are F1 in percent over all tokens, punctuation included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from solvers.reading.sentence import Sentence
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """F1 in percent, over `tokens` gold tokens, except `exact`."""
+
+    tokens: int
+    token: float
+    sentence: float
+    uas: float
+    las: float
+    tag: float
+    universal: float
+    lemma: float
+    exact: float
+    """Share of gold sentences whose tokens, arcs and labels are all right, punctuation aside, in percent."""
+
+    def __str__(self) -> str:
+        return (
+            f"UAS {self.uas:.1f} LAS {self.las:.1f} tag {self.tag:.1f} pos {self.universal:.1f} lemma {self.lemma:.1f} "
+            f"token {self.token:.1f} sentence {self.sentence:.1f} exact {self.exact:.1f} ({self.tokens} tokens)"
+        )
+
+
+def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -> Scores:
+    """Parse the raw text of every group of sentences with `parse` and compare. Raises `ValueError` if there are none."""
+    counts = dict.fromkeys(("gold", "system", "token", "uas", "las", "tag", "universal", "lemma"), 0)
+    sentences = {"gold": 0, "system": 0, "right": 0, "exact": 0}
+    for group in texts:
+        text, gold = _gold(group)
+        system = _system(parse(text))
+        counts["gold"] += sum(len(rows) for rows in gold)
+        counts["system"] += sum(len(rows) for rows in system)
+        found = {row.span: row for rows in system for row in rows}
+        for rows in gold:
+            hits = [(row, found[row.span]) for row in rows if row.span in found]
+            counts["token"] += len(hits)
+            for row, other in hits:
+                attached = row.head == other.head
+                counts["uas"] += attached
+                counts["las"] += attached and row.relation == other.relation
+                counts["tag"] += row.tag == other.tag
+                counts["universal"] += row.universal == other.universal
+                counts["lemma"] += row.lemma in (other.lemma, "_")
+            arcs = [(row.span, row.head, row.relation) for row in rows if row.relation != "punct"]
+            same = {(row.span, row.head, row.relation) for _, row in hits}
+            sentences["exact"] += same.issuperset(arcs)
+        bounds = [(rows[0].span[0], rows[-1].span[1]) for rows in system if rows]
+        wanted = [(rows[0].span[0], rows[-1].span[1]) for rows in gold]
+        sentences["right"] += len(set(bounds) & set(wanted))
+        sentences["gold"] += len(wanted)
+        sentences["system"] += len(bounds)
+    if not counts["gold"]:
+        raise ValueError("nothing to evaluate: the file has no sentences")
+    shares = {
+        name: 200 * counts[name] / (counts["gold"] + counts["system"])
+        for name in ("token", "uas", "las", "tag", "universal", "lemma")
+    }
+    return Scores(
+        tokens=counts["gold"],
+        sentence=200 * sentences["right"] / (sentences["gold"] + sentences["system"]),
+        exact=100 * sentences["exact"] / sentences["gold"],
+        **shares,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    span: tuple[int, int]
+    head: tuple[int, int]
+    relation: str
+    tag: str
+    universal: str
+    lemma: str
+
+
+def _gold(group: Sequence[Sentence]) -> tuple[str, list[list[_Row]]]:
+    text, rows = "", []
+    for sentence in group:
+        spans = []
+        for word, space in zip(sentence.words, sentence.spaces, strict=True):
+            spans.append((len(text), len(text) + len(word)))
+            text += word + " " * space
+        columns = (sentence.heads, sentence.relations, sentence.tags, sentence.universal, sentence.lemmas)
+        rows.append(
+            [
+                _Row(span, spans[head], relation, tag, universal, lemma)
+                for span, head, relation, tag, universal, lemma in zip(spans, *columns, strict=True)
+            ]
+        )
+    return text, rows
+
+
+def _system(doc: Doc) -> list[list[_Row]]:
+    def span(token: object) -> tuple[int, int]:
+        return token.idx, token.idx + len(token)  # type: ignore[attr-defined, arg-type]
+
+    return [
+        [
+            _Row(
+                span(t),
+                span(t.head),
+                "root" if t.head is t or t.head == t else t.dep_,
+                t.tag_,
+                t.pos_,
+                t.lemma_,
+            )
+            for t in sentence
+        ]
+        for sentence in doc.sents
+    ]

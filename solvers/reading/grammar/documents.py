@@ -1,0 +1,51 @@
+"""Puts generated sentences together into short texts, with the carelessness of typed questions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solvers.reading.grammar.files import load_grammar
+from solvers.reading.grammar.generate import Generator
+from solvers.reading.sentence import Sentence
+
+_LOWERCASE_SHARE = 0.1
+_UNPUNCTUATED_SHARE = 0.15
+_LONGEST = 4
+
+
+def documents(sentences: int, *, seed: int, held_out: bool = False) -> Iterator[list[Sentence]]:
+    """Yield texts of one to four sentences each until `sentences` are out; the same for the same seed.
+
+    Every frame comes up equally often. With `held_out` the frames are those that training never sees.
+    Some texts are in lower case throughout, some lack final punctuation, as people type them.
+    """
+    grammar = load_grammar()
+    frames = list(grammar.frames(held_out=held_out))
+    generator, chance = Generator(grammar, seed=seed), random.Random(seed)
+    done, deck = 0, list[tuple[str, int]]()
+    while done < sentences:
+        text = []
+        for _ in range(min(chance.randint(1, _LONGEST), sentences - done)):
+            if not deck:
+                deck = chance.sample(frames, len(frames))
+            text.append(generator.sentence(*deck.pop()))
+        done += len(text)
+        if chance.random() < _LOWERCASE_SHARE:
+            text = [replace(one, words=tuple(map(str.lower, one.words))) for one in text]
+        if chance.random() < _UNPUNCTUATED_SHARE:
+            text = [_unpunctuated(one) for one in text]
+        yield text
+
+
+def _unpunctuated(sentence: Sentence) -> Sentence:
+    """Drop the final punctuation, which never governs anything."""
+    if sentence.relations[-1] != "punct" or len(sentence.words) == 1:
+        return sentence
+    spaces = (*sentence.spaces[:-2], True)
+    cut = {
+        name: getattr(sentence, name)[:-1]
+        for name in ("words", "tags", "lemmas", "heads", "relations", "universal")
+    }
+    return replace(sentence, spaces=spaces, **cut)

@@ -1,0 +1,128 @@
+"""Expands the frames of the grammar into sentences with gold trees, the same for the same seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solvers.reading.grammar.files import Grammar
+from solvers.reading.grammar.inflection import inflect
+from solvers.reading.grammar.notation import Choice, Leaf, Node
+from solvers.reading.sentence import Sentence
+from solvers.reading.universal import universal_tag
+
+_NO_SPACE_BEFORE = {".", ",", "?", "!", ":", ";", "%", "'s", "'", ")", "n't", "-", "'ll", "'d", "'re", "''"}
+_NO_SPACE_AFTER = {"$", "(", "-", "``"}
+_NEVER_HEADS = {"case", "cc", "punct", "mark"}
+
+
+@dataclass(slots=True)
+class _Token:
+    word: str
+    tag: str
+    lemma: str
+    relation: str = ""
+    head: _Token | None = None
+    usual: str = ""
+    """The relation its kind of word has when the frame names none."""
+
+
+class Generator:
+    """Draws sentences from a grammar with a random generator of its own."""
+
+    def __init__(self, grammar: Grammar, *, seed: int) -> None:
+        self._grammar = grammar
+        self._random = random.Random(seed)
+
+    def sentence(self, symbol: str, frame: int) -> Sentence:
+        """Return one filling of the frame that is expansion number `frame` of `symbol`."""
+        tokens, root = self._expand(self._grammar.symbols[symbol].expansions[frame].nodes, "")
+        return _finish(tokens, root, f"{symbol}:{frame}")
+
+    def _expand(self, nodes: tuple[Node, ...], tag: str) -> tuple[list[_Token], _Token]:
+        """Return the tokens of a sequence in order, and its head."""
+        parts: list[tuple[list[_Token], _Token, str]] = []
+        chosen = list(self._choose(nodes))
+        for node in chosen:
+            if isinstance(node, Leaf):
+                tokens, head, relation = self._leaf(node, tag)
+            else:
+                assert not isinstance(node, Choice)
+                tokens, head = self._expand(node.parts, tag)
+                relation = node.relation
+            parts.append((tokens, head, relation))
+        free = [head for _, head, relation in parts if relation in {"", "HEAD"}]
+        marked = [head for _, head, relation in parts if relation == "HEAD"]
+        if marked:
+            free = marked
+        elif not free:
+            words = [head for node, (_, head, relation) in zip(chosen, parts, strict=True)
+                     if isinstance(node, Leaf) and relation not in _NEVER_HEADS]  # fmt: skip
+            free = words[-1:]
+        if len(free) != 1:
+            words = " ".join(token.word for tokens, _, _ in parts for token in tokens)
+            raise ValueError(f"{len(free)} heads in {words!r}; mark the one head with *")
+        for _, head, relation in parts:
+            if head is not free[0]:
+                head.head, head.relation = free[0], relation
+        return [token for tokens, _, _ in parts for token in tokens], free[0]
+
+    def _choose(self, nodes: tuple[Node, ...]) -> Iterator[Node]:
+        for node in nodes:
+            if isinstance(node, Choice):
+                yield from self._choose(self._random.choice(node.options))
+            else:
+                yield node
+
+    def _leaf(self, leaf: Leaf, tag: str) -> tuple[list[_Token], _Token, str]:
+        wanted = tag if leaf.tag == "@" else leaf.tag
+        if leaf.kind == "symbol":
+            symbol = self._grammar.symbols[leaf.text]
+            expansion = self._random.choices(symbol.expansions, [e.weight for e in symbol.expansions])[0]
+            tokens, head = self._expand(expansion.nodes, wanted or symbol.tag)
+            relation = head.usual if symbol.is_list or symbol.relation == "usual" else symbol.relation
+        else:
+            head = self._word(leaf, wanted)
+            is_function_word = leaf.kind == "word"
+            relation = self._grammar.usual_relation(head.word, head.tag, is_function_word=is_function_word)
+            tokens, head.usual = [head], relation
+        return tokens, head, "HEAD" if leaf.is_head else relation
+
+    def _word(self, leaf: Leaf, tag: str) -> _Token:
+        if leaf.kind == "lemma":
+            return _Token(inflect(leaf.text, tag, self._grammar.irregular), tag, leaf.text)
+        if leaf.kind == "form":
+            return _Token(leaf.text, tag, leaf.lemma)
+        known = self._grammar.function_words[leaf.text]
+        return _Token(leaf.text, known.tag, known.lemma)
+
+
+def _finish(tokens: list[_Token], root: _Token, frame: str) -> Sentence:
+    index = {id(token): position for position, token in enumerate(tokens)}
+    root.relation, root.head = "root", root
+    words = [token.word for token in tokens]
+    for position in range(len(words) - 1):
+        if words[position] == "a" and words[position + 1][0] in "aeiouAEIO":
+            words[position] = "an"
+    if tokens[0].tag not in {"NNP", "NFP"}:
+        words[0] = words[0][:1].upper() + words[0][1:]
+    spaces = [True] * len(words)
+    for position, word in enumerate(words):
+        if word in _NO_SPACE_AFTER:
+            spaces[position] = False
+        if position and word in _NO_SPACE_BEFORE:
+            spaces[position - 1] = False
+    relations = tuple(token.relation for token in tokens)
+    tags = tuple(token.tag for token in tokens)
+    lemmas = tuple(token.lemma for token in tokens)
+    return Sentence(
+        words=tuple(words),
+        spaces=tuple(spaces),
+        tags=tags,
+        lemmas=lemmas,
+        heads=tuple(index[id(token.head)] for token in tokens),
+        relations=relations,
+        universal=tuple(map(universal_tag, lemmas, tags, relations)),
+        frame=frame,
+    )

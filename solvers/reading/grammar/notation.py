@@ -1,0 +1,121 @@
+"""The notation of the grammar files: word lists and sentence frames that carry their dependency trees.
+
+A frame is a sentence in which every group names its relation, and the one element of a group that has no
+relation is its head:
+
+    nsubj(NAME) buy.VBD obj(NUM COLOR THING.NNS) obl(at the PLACE) .
+
+- `NAME` is a symbol: a word list or a list of expansions. `THING.NNS` asks for an inflected form of it.
+- `buy.VBD` is a lemma and the Penn Treebank tag of the form wanted; `bought/VBD` a form and its tag; a bare
+  word (`at`, `the`, `how`) is looked up among the function words of `words.txt`.
+- `obj(...)` is a dependent with that relation. Function words, numerals and adjectives have a usual relation
+  (`the` is a det, `at` a case, a numeral a nummod) and need none; `*` marks a head that would else have one.
+- `[...]` is optional, `{a | b}` a choice. A line of a symbol may start with a weight: `x3`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from knowledge.errors import KnowledgeError
+
+_TOKEN = re.compile(r"\s*(?:(?P<open>\*?[a-z:]*\()|(?P<mark>[()\[\]{}|])|(?P<word>[^\s()\[\]{}|]+))")
+
+
+class GrammarError(KnowledgeError):
+    """A line of a grammar file that cannot be read: which file and line, and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A word or symbol: `text`, the tag asked for (may be empty) and how it was written."""
+
+    text: str
+    tag: str
+    kind: str
+    """"symbol", "lemma" (`buy.VBD`), "form" (`bought/VBD`) or "word" (a function word)."""
+    lemma: str = ""
+    is_head: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A subtree with its relation to the head of the group around it."""
+
+    relation: str
+    parts: tuple[Node, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several sequences; an empty sequence makes it optional."""
+
+    options: tuple[tuple[Node, ...], ...]
+
+
+Node = Leaf | Group | Choice
+
+
+def parse_expansion(text: str) -> tuple[Node, ...]:
+    """Return the nodes of one expansion. Raises `ValueError` saying what is wrong with it."""
+    tokens: list[str] = []
+    position = 0
+    text = text.rstrip()
+    while position < len(text):
+        match = _TOKEN.match(text, position)
+        if not match:
+            raise ValueError(f"cannot read {text[position:]!r}")
+        tokens.append(match.group().strip())
+        position = match.end()
+    nodes, rest = _sequence(tokens, 0)
+    if rest != len(tokens):
+        raise ValueError(f"{tokens[rest]!r} closes nothing")
+    return nodes
+
+
+def _sequence(tokens: list[str], at: int) -> tuple[tuple[Node, ...], int]:
+    nodes: list[Node] = []
+    while at < len(tokens) and tokens[at] not in {")", "]", "}", "|"}:
+        token = tokens[at]
+        if token == "[":
+            inner, at = _sequence(tokens, at + 1)
+            nodes.append(Choice((inner, ())))
+            at = _close(tokens, at, "]")
+        elif token == "{":
+            options = []
+            while True:
+                inner, at = _sequence(tokens, at + 1)
+                options.append(inner)
+                if at >= len(tokens) or tokens[at] != "|":
+                    break
+            nodes.append(Choice(tuple(options)))
+            at = _close(tokens, at, "}")
+        elif token.endswith("("):
+            inner, at = _sequence(tokens, at + 1)
+            if len(token) == 1:
+                raise ValueError("a group needs a relation before its parenthesis, as in obj(...)")
+            nodes.append(Group(token[:-1], inner))
+            at = _close(tokens, at, ")")
+        else:
+            nodes.append(_leaf(token))
+            at += 1
+    return tuple(nodes), at
+
+
+def _close(tokens: list[str], at: int, closing: str) -> int:
+    if at >= len(tokens) or tokens[at] != closing:
+        raise ValueError(f"{closing!r} is missing")
+    return at + 1
+
+
+def _leaf(token: str) -> Leaf:
+    is_head = token.startswith("*") and len(token) > 1
+    token = token.removeprefix("*") if is_head else token
+    if match := re.fullmatch(r"([A-Z][A-Z0-9_]+)(?:\.([A-Z$@]+))?", token):
+        return Leaf(match[1], match[2] or "", "symbol", is_head=is_head)
+    if match := re.fullmatch(r"([^/\s]+)/([A-Z$]+)(?:/(\S+))?", token):
+        return Leaf(match[1], match[2], "form", match[3] or match[1].lower(), is_head)
+    if match := re.fullmatch(r"(\S*[a-z]\S*)\.([A-Z$@]+)", token):
+        return Leaf(match[1], match[2], "lemma", match[1], is_head)
+    return Leaf(token, "", "word", is_head=is_head)

@@ -1,0 +1,81 @@
+"""Turns text into a dependency parse with the reader this project trains and ships.
+
+Numerals are masked before parsing and put back afterwards, so a parse depends on the words alone.
+"""
+
+from __future__ import annotations
+
+import lzma
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from knowledge.reader import CONFIG, FOLDER, WEIGHTS
+from solvers.reading.lemmas import checked_lemma
+from solvers.reading.masking import mask
+from solvers.reading.tokenizer import make_tokenizer
+from solvers.reading.universal import universal_tag
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+
+_EXCLUDED = ["tokenizer"]
+
+
+def pack(nlp: Language, folder: Path) -> int:
+    """Write the pipeline to `folder` as a readable configuration and one compressed file; return kilobytes."""
+    nlp.config.to_disk(folder / CONFIG)
+    (folder / WEIGHTS).write_bytes(lzma.compress(nlp.to_bytes(exclude=_EXCLUDED)))
+    return sum((folder / name).stat().st_size for name in (CONFIG, WEIGHTS)) // 1000
+
+
+class Reader:
+    """A loaded pipeline. Loading runs no code from the model: weights are plain arrays."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        """Load from `folder`. Raises `OSError` if a file is missing there."""
+        from spacy.util import load_config, load_model_from_config
+
+        config = load_config(folder / CONFIG)
+        self.nlp = load_model_from_config(config, auto_fill=False)
+        self.nlp.from_bytes(lzma.decompress((folder / WEIGHTS).read_bytes()), exclude=_EXCLUDED)
+        self.nlp.tokenizer = make_tokenizer(self.nlp)
+
+    def parse(self, text: str) -> Doc:
+        """Return `text`, white space collapsed, with tags, universal tags, lemmas, heads, relations and sentences."""
+        from spacy.tokens import Doc
+
+        tokens = self.nlp.make_doc(" ".join(text.split()))
+        words, spaces = [token.text for token in tokens], [bool(token.whitespace_) for token in tokens]
+        masked = [mask(word) for word in words]
+        doc = Doc(self.nlp.vocab, words=masked, spaces=spaces)
+        for _, component in self.nlp.pipeline:
+            doc = component(doc)
+        relations = [token.dep_ for token in doc]
+        tags = [token.tag_ for token in doc]
+        lemmas = [
+            checked_lemma(word, tag, token.lemma_) if word == hidden else word.replace(",", "")
+            for token, word, hidden, tag in zip(doc, words, masked, tags, strict=True)
+        ]
+        return Doc(
+            self.nlp.vocab,
+            words=words,
+            spaces=spaces,
+            tags=tags,
+            pos=[universal_tag(*row) for row in zip(lemmas, tags, map(str.lower, relations), strict=True)],
+            lemmas=lemmas,
+            heads=[token.head.i for token in doc],
+            deps=relations,
+        )
+
+
+@lru_cache(maxsize=1)
+def load() -> Reader:
+    """Return the shipped reader, loaded once per process."""
+    return Reader()
+
+
+def parse(text: str) -> Doc:
+    """Parse `text` with the shipped reader: see `Reader.parse`."""
+    return load().parse(text)

@@ -1,0 +1,76 @@
+"""Splits text into tokens as the treebank does, and keeps the numerals and units of word problems whole.
+
+It is spaCy's rule tokeniser for English with the rules below changed; nothing here is learned.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokenizer import Tokenizer
+
+_KEPT_PREFIXES = "e|non|pre|re|co|anti|mid|post|ex|multi|semi|un|sub|inter|mini|micro|bi|tri|uni|pro|counter|extra|ultra|vice"
+_WHOLE = re.compile(
+    rf"(?:{_KEPT_PREFIXES})-[a-z]+"  # prefixes are not split off: "e-mail", "non-living"
+    r"|\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"  # telephone numbers
+    r"|(?:km|m|cm|mi|ft|l|g|kg)/(?:h|hr|s|sec|min|l|ml)"  # "km/h"
+    r"|_{2,}|\*{2,}|[-–—]{2,}|={2,}|\.{2,}|[!?]{2,}",
+    re.IGNORECASE,
+)
+_RUNS = [r"[!?]+", r"_{2,}", r"\*{2,}", r"-{2,}", r"={2,}", r"<{2,}", r">{2,}", r"~{2,}", r"#{2,}", r"\+{2,}"]
+_UNITS = (
+    "AM|PM|am|pm|a\\.m\\.|p\\.m\\.|¢|°|miles?|hours?|hrs?|minutes?|mins?|seconds?|secs?|days?|years?|yrs?|feet|foot|ft"
+    "|inch|inches|in|meters?|yards?|yds?|pounds?|lbs?|ounces?|oz|mph|kph|cents?|dollars?|liters?|gallons?|mL|ml|L|k|K|°C|°F"
+)
+_ABBREVIATIONS = (
+    "etc.",
+    "No.",
+    "Ft.",
+    "Mt.",
+    "Sgt.",
+    "Ave.",
+    "approx.",
+    "oz.",
+    "lb.",
+    "lbs.",
+    "ft.",
+    "sq.",
+    "hr.",
+)
+_DROPPED_EXCEPTIONS = ("and/or",)
+
+
+def make_tokenizer(nlp: Language) -> Tokenizer:
+    """Return the tokenizer for `nlp`, which must be an English pipeline; it never fails, whatever the text."""
+    from spacy.symbols import ORTH
+    from spacy.tokenizer import Tokenizer
+    from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
+
+    defaults = nlp.Defaults
+    rules = {
+        text: orths
+        for text, orths in (defaults.tokenizer_exceptions or {}).items()
+        if text not in _DROPPED_EXCEPTIONS
+    }
+    rules |= {text: [{ORTH: text}] for text in _ABBREVIATIONS}
+    prefixes = [*_RUNS, *defaults.prefixes, r"#", r"~"]
+    suffixes = [*_RUNS, rf"(?<=[0-9])(?:{_UNITS})", r"(?<=[A-Za-z])-", *defaults.suffixes]
+    infixes = [
+        *_RUNS,
+        r"(?<=[A-Za-z])/(?=[A-Za-z])",
+        r"(?<=[A-Za-z)])[(](?=[A-Za-z0-9])",
+        r"(?<=[0-9])-(?=[A-Za-z])",
+        *defaults.infixes,
+    ]
+    return Tokenizer(
+        nlp.vocab,
+        rules=rules,
+        prefix_search=compile_prefix_regex(prefixes).search,
+        suffix_search=compile_suffix_regex(suffixes).search,
+        infix_finditer=compile_infix_regex(infixes).finditer,
+        token_match=_WHOLE.fullmatch,
+        url_match=defaults.url_match,
+    )

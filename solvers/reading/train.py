@@ -1,0 +1,193 @@
+"""Trains the reader from a Universal Dependencies treebank and our template grammar, and packs it for shipping."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from knowledge.reader import CONFIG, PROVENANCE, WEIGHTS
+from solvers.reading.conllu import read_conllu
+from solvers.reading.evaluate import Scores, evaluate
+from solvers.reading.grammar.documents import documents
+from solvers.reading.masking import mask
+from solvers.reading.pipeline import Reader, pack
+from solvers.reading.sentence import Sentence
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+    from spacy.training import Example
+
+_TREEBANK = "en_ewt-ud-{}.conllu.xz"
+_LONGEST_GROUP = 10
+_FIRST_BATCH, _BATCH_GROWTH, _LAST_BATCH = 300, 1.002, 1500
+_DROPOUT = 0.1
+_HELD_OUT_SENTENCES = 400
+
+
+@dataclass(frozen=True, slots=True)
+class ReaderFigures:
+    """What a training run gave."""
+
+    treebank: Scores
+    """On the treebank's development part, raw text."""
+    frames: Scores
+    """On sentences from frames of the grammar that training left out."""
+    kilobytes: int
+    """Size of the packed model on disk."""
+
+
+def train(
+    treebank: Path,
+    out: Path,
+    *,
+    steps: int = 3000,
+    sentences: int = 8000,
+    seed: int = 0,
+    report: Callable[[str], None],
+) -> ReaderFigures:
+    """Train on the treebank in folder `treebank` and `sentences` generated ones; write the model to folder `out`.
+
+    `report` receives progress lines. The same arguments and versions give the same model. Raises `OSError` if the
+    treebank's files (`en_ewt-ud-train.conllu.xz`, `...-dev...`) cannot be read, `ValueError` if they are malformed.
+    """
+    import numpy
+    from spacy.util import fix_random_seed
+
+    fix_random_seed(seed)
+    paths = {part: treebank / _TREEBANK.format(part) for part in ("train", "dev")}
+    texts = [*_groups(read_conllu(paths["train"]), seed=seed), *documents(sentences, seed=seed)]
+    nlp = _new_pipeline()
+    examples = [_example(nlp, group) for group in texts]
+    report(f"{len(examples)} texts, {sum(len(group) for group in texts)} sentences")
+    nlp.initialize(lambda: examples)
+    optimizer = nlp.create_optimizer()
+    chance = random.Random(seed)
+    for step, batch in enumerate(_batches(examples, chance), 1):
+        losses: dict[str, float] = {}
+        nlp.update(batch, sgd=optimizer, drop=_DROPOUT, losses=losses)
+        if step % 100 == 0:
+            report(
+                f"step {step}: " + ", ".join(f"{name} {loss:.0f}" for name, loss in sorted(losses.items()))
+            )
+        if step >= steps:
+            break
+    with nlp.use_params(optimizer.averages):
+        _round_weights(nlp, numpy)
+        out.mkdir(parents=True, exist_ok=True)
+        kilobytes = pack(nlp, out)
+    reader = Reader(out)
+    figures = ReaderFigures(
+        treebank=evaluate(reader.parse, _documents(read_conllu(paths["dev"]))),
+        frames=evaluate(reader.parse, documents(_HELD_OUT_SENTENCES, seed=seed + 1, held_out=True)),
+        kilobytes=kilobytes,
+    )
+    report(f"treebank: {figures.treebank}")
+    report(f"held-out frames: {figures.frames}")
+    (out / PROVENANCE).write_text(
+        _provenance(paths, figures, steps=steps, sentences=sentences, seed=seed), encoding="utf-8"
+    )
+    return figures
+
+
+def _new_pipeline() -> Language:
+    from spacy.util import load_config, load_model_from_config
+
+    config = load_config(Path(__file__).with_name("reader.cfg"))
+    return load_model_from_config(config, auto_fill=True)
+
+
+def _groups(sentences: Iterable[Sentence], *, seed: int) -> Iterator[list[Sentence]]:
+    """Group consecutive sentences of a document, so that the parser learns where sentences end."""
+    chance = random.Random(seed)
+    group: list[Sentence] = []
+    size = chance.randint(1, _LONGEST_GROUP)
+    for sentence in sentences:
+        if group and (len(group) >= size or sentence.frame != group[-1].frame):
+            yield group
+            group, size = [], chance.randint(1, _LONGEST_GROUP)
+        group.append(sentence)
+    if group:
+        yield group
+
+
+def _documents(sentences: Iterable[Sentence]) -> Iterator[list[Sentence]]:
+    group: list[Sentence] = []
+    for sentence in sentences:
+        if group and sentence.frame != group[-1].frame:
+            yield group
+            group = []
+        group.append(sentence)
+    if group:
+        yield group
+
+
+def _example(nlp: Language, group: Sequence[Sentence]) -> Example:
+    """Return a training example with gold tokens and masked numerals."""
+    from spacy.tokens import Doc
+    from spacy.training import Example
+
+    words, spaces, columns, heads = [], [], dict[str, list[Any]](tags=[], lemmas=[], deps=[]), []
+    for sentence in group:
+        start = len(words)
+        masked = [mask(word) for word in sentence.words]
+        words += masked
+        spaces += sentence.spaces
+        heads += [start + head for head in sentence.heads]
+        columns["tags"] += sentence.tags
+        columns["deps"] += ["ROOT" if relation == "root" else relation for relation in sentence.relations]
+        columns["lemmas"] += [
+            new if new != old else lemma
+            for old, new, lemma in zip(sentence.words, masked, sentence.lemmas, strict=True)
+        ]
+    gold: Doc = Doc(nlp.vocab, words=words, spaces=spaces, heads=heads, **columns)
+    return Example(Doc(nlp.vocab, words=words, spaces=spaces), gold)
+
+
+def _batches(examples: list[Example], chance: random.Random) -> Iterator[list[Example]]:
+    """Yield batches of a growing number of words, shuffling the examples in every epoch, without end."""
+    size, batch, words = float(_FIRST_BATCH), list[Any](), 0
+    while True:
+        for example in chance.sample(examples, len(examples)):
+            batch.append(example)
+            words += len(example.reference)
+            if words >= size:
+                yield batch
+                batch, words = [], 0
+                size = min(size * _BATCH_GROWTH, _LAST_BATCH)
+
+
+def _round_weights(nlp: Language, numpy: Any) -> None:
+    """Round all weights to bfloat16 values: half of each number becomes zeros, which compress away."""
+    for _, component in nlp.pipeline:
+        for node in component.model.walk():
+            for name in node.param_names:
+                if node.has_param(name):
+                    weights = numpy.ascontiguousarray(node.get_param(name), dtype="float32")
+                    bits = weights.view("uint32")
+                    rounded = (bits + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000
+                    node.set_param(name, rounded.astype("uint32").view("float32").reshape(weights.shape))
+
+
+def _provenance(paths: dict[str, Path], figures: ReaderFigures, **settings: int) -> str:
+    lines = ["# How the reader beside this file was made; written by `tutor train reader`.", "", "[settings]"]
+    lines += [f"{name} = {value}" for name, value in settings.items()]
+    lines += ["", "[data]"]
+    for path in paths.values():
+        lines.append(f'"{path.name}" = "sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}"')
+    grammar = hashlib.sha256()
+    for path in sorted((Path(__file__).parent / "grammar").glob("*.txt")):
+        grammar.update(path.read_bytes())
+    lines.append(f'grammar = "sha256:{grammar.hexdigest()}"')
+    lines += ["", "[versions]", *(f'{name} = "{version(name)}"' for name in ("spacy", "thinc", "numpy"))]
+    for name in ("treebank", "frames"):
+        lines += ["", f"[figures.{name}]"]
+        lines += [f"{key} = {value:.2f}" if isinstance(value, float) else f"{key} = {value}"
+                  for key, value in asdict(getattr(figures, name)).items()]  # fmt: skip
+    lines += ["", "[model]", f"kilobytes = {figures.kilobytes}", f'files = ["{CONFIG}", "{WEIGHTS}"]', ""]
+    return "\n".join(lines)

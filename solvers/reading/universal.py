@@ -1,0 +1,29 @@
+"""Universal part-of-speech tags follow from the Penn Treebank tag, the relation and the lemma; no model needed."""
+
+from __future__ import annotations
+
+_BY_TAG = {
+    "NN": "NOUN", "NNS": "NOUN", "NNP": "PROPN", "NNPS": "PROPN",
+    "VB": "VERB", "VBD": "VERB", "VBG": "VERB", "VBN": "VERB", "VBP": "VERB", "VBZ": "VERB",
+    "JJ": "ADJ", "JJR": "ADJ", "JJS": "ADJ", "RB": "ADV", "RBR": "ADV", "RBS": "ADV", "WRB": "ADV",
+    "CD": "NUM", "IN": "ADP", "RP": "ADP", "DT": "DET", "PDT": "DET", "WDT": "PRON", "WP": "PRON",
+    "WP$": "PRON", "PRP": "PRON", "PRP$": "PRON", "EX": "PRON", "TO": "PART", "POS": "PART", "MD": "AUX",
+    "CC": "CCONJ", "UH": "INTJ", "$": "SYM", "SYM": "SYM", "FW": "X", "LS": "X", "ADD": "X", "GW": "X",
+    "AFX": "X", "XX": "X",
+}  # fmt: skip
+_AUXILIARY = {"aux", "aux:pass", "cop"}
+
+
+def universal_tag(lemma: str, tag: str, relation: str) -> str:
+    """Return the universal tag of a word with this lemma, Penn Treebank tag and relation to its head."""
+    if tag.startswith("VB") and (relation in _AUXILIARY or (lemma == "be" and relation == "root")):
+        return "VERB" if relation == "root" else "AUX"
+    if tag == "IN" and relation in {"mark", "advmod"}:
+        return "SCONJ" if relation == "mark" else "ADV"
+    if tag in {"DT", "WDT"}:
+        return "DET" if relation in {"det", "det:predet", "cc:preconj"} else "PRON"
+    if tag == "RB" and lemma == "not":
+        return "PART"
+    if tag == "NN" and lemma.endswith(("one", "thing", "body")) and lemma[:2] in {"an", "so", "ev", "no"}:
+        return "PRON"
+    return _BY_TAG.get(tag, "PUNCT")
