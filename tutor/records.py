@@ -1,8 +1,8 @@
 """Answers as JSON objects: the promised format of `tutor batch` and `tutor ask --json`.
 
 A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason"}`; the full
-record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a number, the label
-of a choice, a list of tied labels, the words of an open answer, or null with a `reason`.
+record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a number, the
+label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,152 @@
+"""An equation tree in words: what x is, how each part is built, why both sides agree, how it is solved."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from solvers.equations.derivation import EquationTree
+from solvers.equations.expression import (
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    evaluate,
+    leaves,
+    written,
+    written_number,
+)
+from tutor.narration.drawing import Drawable, draw
+from tutor.narration.step import Evidence, Narration, Step
+
+_WORDS = {
+    "+": "Put {left} and {right} together",
+    "-": "Take {right} away from {left}",
+    "×": "Take {left} as many times as {right} says",
+    "÷": "Divide {left} by {right}",
+}
+
+
+def narrate_equation(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is an `EquationTree`."""
+    tree = answer.derivation
+    assert isinstance(tree, EquationTree)
+    steps = [
+        _unknown(tree),
+        *_operations(tree.tree),
+        _equality(tree),
+        *(
+            Step(step.why, "transformation", formula=str(step.after), evidence=(_line(step.after),))
+            for step in tree.steps
+        ),
+        _check(tree, answer.text),
+    ]
+    return Narration(
+        answer.text, tuple(steps), _proof(tree), f"{tree.equation}, so x = {written_number(tree.solution)}"
+    )
+
+
+def _unknown(tree: EquationTree) -> Step:
+    leaf = next(leaf for leaf in tree.tree.leaves if leaf.value is None)
+    text = (
+        f'The question asks "{tree.asked}". Call this number x.'
+        if tree.asked
+        else "Call the number asked for x."
+    )
+    if tree.unused:
+        names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
+        text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
+    return Step(text, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(leaf))
+
+
+def _operations(equation: Equation) -> list[Step]:
+    steps: list[Step] = []
+    for side in (equation.left, equation.right):
+        _visit(side, steps)
+    return steps
+
+
+def _visit(node: Node, steps: list[Step]) -> None:
+    if isinstance(node, Leaf):
+        return
+    _visit(node.left, steps)
+    _visit(node.right, steps)
+    template = _WORDS[node.symbol]
+    text = template.format(left=_described(node.left), right=_described(node.right))
+    kind = _type_name(node)
+    steps.append(
+        Step(
+            f"{text}{f': this counts {kind}' if kind else ''}.",
+            "operation",
+            source=", ".join(node.reasons),
+            formula=written(node),
+            evidence=(_node_evidence(node),),
+            spans=_spans(node),
+        )
+    )
+
+
+def _equality(tree: EquationTree) -> Step:
+    left, right = tree.tree.left, tree.tree.right
+    text = f"{_capital(_described(left))} and {_described(right)} are the same amount. This is the equation."
+    return Step(
+        text,
+        "equation",
+        formula=tree.equation,
+        evidence=(_line(tree.tree),),
+        spans=tuple(sorted({*_spans(left), *_spans(right)})),
+    )
+
+
+def _check(tree: EquationTree, answer: str) -> Step:
+    left = evaluate(tree.tree.left, tree.solution)
+    found, side = written_number(tree.solution), written_number(left)
+    text = f"Put {found} for x in the first equation: both sides are {side}. So the answer is {answer}."
+    return Step(text, "answer", formula=f"x = {found}", evidence=(_line(tree.tree),))
+
+
+def _described(node: Node) -> str:
+    if isinstance(node, Operation):
+        return written(node)
+    if node.value is None:
+        return "x"
+    return f'"{node.words}"' if node.words else written(node)
+
+
+def _type_name(node: Node) -> str:
+    if not node.type.entity:
+        return ""
+    entity = "money" if node.type.entity == "$" else f"“{node.type.entity}”"
+    return f"{entity} per {node.type.per}" if node.type.per else entity
+
+
+def _spans(node: Node) -> tuple[tuple[int, int], ...]:
+    return tuple(sorted({(leaf.start, leaf.end) for leaf in leaves(node) if leaf.end > leaf.start}))
+
+
+def _leaf_evidence(leaf: Leaf) -> Evidence:
+    return Evidence("tree node", written(leaf), (("words", leaf.words), ("counts", str(leaf.type))))
+
+
+def _node_evidence(node: Operation) -> Evidence:
+    details = (("operation", node.symbol), ("counts", str(node.type)), ("because", ", ".join(node.reasons)))
+    return Evidence("tree node", written(node), details)
+
+
+def _line(equation: Equation) -> Evidence:
+    return Evidence("line", str(equation))
+
+
+def _proof(tree: EquationTree) -> tuple[str, ...]:
+    drawing = draw(Drawable("=", (_drawable(tree.tree.left), _drawable(tree.tree.right))))
+    lines = [tree.equation, *(f"{step.after}    {step.why}" for step in tree.steps)]
+    return (*drawing, "", *lines)
+
+
+def _drawable(node: Node) -> Drawable:
+    if isinstance(node, Leaf):
+        kind = str(node.type)
+        return Drawable(f"{written(node)} {kind}" if kind else written(node))
+    return Drawable(node.symbol, (_drawable(node.left), _drawable(node.right)))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
