@@ -1,0 +1,144 @@
+"""Combining two Qsets into a compound one: which combinations are allowed, and what their result counts.
+
+A compound is represented by one of its base Qsets (ALGES's combine keeps the properties of one operand), so the
+score of a combination depends on two base Qsets only, and a program can hold all of them at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solvers.equations.cues import same_kind
+from solvers.equations.expression import Type
+from solvers.equations.read import Problem, Qset
+
+ADDITIVE, MULTIPLICATIVE = ("+", "-"), ("×", "÷")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A possible subexpression, up to what its further combination depends on."""
+
+    leaves: int
+    """The places of its Qsets as a bit mask."""
+    head: int
+    """The place of the Qset that represents it."""
+    type: Type
+    symbol: str = ""
+    """Its topmost operation; empty for a leaf."""
+
+    @property
+    def is_leaf(self) -> bool:
+        return not self.symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """An operator symbol with its two operands; `result` is `None` for "=", which ends the expression."""
+
+    symbol: str
+    left: Part
+    right: Part
+    result: Part | None
+
+
+def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
+    """All ways to combine two parts without a common leaf that break no hard constraint.
+
+    The constraints are those of Figure 5 that one combination decides: equation tree structure and simplicity
+    ("=" has a leaf on one side), symmetry breaking (one form of every sum and product) and non-redundancy
+    (no zero added, no division by zero or one, no greater number of the text taken from a smaller one).
+    """
+    found = []
+    for left, right in ((one, other), (other, one)):
+        for symbol in "+-×÷":
+            if _canonical(symbol, left, right) and not _redundant(problem, symbol, left, right):
+                head, kind = _represented(problem, symbol, left, right)
+                result = Part(left.leaves | right.leaves, head, kind, symbol)
+                found.append(Combination(symbol, left, right, result))
+    equality = _equality(problem, one, other)
+    return [*found, equality] if equality else found
+
+
+def _equality(problem: Problem, one: Part, other: Part) -> Combination | None:
+    """x = ..., or ... = a number with x on the left; never with operations on both sides (simplicity)."""
+    unknown = 1 << problem.unknown.place
+    left, right = (one, other) if one.leaves & unknown else (other, one)
+    if not left.leaves & unknown or not (left.is_leaf or right.is_leaf):
+        return None
+    return Combination("=", left, right, None)
+
+
+def _canonical(symbol: str, left: Part, right: Part) -> bool:
+    """Symmetry breaking: of the trees that differ by commuting or regrouping alone, few are left.
+
+    Sums and products grow to the right, in the order of the Qsets.
+    """
+    ordered = right.leaves > left.leaves  # the highest bits decide: the later last Qset is the right one
+    if symbol == "+":
+        return right.symbol not in ADDITIVE and ordered
+    if symbol == "-":
+        return right.symbol != "-" and (left.symbol not in ADDITIVE or ordered)
+    if symbol == "×":
+        return right.symbol != "×" and ordered
+    return right.symbol != "÷" and (left.symbol != "÷" or ordered)
+
+
+def _redundant(problem: Problem, symbol: str, left: Part, right: Part) -> bool:
+    values = [problem.qsets[part.head].value if part.is_leaf else None for part in (left, right)]
+    if symbol == "-" and None not in values and values[0] < values[1]:  # type: ignore[operator]
+        return True
+    if symbol in ADDITIVE:
+        return 0 in values
+    return symbol == "÷" and values[1] in (0, 1)
+
+
+def _represented(problem: Problem, symbol: str, left: Part, right: Part) -> tuple[int, Type]:
+    """Whose properties the compound has, and its type."""
+    a, b = problem.qsets[left.head], problem.qsets[right.head]
+    if symbol == "+":
+        return _of_sum(a, b, left, right)
+    if symbol == "-":
+        return left.head, left.type
+    if symbol == "×":
+        return _of_product(problem, a, b, left, right)
+    return left.head, _of_quotient(b, left.type, right.type)
+
+
+def _of_sum(a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
+    """ALGES keeps the right operand's properties; a state outlives a change, and the broader kind includes the other."""
+    if left.type.entity != right.type.entity and same_kind(left.type.entity, right.type.entity):
+        return (left.head, left.type) if same_kind(right.type.entity, left.type.entity) else (right.head, right.type)
+    if a.category == "state" and b.category != "state":
+        return left.head, left.type
+    return right.head, right.type
+
+
+def _of_product(problem: Problem, a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
+    """What is so much per the other's entity keeps its entity; a multiplier keeps nothing."""
+    if left.is_leaf and a.is_multiplier:
+        return right.head, right.type
+    if right.is_leaf and b.is_multiplier:
+        return left.head, left.type
+    if left.type.per and same_kind(left.type.per, right.type.entity):
+        return left.head, Type(left.type.entity, right.type.per)
+    if right.type.per and same_kind(right.type.per, left.type.entity):
+        return right.head, Type(right.type.entity, left.type.per)
+    asked = problem.unknown.type.entity
+    if left.type.per and not right.type.per:
+        return left.head, Type(left.type.entity)
+    if right.type.per and not left.type.per:
+        return right.head, Type(right.type.entity)
+    if asked and left.type.entity == asked and right.type.entity != asked:
+        return left.head, Type(left.type.entity)
+    return right.head, Type(right.type.entity)
+
+
+def _of_quotient(b: Qset, left: Type, right: Type) -> Type:
+    if b.is_multiplier:
+        return left
+    if right.per and same_kind(left.entity, right.entity):
+        return Type(right.per)
+    if left.entity and left.entity == right.entity:
+        return Type()
+    return Type(left.entity, left.per or right.entity)

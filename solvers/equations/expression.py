@@ -1,0 +1,189 @@
+"""Typed expression trees with one unknown: what an equation consists of, and exact arithmetic on it.
+
+They know nothing of texts or programs, so that a derivation can be checked, solved line by line and drawn
+without the solver that found it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+PRECEDENCE = {"=": 0, "+": 1, "-": 1, "×": 2, "÷": 2}
+INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """What a node counts or measures: an entity, or a rate of an entity per something.
+
+    ALGES's `type` is the entity alone; the rate makes "$ per hour" × "hour" = "$" a rule and not a guess.
+    """
+
+    entity: str = ""
+    """A lemma, "$", or empty: not said, or a pure number."""
+    per: str = ""
+    """A lemma; empty for a plain amount."""
+
+    def __str__(self) -> str:
+        return f"{self.entity} per {self.per}" if self.per else self.entity
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A number of the text, or the unknown."""
+
+    value: Fraction | None
+    """`None` for the unknown."""
+    type: Type = Type()
+    quantity: int | None = None
+    """Index of the quantity in the reading; `None` for a result of solving, which no text mentions."""
+    first: int = 0
+    stop: int = 0
+    """Tokens `first:stop` of the reading that it came from."""
+    words: str = ""
+    """Those tokens as written."""
+    start: int = 0
+    end: int = 0
+    """Characters `start:end` of the reading's text: the same words, to be highlighted in the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Two nodes combined by "+", "-", "×" or "÷"."""
+
+    symbol: str
+    left: Node
+    right: Node
+    type: Type = Type()
+    reasons: tuple[str, ...] = ()
+    """What in the text spoke for this operation, as names of the score's terms, strongest first."""
+
+
+Node = Leaf | Operation
+
+UNKNOWN = Leaf(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """Two sides that are equal."""
+
+    left: Node
+    right: Node
+
+    def __str__(self) -> str:
+        return f"{written(self.left)} = {written(self.right)}"
+
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """All leaves from left to right."""
+        return (*leaves(self.left), *leaves(self.right))
+
+
+def leaves(node: Node) -> Iterator[Leaf]:
+    """The leaves of `node` from left to right."""
+    if isinstance(node, Leaf):
+        yield node
+    else:
+        yield from leaves(node.left)
+        yield from leaves(node.right)
+
+
+def has_unknown(node: Node) -> bool:
+    """Whether the unknown occurs in `node`."""
+    return any(leaf.value is None for leaf in leaves(node))
+
+
+def evaluate(node: Node, unknown: Fraction | None = None) -> Fraction:
+    """The exact value of `node` with `unknown` for x.
+
+    Raises:
+        ValueError: x occurs and no value was given for it.
+        ZeroDivisionError: a division by zero.
+    """
+    if isinstance(node, Leaf):
+        value = unknown if node.value is None else node.value
+        if value is None:
+            raise ValueError("The unknown has no value.")
+        return value
+    return apply(node.symbol, evaluate(node.left, unknown), evaluate(node.right, unknown))
+
+
+def apply(symbol: str, left: Fraction, right: Fraction) -> Fraction:
+    """The result of one operation.
+
+    Raises:
+        ZeroDivisionError: a division by zero.
+        ValueError: `symbol` is no operation.
+    """
+    if symbol == "+":
+        return left + right
+    if symbol == "-":
+        return left - right
+    if symbol == "×":
+        return left * right
+    if symbol == "÷":
+        return left / right
+    raise ValueError(f"{symbol!r} is no operation.")
+
+
+def postfix(node: Node) -> Iterator[Leaf | str]:
+    """The symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
+    if isinstance(node, Leaf):
+        yield node
+    else:
+        yield from postfix(node.left)
+        yield from postfix(node.right)
+        yield node.symbol
+
+
+def stack_depth(node: Node) -> int:
+    """The largest stack that evaluating `postfix(node)` needs (ALGES, maxStackDepth)."""
+    if isinstance(node, Leaf):
+        return 1
+    return max(stack_depth(node.left), 1 + stack_depth(node.right))
+
+
+def written(node: Node) -> str:
+    """`node` as people write it: "17 + 7·x", "(16 + 14) ÷ 5"."""
+    if isinstance(node, Leaf):
+        return "x" if node.value is None else written_number(node.value)
+    left, right = written(node.left), written(node.right)
+    rank = PRECEDENCE[node.symbol]
+    if _rank(node.left) < rank:
+        left = f"({left})"
+    if _rank(node.right) < rank or (_rank(node.right) == rank and node.symbol in "-÷×"):
+        right = f"({right})"
+    return f"{left}·{right}" if node.symbol == "×" else f"{left} {node.symbol} {right}"
+
+
+def written_number(value: Fraction) -> str:
+    """`value` exactly: "12", "-3", "2.75", "2/3"."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    decimals = _decimals(value.denominator)
+    if decimals is None or decimals > 6:
+        return f"{value.numerator}/{value.denominator}"
+    digits = str(abs(value.numerator) * 10**decimals // value.denominator).rjust(decimals + 1, "0")
+    sign = "-" if value < 0 else ""
+    return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}"
+
+
+def _decimals(denominator: int) -> int | None:
+    """How many decimal places 1/`denominator` has; `None` when they never end."""
+    twos = fives = 0
+    while denominator % 2 == 0:
+        denominator, twos = denominator // 2, twos + 1
+    while denominator % 5 == 0:
+        denominator, fives = denominator // 5, fives + 1
+    return max(twos, fives) if denominator == 1 else None
+
+
+def _rank(node: Node) -> int:
+    if isinstance(node, Operation):
+        return PRECEDENCE[node.symbol]
+    if node.value is not None and "/" in written_number(node.value):
+        return PRECEDENCE["÷"]
+    return 3 if node.value is None or node.value >= 0 else PRECEDENCE["+"]

@@ -1,0 +1,159 @@
+"""Grounding: the quantities of a reading as ALGES's Qsets, typed, with the cues scoring needs, in semantic order.
+
+Table 1 of the paper (what a Qset knows) is the reading's `Quantity`; here are its types, its verb's category
+and the rules of Table 2 that move a Qset to where it is likely to be combined.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, category, is_measure
+from solvers.equations.expression import Type
+from solvers.reading.model import NumberKind, Quantity, Reading, Sentence, Token
+
+
+@dataclass(frozen=True, slots=True)
+class Qset:
+    """A quantity of the text, or the unknown, as an operand."""
+
+    place: int
+    """Position after reordering; equal to its index in `Problem.qsets`."""
+    quantity: Quantity
+    value: Fraction | None
+    """`None` for the unknown; a percentage as a fraction of one."""
+    type: Type
+    is_multiplier: bool
+    """"twice", "3 times", "half of", "25 %": scales another quantity instead of counting something."""
+    category: str
+    """What its verb does to what its subject has: "state", "gain", "loss" or "" (ALGES's verb categories)."""
+    near: frozenset[str]
+    """Lemmas of the words around it in its sentence."""
+    sentence: frozenset[str]
+    """Lemmas of its sentence."""
+
+    @property
+    def is_unknown(self) -> bool:
+        return self.value is None
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A word problem grounded: what a program is built from."""
+
+    qsets: tuple[Qset, ...]
+    """In semantic order, the unknown among them."""
+    asks: frozenset[str]
+    """Lemmas of the sentence that asks."""
+    sentences: tuple[frozenset[str], ...]
+    """Lemmas of every sentence of the text."""
+    text: str
+    """The text in lower case."""
+
+    @property
+    def unknown(self) -> Qset:
+        """What is asked for."""
+        return next(qset for qset in self.qsets if qset.is_unknown)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all numbers of the text are integers."""
+        return all(q.value is None or q.value.denominator == 1 for q in self.qsets)
+
+
+def ground(reading: Reading) -> Problem | None:
+    """The Qsets of `reading` in the order of ALGES's Table 2, or `None` when it asks for no quantity."""
+    if reading.target is None:
+        return None
+    known = [_qset(reading, quantity) for quantity in reading.quantities]
+    target = _qset(reading, reading.target)
+    asks = target.sentence
+    ordered = _with_unknown(reading, known, target, asks)
+    ordered = _after_container(ordered)
+    placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
+    sentences = tuple(_lemmas(reading, sentence) for sentence in reading.sentences)
+    return Problem(placed, asks, sentences, reading.text.lower())
+
+
+def _qset(reading: Reading, quantity: Quantity) -> Qset:
+    sentence = reading.sentences[quantity.sentence]
+    near = reading.tokens[max(sentence.first, quantity.first - 4) : min(sentence.stop, quantity.stop + 5)]
+    kind = quantity.number.kind if quantity.number else None
+    scaling = kind in (NumberKind.MULTIPLIER, NumberKind.PERCENT) or quantity.comparison in MULTIPLYING
+    scaling = scaling or (kind is NumberKind.FRACTION and _scales(reading, quantity))
+    value = quantity.value
+    if value is not None and kind is NumberKind.PERCENT:
+        value /= 100
+    entity = "" if scaling and quantity.number else quantity.entity
+    per = quantity.rate
+    if not per and quantity.determiner in EACH and quantity.container != quantity.entity:
+        per = quantity.container
+    return Qset(
+        place=quantity.index,
+        quantity=quantity,
+        value=value,
+        type=Type(entity, "" if per == entity else per),
+        is_multiplier=scaling and quantity.number is not None,
+        category=category(quantity.verb),
+        near=frozenset(token.lemma.lower() for token in near),
+        sentence=_lemmas(reading, sentence),
+    )
+
+
+def _lemmas(reading: Reading, sentence: Sentence) -> frozenset[str]:
+    return frozenset(token.lemma.lower() for token in reading.tokens[sentence.first : sentence.stop])
+
+
+def _scales(reading: Reading, quantity: Quantity) -> bool:
+    """Whether a fraction takes a part of something ("half of her books") and is no measure ("3/4 of a mile")."""
+    assert quantity.number is not None
+    after = [t.lemma.lower() for t in reading.tokens[quantity.number.stop : quantity.number.stop + 3]]
+    if after[:1] == ["of"]:
+        return after[1:2] not in (["a"], ["an"]) or not is_measure(quantity.entity)
+    return after[:1] in (["as"], ["the"], ["his"], ["her"], ["their"], ["its"], ["that"])
+
+
+def _with_unknown(
+    reading: Reading, known: list[Qset], target: Qset, asks: frozenset[str]
+) -> list[Qset]:
+    """Rules 2 to 4: the unknown in front for a start, at the end for a rest, else where "some" stands for it."""
+    if asks & START:
+        return [target, *known]
+    if not asks & END:
+        place = _some(reading, target.quantity)
+        if place is not None:
+            before = [qset for qset in known if qset.quantity.first < place]
+            return [*before, target, *known[len(before) :]]
+    before = [qset for qset in known if qset.quantity.first < target.quantity.first]
+    return [*before, target, *known[len(before) :]]
+
+
+def _some(reading: Reading, target: Quantity) -> int | None:
+    """The token of a "some" or "more" that stands before the entity asked for, in an earlier sentence."""
+    tokens = reading.tokens
+    for token in tokens:
+        if token.sentence >= target.sentence:
+            return None
+        if token.lemma.lower() in SOME and target.entity and _counts(tokens, token, target.entity):
+            return token.index
+    return None
+
+
+def _counts(tokens: tuple[Token, ...], some: Token, entity: str) -> bool:
+    following = tokens[some.index + 1 : some.index + 5]
+    numbered = some.index and tokens[some.index - 1].pos == "NUM"
+    return not numbered and any(token.lemma.lower() == entity for token in following)
+
+
+def _after_container(ordered: list[Qset]) -> list[Qset]:
+    """Rule 1: a Qset that is so much for each of another moves to right behind that other."""
+    result = list(ordered)
+    for qset in ordered:
+        holders = [q for q in result if q is not qset and qset.type.per and q.type.entity == qset.type.per]
+        if holders:
+            result.remove(qset)
+            result.insert(result.index(holders[-1]) + 1, qset)
+    return result
+
+

@@ -1,0 +1,131 @@
+"""How well an operator fits two Qsets: named terms with hand-set weights, all of them in `WEIGHTS`.
+
+A term looks at two base Qsets, those that represent the operands, at the operands' types and at the question
+(the features of ALGES's Figure 4). The sum of its terms is a combination's coefficient in the objective, so the
+best equation is the best sum. The weighted constraints of Figure 5 are terms too, with negative weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from solvers.equations.combining import Combination
+from solvers.equations.cues import akin
+from solvers.equations.read import Problem, Qset
+from solvers.equations.relations import Relations
+from solvers.reading.model import Reading
+
+WEIGHTS = {
+    # any combination
+    "text order": -0.1,
+    # sums and differences
+    "counts the same": 0.6,
+    "both are kinds of what is asked": 0.6,
+    "type consistency": -2.5,
+    "a rate beside an amount": -0.8,
+    "a multiplier beside an amount": -4.0,
+    # sums
+    "all are asked for": 1.2,
+    "both gained": 0.8,
+    "both lost": 0.8,
+    "had and gained": 1.0,
+    "same verb": 0.5,
+    "more than that": 2.2,
+    "added although lost": -1.2,
+    "added although a rest is asked for": -0.8,
+    "added although a difference is asked for": -2.0,
+    # differences
+    "had and lost": 1.2,
+    "a rest is asked for": 0.8,
+    "a difference is asked for": 2.2,
+    "less than that": 2.2,
+    "part of a total": 1.3,
+    "before and after": 1.0,
+    "subtracted although gained": -1.0,
+    "subtracted although all are asked for": -1.0,
+    "comparison the other way": -1.5,
+    # products
+    "so many per one": 3.0,
+    "so many times": 3.0,
+    "for each": 0.5,
+    "nothing says times": -2.0,
+    "the same kind multiplied": -1.5,
+    # quotients
+    "how many fit": 2.5,
+    "how much per one": 2.5,
+    "shared out": 1.2,
+    "a part of that many": 2.5,
+    "nothing says divided": -2.0,
+    # equality
+    "both sides count the same": 0.8,
+    "sides of different types": -2.5,
+    "sides of different rates": -1.5,
+    "equality next to unknown": -0.3,
+    # numbers left out
+    "unused": -1.6,
+    "unused and unrelated": -0.6,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scorer:
+    """Scores combinations of one problem."""
+
+    CONSTRAINTS: ClassVar[tuple[str, ...]] = (
+        "text order",
+        "type consistency",
+        "sides of different types",
+        "equality next to unknown",
+    )
+    """Terms that are weighted constraints of ALGES's Figure 5."""
+
+    problem: Problem
+    reading: Reading
+
+    def score(self, combination: Combination) -> float:
+        """The coefficient of `combination` in the objective."""
+        return round(sum(WEIGHTS[name] * times for name, times in self.terms(combination)), 4)
+
+    def unused(self, qset: Qset) -> float:
+        """The coefficient of leaving a number out."""
+        others = [other for other in self.problem.qsets if other is not qset]
+        related = any(
+            akin(a, b)
+            for other in others
+            for a in (qset.type.entity, qset.type.per)
+            for b in (other.type.entity, other.type.per)
+            if a and b
+        )
+        return WEIGHTS["unused" if related else "unused and unrelated"]
+
+    def reasons(self, combination: Combination) -> tuple[str, ...]:
+        """Names of the terms that speak for `combination`, strongest first."""
+        terms = dict.fromkeys(name for name, _ in self.terms(combination) if WEIGHTS[name] > 0)
+        return tuple(sorted(terms, key=lambda name: -WEIGHTS[name]))
+
+    def violated(self, combination: Combination) -> tuple[str, ...]:
+        """Names of the weighted constraints of Figure 5 that `combination` violates."""
+        return tuple(dict.fromkeys(name for name, _ in self.terms(combination) if name in self.CONSTRAINTS))
+
+    def terms(self, combination: Combination) -> Iterator[tuple[str, int]]:
+        """The terms of `combination` with how often they hold."""
+        inverted = self._inversions(combination.left.leaves, combination.right.leaves)
+        if inverted and combination.symbol != "=":
+            yield "text order", inverted
+        pair = self._pair(combination)
+        for name in pair.names(combination.symbol):
+            yield name, 1
+
+    def _pair(self, combination: Combination) -> Relations:
+        qsets = self.problem.qsets
+        left, right = combination.left, combination.right
+        return Relations(self.problem, qsets[left.head], left, qsets[right.head], right)
+
+    def _inversions(self, left: int, right: int) -> int:
+        """How many pairs of numbers stand in another order than in the text."""
+        numbers = [q.place for q in self.problem.qsets if not q.is_unknown]
+        lefts = [place for place in numbers if left >> place & 1]
+        rights = [place for place in numbers if right >> place & 1]
+        return sum(a > b for a in lefts for b in rights)

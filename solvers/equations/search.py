@@ -1,0 +1,122 @@
+"""The equation trees of a program from the best downwards, by cuts that forbid what has been seen or must not be.
+
+ALGES generates M candidates and filters them afterwards; here what a filter refuses is cut off as soon as a
+solution shows it, so that the first tree that comes through is the best tree that passes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from solvers.equations.combining import Combination
+from solvers.equations.cues import is_measure
+from solvers.equations.expression import Equation, Node, Operation, evaluate, has_unknown, stack_depth
+from solvers.equations.model import Model
+from solvers.equations.read import Problem
+from solvers.equations.solving import SolvingStep, Unsolvable, solved
+from solvers.ilp import Cut, Limits, Round, Solution, total
+
+DEEPEST = 4
+"""ALGES's maxStackDepth: deeper expressions than grade-school problems need are cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An equation tree that passes all filters, with its score."""
+
+    equation: Equation
+    value: Fraction
+    steps: tuple[SolvingStep, ...]
+    score: float
+    violated: tuple[str, ...]
+    """Names of the weighted constraints of Figure 5 that it violates."""
+
+
+@dataclass
+class Enumeration:
+    """The separator that refuses bad trees, keeps good ones and cuts each off until enough were found."""
+
+    model: Model
+    enough: Callable[[list[Candidate]], bool]
+    found: list[Candidate] = field(default_factory=list)
+    refused: dict[str, int] = field(default_factory=dict)
+    name: str = "filters"
+
+    def separate(self, solution: Solution) -> Iterable[Cut]:
+        """A cut for the tree of `solution`, unless it is the last one wanted."""
+        applied = self.model.applied(solution)
+        equation = self.model.equation(applied)
+        fault, value, steps = _judge(self.model.problem, equation)
+        if fault:
+            self.refused[fault] = self.refused.get(fault, 0) + 1
+        else:
+            assert value is not None
+            assert solution.objective is not None
+            violated = tuple(dict.fromkeys(n for c in applied for n in self.model.scorer.violated(c)))
+            self.found.append(Candidate(equation, value, steps, solution.objective, violated))
+            if self.enough(self.found):
+                return
+        yield self._cut(applied, fault or "already seen")
+
+    def _cut(self, applied: Iterable[Combination], why: str) -> Cut:
+        chosen = [self.model.uses[combination] for combination in applied]
+        return Cut(total(chosen) <= len(chosen) - 1, name=why)
+
+
+def enumerate_trees(
+    model: Model,
+    enough: Callable[[list[Candidate]], bool],
+    limits: Limits,
+    observe: Callable[[Round], None] | None = None,
+) -> tuple[Enumeration, Solution]:
+    """Find equation trees in the order of their scores until `enough` says so, none is left, or a limit is met.
+
+    Returns:
+        What was found and refused, and the last solution with the rounds.
+    """
+    enumeration = Enumeration(model, enough)
+    solution = model.program.solve(
+        limits=limits, separators=[enumeration], observe=observe, relax_first=True
+    )
+    return enumeration, solution
+
+
+def _judge(problem: Problem, equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:
+    """The filter that refuses `equation` ("" for none), its solution and the steps to it."""
+    if max(stack_depth(equation.left), stack_depth(equation.right)) > DEEPEST:
+        return "stack depth", None, ()
+    try:
+        value, steps = solved(equation)
+        negative = value < 0 or any(amount < 0 for amount in _amounts(equation, value))
+    except Unsolvable:
+        return "no single solution", None, ()
+    except ZeroDivisionError:
+        return "division by zero", None, ()
+    if negative:
+        return "negative answer", None, ()
+    if problem.is_whole and value.denominator != 1 and not _may_be_fraction(problem, value):
+        return "fractional answer", None, ()
+    return "", value, steps
+
+
+def _amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
+    """The values of all subexpressions."""
+    for side in (equation.left, equation.right):
+        for node in _nodes(side):
+            yield evaluate(node, value)
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    if isinstance(node, Operation):
+        yield from _nodes(node.left)
+        yield from _nodes(node.right)
+
+
+def _may_be_fraction(problem: Problem, value: Fraction) -> bool:
+    """Money in cents and measures in simple decimals are answers even where all numbers are integers."""
+    return is_measure(problem.unknown.type.entity) and 100 % value.denominator == 0
+
+

@@ -1,0 +1,185 @@
+"""Solving an equation line by line, as one writes it on paper: work out, move to the other side, collect.
+
+Every step is data with the equation before and after it and the reason, so that a tutor can show one at a
+time and a checker can substitute the solution into every line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.equations.expression import (
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    apply,
+    has_unknown,
+    written,
+    written_number,
+)
+
+
+class Unsolvable(Exception):
+    """An equation that has no solution, or not exactly one; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvingStep:
+    """One line of solving."""
+
+    before: Equation
+    after: Equation
+    why: str
+    """What was done: "Subtract 17 from both sides." """
+
+
+def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
+    """Solve `equation` for its unknown.
+
+    Args:
+        equation: with the unknown once, or several times but never in a divisor or multiplied by itself.
+
+    Returns:
+        The exact solution, and the steps from `equation` to "x = solution"; none when it says so already.
+
+    Raises:
+        Unsolvable: no solution, any number is one, a division by zero, or the equation is not linear.
+    """
+    steps: list[SolvingStep] = []
+
+    def move(after: Equation, why: str) -> None:
+        nonlocal equation
+        if after != equation:
+            steps.append(SolvingStep(equation, after, why))
+            equation = after
+
+    unknowns = sum(leaf.value is None for leaf in equation.leaves)
+    if not unknowns:
+        raise Unsolvable("The equation has no unknown.")
+    try:
+        if unknowns > 1:
+            move(_collected(equation), "Collect everything with x on one side and the numbers on the other.")
+        if not has_unknown(equation.left):
+            move(Equation(equation.right, equation.left), "Swap the sides.")
+        while True:
+            after, why = _worked_out(equation)
+            if why:
+                move(after, why)
+                continue
+            if isinstance(equation.left, Leaf):
+                break
+            move(*_isolated(equation))
+    except ZeroDivisionError:
+        raise Unsolvable("The equation divides by zero.") from None
+    assert isinstance(equation.right, Leaf)
+    assert equation.right.value is not None
+    return equation.right.value, tuple(steps)
+
+
+def _worked_out(equation: Equation) -> tuple[Equation, str]:
+    """`equation` with its first operation on two numbers replaced by the result; "" when there is none."""
+    left, why = _reduced(equation.left)
+    if why:
+        return Equation(left, equation.right), why
+    right, why = _reduced(equation.right)
+    return Equation(equation.left, right), why
+
+
+def _reduced(node: Node) -> tuple[Node, str]:
+    if isinstance(node, Leaf):
+        return node, ""
+    left, right = node.left, node.right
+    if isinstance(left, Leaf) and isinstance(right, Leaf) and None not in (left.value, right.value):
+        assert left.value is not None
+        assert right.value is not None
+        value = apply(node.symbol, left.value, right.value)
+        return Leaf(value, node.type), f"Work out {written(node)} = {written_number(value)}."
+    reduced, why = _reduced(left)
+    if why:
+        return Operation(node.symbol, reduced, right, node.type, node.reasons), why
+    reduced, why = _reduced(right)
+    return Operation(node.symbol, left, reduced, node.type, node.reasons), why
+
+
+def _isolated(equation: Equation) -> tuple[Equation, str]:
+    """The last operation on the unknown's side undone; the other side must be a number."""
+    side, other = equation.left, equation.right
+    assert isinstance(side, Operation)
+    if has_unknown(side.left):
+        return _undone_on_right(side, other)
+    known, number = side.left, written(side.left)
+    if side.symbol == "+":
+        return Equation(side.right, Operation("-", other, known, other.type)), _subtract(number)
+    if side.symbol == "×":
+        return Equation(side.right, Operation("÷", other, _factor(known), other.type)), _divide(number)
+    if side.symbol == "-":
+        why = f"What is taken from {number} is {number} minus what is left."
+        return Equation(side.right, Operation("-", known, other, known.type)), why
+    if _value(known) == 0:
+        raise Unsolvable("Zero divided by any number is zero, so the equation does not say what x is.")
+    why = f"What {number} is divided by is {number} divided by the result."
+    return Equation(side.right, Operation("÷", known, other, known.type)), why
+
+
+def _undone_on_right(side: Operation, other: Node) -> tuple[Equation, str]:
+    known, number = side.right, written(side.right)
+    if side.symbol == "+":
+        return Equation(side.left, Operation("-", other, known, other.type)), _subtract(number)
+    if side.symbol == "-":
+        return Equation(side.left, Operation("+", other, known, other.type)), f"Add {number} to both sides."
+    if side.symbol == "×":
+        return Equation(side.left, Operation("÷", other, _factor(known), other.type)), _divide(number)
+    if _value(known) == 0:
+        raise Unsolvable("The equation divides by zero.")
+    return Equation(side.left, Operation("×", other, known, other.type)), f"Multiply both sides by {number}."
+
+
+def _subtract(number: str) -> str:
+    return f"Subtract {number} from both sides."
+
+
+def _divide(number: str) -> str:
+    return f"Divide both sides by {number}."
+
+
+def _value(node: Node) -> Fraction | None:
+    return node.value if isinstance(node, Leaf) else None
+
+
+def _factor(node: Node) -> Node:
+    """`node` as something to divide by; zero says nothing about x."""
+    if _value(node) == 0:
+        raise Unsolvable("Zero times any number is zero, so the equation does not say what x is.")
+    return node
+
+
+def _collected(equation: Equation) -> Equation:
+    """a·x = b for an equation in which x occurs several times."""
+    left, right = _linear(equation.left), _linear(equation.right)
+    slope, constant = left[0] - right[0], right[1] - left[1]
+    if slope == 0:
+        raise Unsolvable(
+            "Every number solves the equation." if constant == 0 else "No number solves the equation."
+        )
+    unknown = next(leaf for leaf in equation.leaves if leaf.value is None)
+    side: Node = unknown if slope == 1 else Operation("×", Leaf(slope), unknown, unknown.type)
+    return Equation(side, Leaf(constant, unknown.type))
+
+
+def _linear(node: Node) -> tuple[Fraction, Fraction]:
+    """(a, b) such that `node` is a·x + b."""
+    if isinstance(node, Leaf):
+        return (Fraction(1), Fraction(0)) if node.value is None else (Fraction(0), node.value)
+    (a, b), (c, d) = _linear(node.left), _linear(node.right)
+    if node.symbol == "+":
+        return a + c, b + d
+    if node.symbol == "-":
+        return a - c, b - d
+    if node.symbol == "×" and not (a and c):
+        return a * d + b * c, b * d
+    if node.symbol == "÷" and not c:
+        return a / d, b / d
+    raise Unsolvable("The unknown is multiplied or divided by itself, so the equation is not linear.")
+
