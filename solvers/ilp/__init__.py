@@ -1,11 +1,11 @@
 """Integer linear programs stated by meaning: the modelling layer over python-mip that every solver shares.
 
-    program = Program(sense="max", name="support graph")
-    row = program.binary(("row", 3, 1), objective=-1.0)
-    cell = program.binary(("cell", 3, 1, 0), objective=2.5)
-    program.implies(cell, row, name="a cell needs its row")
-    solution = program.solve(limits=Limits(seconds=10))
-    solution.status, solution[row], solution[("cell", 3, 1, 0)]
+program = Program(sense="max", name="support graph")
+row = program.binary(("row", 3, 1), objective=-1.0)
+cell = program.binary(("cell", 3, 1, 0), objective=2.5)
+program.implies(cell, row, name="a cell needs its row")
+solution = program.solve(limits=Limits(seconds=10))
+solution.status, solution[row], solution[("cell", 3, 1, 0)]
 """
 
 from solvers.ilp.backend import Backend

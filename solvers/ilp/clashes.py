@@ -1,7 +1,8 @@
 """Why a program has no solution: a smallest set of named constraints that cannot hold together.
 
-A deletion filter (Chinneck and Dravnieks 1991): leave constraints out, keep them out if the rest is still infeasible.
-Whole families go first, then halves of what remains, so a clash of three among thousands takes few solves.
+A deletion filter (Chinneck and Dravnieks 1991): leave constraints out, and keep them out if the rest is still
+infeasible. Whole families go first, then halves of what remains, so a clash of three among thousands takes
+few solves.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Clashes:
 
     constraints: tuple[Constraint, ...]
     minimal: bool
-    """Whether leaving out any one of them makes the rest satisfiable; False when a limit stopped the search."""
+    """Whether without any one of them the rest can hold; False when a limit stopped the search."""
     solves: int
 
 
@@ -40,7 +41,8 @@ def find_clashes(program: Program, backend: Backend, limits: Limits) -> Clashes:
         limits: ``seconds`` for the whole search; ``nodes`` per solve.
 
     Returns:
-        The clash, in the order of the program. Empty and minimal when the unnamed constraints alone are infeasible.
+        The clash, in the order of the program. Empty and minimal when the unnamed constraints alone are
+        infeasible.
     """
     return _Filter(program, backend, limits).run()
 
@@ -82,7 +84,7 @@ class _Filter:
         return [number for group in needed for number in group]
 
     def _infeasible(self, kept: Sequence[int]) -> bool:
-        """Whether the unnamed constraints and the ``kept`` ones have no solution; False too when time is up."""
+        """Whether the unnamed constraints and the ``kept`` have no solution; False too when time is up."""
         seconds = float("inf")
         if self.limits.seconds is not None:
             seconds = self.limits.seconds - (perf_counter() - self.start)
@@ -97,9 +99,9 @@ class _Filter:
             row for number, row in enumerate(self.program.constraints) if not row.name or number in chosen
         ]
         engine = Engine(part, self.backend)
-        engine.update()
+        engine.update(part)
         self.solves += 1
-        status = engine.solve(relax=False, seconds=seconds, nodes=self.limits.nodes).status
+        status = engine.solve(seconds=seconds, nodes=self.limits.nodes).status
         if status is Status.UNKNOWN:
             self.complete = False
         return status is Status.INFEASIBLE

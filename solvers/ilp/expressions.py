@@ -10,16 +10,27 @@ import math
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
 from numbers import Integral, Rational, Real
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from solvers.ilp.rows import Rows
+from typing import TypeAlias, cast
 
 Number: TypeAlias = int | float | Fraction
 
 
 class ProgramError(Exception):
     """A program that cannot be stated, or an answer of a solver that does not satisfy it."""
+
+
+class Owner:
+    """Which program something belongs to.
+
+    Not the program itself: without a cycle of references, a program and its solver's memory are freed as soon as
+    nobody uses them.
+    """
+
+    __slots__ = ("keys", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.keys: list[Hashable] = []
 
 
 def number(value: object) -> Number:
@@ -30,11 +41,11 @@ def number(value: object) -> Number:
     """
     kind = type(value)
     if kind is int:
-        return value  # type: ignore[return-value]
+        return cast(int, value)
     if isinstance(value, Integral):
         return int(value)
     if isinstance(value, Rational):
-        return Fraction(value.numerator, value.denominator)
+        return Fraction(int(value.numerator), int(value.denominator))
     if isinstance(value, Real):
         plain = float(value)
         if math.isfinite(plain):
@@ -99,12 +110,12 @@ class Linear:
 class Var(Linear):
     """A decision variable; made by `Program.binary`, `Program.integer` or `Program.continuous`."""
 
-    __slots__ = ("index", "integer", "key", "lower", "program", "upper")
+    __slots__ = ("index", "integer", "key", "lower", "owner", "upper")
 
     def __init__(
-        self, program: Rows, index: int, key: Hashable, lower: Number, upper: Number, integer: bool
+        self, owner: Owner, index: int, key: Hashable, lower: Number, upper: Number, integer: bool
     ) -> None:
-        self.program = program
+        self.owner = owner
         self.index = index
         self.key = key
         self.lower = lower
@@ -117,7 +128,7 @@ class Var(Linear):
         return self.integer and self.lower == 0 and self.upper == 1
 
     def as_expr(self) -> Expr:
-        return Expr(self.program, {self.index: 1}, 0)
+        return Expr(self.owner, {self.index: 1}, 0)
 
     def __invert__(self) -> Not:
         return Not(self)
@@ -129,10 +140,10 @@ class Var(Linear):
 class Expr(Linear):
     """A linear expression: ``terms`` (variable index to coefficient) plus ``constant``."""
 
-    __slots__ = ("constant", "program", "terms")
+    __slots__ = ("constant", "owner", "terms")
 
-    def __init__(self, program: Rows | None, terms: dict[int, Number], constant: Number) -> None:
-        self.program = program
+    def __init__(self, owner: Owner | None, terms: dict[int, Number], constant: Number) -> None:
+        self.owner = owner
         self.terms = terms
         self.constant = constant
 
@@ -144,22 +155,22 @@ class Expr(Linear):
         terms = self.terms.copy()
         if type(other) is Var:
             terms[other.index] = terms.get(other.index, 0) + sign
-            return Expr(_common(self.program, other.program), terms, self.constant)
+            return Expr(_common(self.owner, other.owner), terms, self.constant)
         if isinstance(other, Linear):
             added = other.as_expr()
             for index, coefficient in added.terms.items():
                 terms[index] = terms.get(index, 0) + sign * coefficient
             constant = self.constant + sign * added.constant
-            return Expr(_common(self.program, added.program), terms, constant)
-        return Expr(self.program, terms, self.constant + sign * number(other))
+            return Expr(_common(self.owner, added.owner), terms, constant)
+        return Expr(self.owner, terms, self.constant + sign * number(other))
 
     def times(self, factor: Number) -> Expr:
         """``factor * self`` as a new expression."""
         terms = {index: factor * coefficient for index, coefficient in self.terms.items()}
-        return Expr(self.program, terms, factor * self.constant)
+        return Expr(self.owner, terms, factor * self.constant)
 
     def __repr__(self) -> str:
-        return _text(self.program, self.terms, self.constant)
+        return _text(self.owner, self.terms, self.constant)
 
 
 class Not(Expr):
@@ -170,7 +181,7 @@ class Not(Expr):
     def __init__(self, variable: Var) -> None:
         if not variable.binary:
             raise ProgramError(f"{variable!r} is not binary, so it has no negation.")
-        super().__init__(variable.program, {variable.index: -1}, 1)
+        super().__init__(variable.owner, {variable.index: -1}, 1)
         self.variable = variable
 
     def __invert__(self) -> Var:
@@ -186,18 +197,18 @@ class Constraint:
     ``sense`` is one of ``<=``, ``>=``, ``==``; ``terms`` maps variable index to a coefficient that is not 0.
     """
 
-    __slots__ = ("key", "name", "program", "rhs", "sense", "terms")
+    __slots__ = ("key", "name", "owner", "rhs", "sense", "terms")
 
     def __init__(
         self,
-        program: Rows | None,
+        owner: Owner | None,
         terms: dict[int, Number],
         sense: str,
         rhs: Number,
         name: str = "",
         key: Hashable = None,
     ) -> None:
-        self.program = program
+        self.owner = owner
         self.terms = terms
         self.sense = sense
         self.rhs = rhs
@@ -209,52 +220,52 @@ class Constraint:
         """The constraint ``left sense right`` with the constants gathered on the right."""
         difference = left.as_expr().plus(right, -1)
         terms = {index: value for index, value in difference.terms.items() if value}
-        return cls(difference.program, terms, sense, -difference.constant)
+        return cls(difference.owner, terms, sense, -difference.constant)
 
     def negated_sense(self) -> Constraint:
         """The same constraint with the comparison turned round (``<=`` for ``>=``), terms shared."""
         sense = {"<=": ">=", ">=": "<=", "==": "=="}[self.sense]
-        return Constraint(self.program, self.terms, sense, self.rhs)
+        return Constraint(self.owner, self.terms, sense, self.rhs)
 
     def __bool__(self) -> bool:
         raise ProgramError("A constraint has no truth value; add it to a program or compare variable keys.")
 
     def __repr__(self) -> str:
         label = self.name if self.key is None else f"{self.name} {self.key!r}"
-        body = f"{_text(self.program, self.terms, 0)} {self.sense} {self.rhs}"
+        body = f"{_text(self.owner, self.terms, 0)} {self.sense} {self.rhs}"
         return f"{label}: {body}" if label else body
 
 
 def total(terms: Iterable[Linear | Number]) -> Expr:
     """The sum of variables, expressions and numbers, in time linear in their size."""
-    program: Rows | None = None
+    owner: Owner | None = None
     gathered: dict[int, Number] = {}
     constant: Number = 0
     for term in terms:
         if type(term) is Var:
             gathered[term.index] = gathered.get(term.index, 0) + 1
-            program = _common(program, term.program)
+            owner = _common(owner, term.owner)
         elif isinstance(term, Linear):
             expression = term.as_expr()
             for index, coefficient in expression.terms.items():
                 gathered[index] = gathered.get(index, 0) + coefficient
             constant += expression.constant
-            program = _common(program, expression.program)
+            owner = _common(owner, expression.owner)
         else:
             constant += number(term)
-    return Expr(program, gathered, constant)
+    return Expr(owner, gathered, constant)
 
 
-def _common(left: Rows | None, right: Rows | None) -> Rows | None:
+def _common(left: Owner | None, right: Owner | None) -> Owner | None:
     if left is not None and right is not None and left is not right:
         raise ProgramError("Variables of two different programs cannot stand in one expression.")
     return right if left is None else left
 
 
-def _text(program: Rows | None, terms: dict[int, Number], constant: Number) -> str:
-    names = program.variables if program is not None else ()
+def _text(owner: Owner | None, terms: dict[int, Number], constant: Number) -> str:
+    names = owner.keys if owner is not None else []
     parts = [
-        f"{'-' if value < 0 else '+'} {'' if abs(value) == 1 else f'{abs(value)} '}{names[index]!r}"
+        f"{'-' if value < 0 else '+'} {'' if abs(value) == 1 else f'{abs(value)} '}<{names[index]!r}>"
         for index, value in terms.items()
     ]
     if constant or not parts:

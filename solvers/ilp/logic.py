@@ -1,7 +1,8 @@
 """Logic over binary variables as linear rows: the vocabulary in which the solvers state their programs.
 
-The translations are the tight ones: one row per consequence, clauses as covers, and conditional constraints with the
-smallest constant that the variables' bounds allow (Williams, Model Building in Mathematical Programming, ch. 9).
+The translations are the tight ones: one row per consequence, clauses as covers, and conditional constraints
+with the smallest constant that the variables' bounds allow (Williams, Model Building in Mathematical
+Programming, 9).
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ class Logic(Rows):
     ) -> None:
         """``condition`` (a literal, or several that must all hold) implies the conclusion.
 
-        The conclusion is one literal, or ``all_of`` several (one row each), or ``any_of`` several (one row; none at
-        all makes the condition false).
+        The conclusion is one literal, or ``all_of`` several (one row each), or ``any_of`` several (one row;
+        none at all makes the condition false).
 
         Raises:
             ProgramError: not exactly one conclusion is given, or something is not a literal.
@@ -101,16 +102,20 @@ class Logic(Rows):
         """Exactly one of ``literals`` holds."""
         return self.add(total(self._literals(literals)) == 1, name, key)
 
-    def at_most(self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
+    def at_most(
+        self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None
+    ) -> Constraint:
         """At most ``k`` of ``literals`` hold."""
         return self.add(total(self._literals(literals)) <= k, name, key)
 
-    def at_least(self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
+    def at_least(
+        self, k: int, literals: Iterable[Literal], *, name: str = "", key: Hashable = None
+    ) -> Constraint:
         """At least ``k`` of ``literals`` hold."""
         return self.add(total(self._literals(literals)) >= k, name, key)
 
     def product(self, *literals: Literal) -> Var:
-        """The binary that is 1 exactly when all ``literals`` hold; the same variable for the same set of them.
+        """The binary that is 1 exactly when all ``literals`` hold; the same set gives the same variable.
 
         Raises:
             ProgramError: something is not a literal, or none is given.
@@ -129,7 +134,9 @@ class Logic(Rows):
             self._products[identity] = known
         return known
 
-    def when(self, condition: Literal, constraint: Constraint, *, name: str = "", key: Hashable = None) -> None:
+    def when(
+        self, condition: Literal, constraint: Constraint, *, name: str = "", key: Hashable = None
+    ) -> None:
         """``condition`` implies a linear constraint (Williams's indicator constraint), one row per direction.
 
         Raises:
@@ -140,7 +147,7 @@ class Logic(Rows):
         free = {i: value for i, value in constraint.terms.items() if i != index}
         fixed = constraint.terms.get(index, 0) * off
         low, high = self.range_of(free)
-        expression = Expr(self, constraint.terms, 0)
+        expression = Expr(self.owner, constraint.terms, 0)
         for sense, excess in (("<=", high + fixed - constraint.rhs), (">=", constraint.rhs - low - fixed)):
             if constraint.sense not in (sense, "=="):
                 continue
@@ -149,14 +156,14 @@ class Logic(Rows):
             if excess <= 0 and index not in constraint.terms:
                 continue
             slack = max(excess, 0) * (1 - condition)
-            row = expression - slack <= constraint.rhs if sense == "<=" else expression + slack >= constraint.rhs
-            self.add(row, name, key)
+            below, rhs = sense == "<=", constraint.rhs
+            self.add(expression - slack <= rhs if below else expression + slack >= rhs, name, key)
 
     def soft(self, constraint: Constraint, *, weight: Number, name: str = "", key: Hashable = None) -> Soft:
         """A constraint that costs ``weight`` when it does not hold, whatever the sense of the program.
 
-        A negative weight rewards the violation; this needs ``<=`` or ``>=`` over integer variables and coefficients, so
-        that "does not hold" is linear too.
+        A negative weight rewards the violation; this needs ``<=`` or ``>=`` over integer variables and
+        coefficients, so that "does not hold" is linear too.
 
         Raises:
             ProgramError: as `when`, or a negative weight on another kind of constraint.
@@ -175,23 +182,22 @@ class Logic(Rows):
         return made
 
     def _labelled(self, constraint: Constraint, name: str, key: Hashable) -> Constraint:
-        return Constraint(self, constraint.terms, constraint.sense, constraint.rhs, name, key)
+        return Constraint(self.owner, constraint.terms, constraint.sense, constraint.rhs, name, key)
 
     def _opposite(self, constraint: Constraint) -> Constraint:
-        integral = all(
-            isinstance(value, int) and self.variables[index].integer for index, value in constraint.terms.items()
-        )
+        terms = constraint.terms.items()
+        integral = all(isinstance(value, int) and self.variables[index].integer for index, value in terms)
         if constraint.sense == "==" or not integral or not isinstance(constraint.rhs, int):
             raise ProgramError(f"A negative weight needs an inequality in whole numbers, not {constraint!r}.")
         sense, step = (">=", 1) if constraint.sense == "<=" else ("<=", -1)
-        return Constraint(self, constraint.terms, sense, constraint.rhs + step)
+        return Constraint(self.owner, constraint.terms, sense, constraint.rhs + step)
 
     def _literals(self, literals: Iterable[Literal]) -> list[Literal]:
         listed = list(literals)
         for literal in listed:
             if not isinstance(literal, Not) and not (isinstance(literal, Var) and literal.binary):
                 raise ProgramError(f"{literal!r} is not a literal: use a binary variable or its negation ~x.")
-            if literal.program is not self:
+            if literal.owner is not self.owner:
                 raise ProgramError(f"{literal!r} belongs to another program than {self.name}.")
         return listed
 

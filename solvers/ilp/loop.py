@@ -1,6 +1,7 @@
 """The cutting-plane loop: solve, ask the separators what the solution violates, add that, solve again.
 
-For a program whose constraints are all known it is one round. Riedel (2008), Algorithm 1, is this loop with soft cuts.
+For a program whose constraints are all known it is one round. Riedel (2008), Algorithm 1, is this loop with
+soft cuts.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """A constraint that a solution violates. With a ``weight`` it is soft: it may stay violated at that cost."""
+    """A constraint that a solution violates. With a ``weight`` it is soft: it may stay so at that cost."""
 
     constraint: Constraint
     name: str
@@ -50,7 +51,7 @@ class Separator(Protocol):
     def separate(self, solution: Solution) -> Iterable[Cut]:
         """The cuts that ``solution`` violates; none when it satisfies the full program.
 
-        It may make variables in the program; a cut over a variable newer than the solution is always accepted.
+        It may make variables in the program; a cut over one newer than the solution is always accepted.
         """
 
 
@@ -93,8 +94,8 @@ class Loop:
                 return self._stopped(Status.UNKNOWN)
             outcome = self._round()
             if outcome.values is None:
-                if outcome.status is Status.UNKNOWN:
-                    return self._stopped(Status.UNKNOWN)
+                if outcome.status in (Status.UNKNOWN, Status.CANCELLED):
+                    return self._stopped(outcome.status)
                 return self._solution(outcome.status, None)
             assert self.last is not None
             hard, cost = self._separate(self.last)
@@ -108,7 +109,7 @@ class Loop:
         begun = perf_counter()
         fresh = Counter(c.name for c in self.program.constraints[self.engine.exported :])
         improving = self._improving(self.engine.columns)
-        self.engine.update()
+        self.engine.update(self.program, linear=self.relax_first)
         solving = perf_counter()
         self.building += solving - begun
         outcome, values, relaxed = self._solve()
@@ -121,9 +122,8 @@ class Loop:
             self.bound = better(self.bound, outcome.bound)
         objective = None if values is None else objective_of(self.program, values)
         self.last = None if values is None else self._solution(outcome.status, values, objective)
-        turn = Round(
-            len(self.rounds) + 1, tuple(fresh.items()), objective, self._bound(), seconds, outcome.status, relaxed
-        )
+        number, added = len(self.rounds) + 1, tuple(fresh.items())
+        turn = Round(number, added, objective, self._bound(), seconds, outcome.status, relaxed)
         self.rounds.append(turn)
         if self.observe is not None:
             self.observe(turn)
@@ -132,7 +132,7 @@ class Loop:
     def _solve(self) -> tuple[Outcome, tuple[Number, ...] | None, bool]:
         """One solve: the relaxation if it is asked for and turns out integral, else the integer program."""
         if self.relax_first:
-            outcome = self.engine.solve(relax=True, seconds=self._remaining(), nodes=None)
+            outcome = self.engine.solve(relax=True, seconds=self._remaining(), cancelled=self.cancelled)
             if outcome.values is None:
                 if outcome.status is not Status.UNBOUNDED:
                     return outcome, None, True
@@ -141,14 +141,16 @@ class Loop:
                     return outcome, self._checked(outcome.values), True
                 except ProgramError:
                     pass  # fractional: the integer program decides
-        outcome = self.engine.solve(relax=False, seconds=self._remaining(), nodes=self.limits.nodes)
+        outcome = self.engine.solve(
+            seconds=self._remaining(), nodes=self.limits.nodes, cancelled=self.cancelled
+        )
         return outcome, None if outcome.values is None else self._checked(outcome.values), False
 
     def _checked(self, values: Sequence[float]) -> tuple[Number, ...]:
         return checked(self.program, values, self.engine.columns, self.engine.exported)
 
     def _separate(self, solution: Solution) -> tuple[int, float | None]:
-        """Add what the separators find: number of hard cuts, and the objective change of the soft ones (None: none)."""
+        """Add what the separators find: the number of hard cuts, and what the soft ones cost (None: none)."""
         begun = perf_counter()
         hard, cost = 0, None
         for separator in self.separators:
@@ -179,9 +181,9 @@ class Loop:
         return not holds(self.program, cut.constraint, solution.values)
 
     def _improving(self, columns: int) -> bool:
-        """Whether a variable or cost that the solver has not seen may raise the optimum, so that old bounds fall."""
+        """Whether a variable or cost new to the solver may better the optimum, so that old bounds fall."""
         sign = 1 if self.program.sense == "max" else -1
-        fresh = [*self.program._changed_costs, *range(columns, len(self.program.variables))]
+        fresh = [*self.program.changed_costs, *range(columns, len(self.program.variables))]
         for index in fresh:
             variable, cost = self.program.variables[index], sign * self.program.costs[index]
             if index < columns or cost * variable.upper > 0 or cost * variable.lower > 0:
@@ -202,7 +204,8 @@ class Loop:
 
     def _finished(self, solution: Solution) -> Solution:
         if solution.status is Status.OPTIMAL:
-            return self._solution(Status.OPTIMAL, solution.values, solution.objective, bound=solution.objective)
+            best = solution.objective
+            return self._solution(Status.OPTIMAL, solution.values, best, bound=best)
         self._keep(solution)
         assert self.best is not None
         return self._solution(Status.FEASIBLE, self.best.values, self.best.objective)

@@ -76,15 +76,15 @@ class Program(Logic):
     ) -> Solution:
         """Solve, with the cutting-plane loop if there are ``separators``.
 
-        What was exported at an earlier call stays in the solver, so solving again after adding constraints, variables
-        or objective terms costs only the difference.
+        What was exported at an earlier call stays in the solver, so solving again after adding constraints,
+        variables or objective terms costs only the difference.
 
         Args:
             limits: none by default.
             separators: asked in this order after every round; their cuts become part of the program.
             observe: called with every `Round` as it ends.
-            cancelled: asked before every round.
-            relax_first: solve the linear relaxation first and the integer program only when that is fractional.
+            cancelled: asked before every round and, by HiGHS, every 20 ms while solving.
+            relax_first: solve the linear relaxation first, the integer program only when that is fractional.
             staged: ask a separator only when those before it found nothing.
 
         Returns:

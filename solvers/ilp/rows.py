@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from math import inf, isfinite
 
-from solvers.ilp.expressions import Constraint, Expr, Linear, Number, ProgramError, Var, number, total
+from solvers.ilp.expressions import Constraint, Expr, Linear, Number, Owner, ProgramError, Var, number, total
 
 SENSES = ("<=", ">=", "==")
 
@@ -33,12 +33,14 @@ class Rows:
             raise ProgramError(f"The sense of {name} is {sense!r}; use 'max' or 'min'.")
         self.sense = sense
         self.name = name
+        self.owner = Owner(name)
         self.variables: list[Var] = []
         self.constraints: list[Constraint] = []
         self.costs: list[Number] = []
         self.offset: Number = 0
         self.families: Counter[str] = Counter()
-        self._changed_costs: set[int] = set()
+        self.changed_costs: set[int] = set()
+        """Variables whose cost changed after they were made; cleared by the solver that takes note."""
         self._by_key: dict[Hashable, Var] = {}
 
     # Variables
@@ -75,16 +77,17 @@ class Rows:
         known = self._by_key.get(key)
         if known is not None:
             if (known.lower, known.upper, known.integer) != (lower, upper, integer):
-                raise ProgramError(f"Variable {key!r} of {self.name} exists with another kind or other bounds.")
+                raise ProgramError(f"Variable {key!r} of {self.name} exists with another kind or bounds.")
             if objective:
                 raise ProgramError(
-                    f"The objective of {key!r} in {self.name} is given twice; use objective_term to add to it."
+                    f"{key!r} of {self.name} is given an objective twice; use objective_term to add to it."
                 )
             return known
         if not lower <= upper:
             raise ProgramError(f"Variable {key!r} of {self.name} has the empty range {lower} to {upper}.")
-        variable = Var(self, len(self.variables), key, lower, upper, integer)
+        variable = Var(self.owner, len(self.variables), key, lower, upper, integer)
         self.variables.append(variable)
+        self.owner.keys.append(key)
         self.costs.append(number(objective))
         self._by_key[key] = variable
         return variable
@@ -96,16 +99,17 @@ class Rows:
             raise ProgramError(f"No variable of {self.name} means {key!r}.") from None
 
     def __contains__(self, key: Hashable) -> bool:
-        return key in self._by_key
+        """Whether a variable means ``key`` (for a variable: whether it is of this program)."""
+        return key.owner is self.owner if isinstance(key, Var) else key in self._by_key
 
     # Objective
 
     def objective_term(self, term: Linear, weight: Number = 1) -> None:
-        """Add ``weight * term`` to the objective; a term may be a variable, ``~variable`` or an expression."""
+        """Add ``weight * term`` to the objective; a term is a variable, ``~variable`` or an expression."""
         expression = self._own(term.as_expr()).times(number(weight))
         for index, value in expression.terms.items():
             self.costs[index] += value
-            self._changed_costs.add(index)
+            self.changed_costs.add(index)
         self.offset += expression.constant
 
     reward = objective_term
@@ -128,11 +132,11 @@ class Rows:
         """
         if not isinstance(constraint, Constraint):
             raise ProgramError(f"{constraint!r} is not a constraint of {self.name}; compare expressions.")
-        if constraint.program is not self and constraint.terms:
+        if constraint.owner is not self.owner and constraint.terms:
             raise ProgramError(f"The constraint {constraint!r} belongs to another program than {self.name}.")
         if not (isfinite(constraint.rhs) and all(map(isfinite, constraint.terms.values()))):
             raise ProgramError(f"The constraint {constraint!r} holds a number that is not finite.")
-        stored = Constraint(self, constraint.terms, constraint.sense, constraint.rhs, name, key)
+        stored = Constraint(self.owner, constraint.terms, constraint.sense, constraint.rhs, name, key)
         self.constraints.append(stored)
         self.families[name] += 1
         return stored
@@ -154,17 +158,19 @@ class Rows:
             How many were added.
 
         Raises:
-            ProgramError: a row with an unknown sense, with a number that is not finite, with a variable of another
-                program or twice the same, or with unequal numbers of variables and coefficients.
+            ProgramError: a row with an unknown sense, with a number that is not finite, with a variable of
+                another program or twice the same, or with unequal numbers of variables and coefficients.
         """
         key = iter(keys) if keys is not None else None
         made = []
         for variables, coefficients, sense, rhs in rows:
             terms = {v.index: c for v, c in zip(variables, coefficients, strict=False)}
             shape = len(terms) == len(variables) == len(coefficients)
-            if not shape or sense not in SENSES or any(v.program is not self for v in variables):
-                raise ProgramError(f"A row of {name!r} in {self.name} is not well formed: {variables} {sense} {rhs}.")
-            made.append(Constraint(self, terms, sense, rhs, name, None if key is None else next(key)))
+            if not shape or sense not in SENSES or any(v.owner is not self.owner for v in variables):
+                raise ProgramError(
+                    f"A row of {name!r} in {self.name} is malformed: {variables} {coefficients} {sense} {rhs}."
+                )
+            made.append(Constraint(self.owner, terms, sense, rhs, name, None if key is None else next(key)))
         for constraint in made:
             if not (isfinite(constraint.rhs) and all(map(isfinite, constraint.terms.values()))):
                 raise ProgramError(f"The constraint {constraint!r} holds a number that is not finite.")
@@ -186,6 +192,6 @@ class Rows:
         return low, high
 
     def _own(self, expression: Expr) -> Expr:
-        if expression.program is not self and expression.terms:
+        if expression.owner is not self.owner and expression.terms:
             raise ProgramError(f"An expression of another program cannot be used in {self.name}.")
         return expression

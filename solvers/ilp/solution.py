@@ -6,7 +6,6 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
-from math import inf
 from typing import TYPE_CHECKING
 
 from solvers.ilp.expressions import Constraint, Expr, Linear, Number, ProgramError, Var
@@ -17,8 +16,12 @@ if TYPE_CHECKING:
     from solvers.ilp.program import Program
 
 TOLERANCE = 1e-6
-"""How far a solver's value may be from an integer, and, relative to a row's size, a row from holding (only rows with
-a float or a continuous variable; rows in whole numbers or fractions must hold exactly)."""
+"""How far a row with a float or a continuous variable may be from holding, relative to its size, which is
+what solvers promise. Rows in whole numbers or fractions must hold exactly."""
+
+
+ROUNDING = 1e-9
+"""More than a sum of floats can be off, relative to the size of its terms."""
 
 
 class Status(StrEnum):
@@ -69,7 +72,7 @@ class Solution:
     refused: tuple[tuple[str, int], ...] = ()
     """Separator and number of its cuts that the solution did not violate, so that were not added."""
     partial: Solution | None = field(repr=False, default=None)
-    """When the status is unknown or cancelled: the last round's solution, which violates constraints not yet added."""
+    """When the status is unknown or cancelled: the last round's solution, which may violate cuts."""
     seconds_building: float = 0.0
     seconds_solving: float = 0.0
     seconds_separating: float = 0.0
@@ -90,7 +93,7 @@ class Solution:
         variable = what if isinstance(what, Var) else self.program[what]
         if self.values is None:
             raise ProgramError(f"{self.program.name} has no solution to read: its status is {self.status}.")
-        if variable.program is not self.program or variable.index >= len(self.values):
+        if variable.owner is not self.program.owner or variable.index >= len(self.values):
             raise ProgramError(f"{variable!r} is not part of this solution of {self.program.name}.")
         return self.values[variable.index]
 
@@ -120,7 +123,7 @@ class Solution:
 
     @property
     def clashes(self) -> tuple[Constraint, ...]:
-        """For an infeasible program, a minimal set of named constraints that cannot hold together (computed now)."""
+        """If infeasible: a minimal set of named constraints that cannot hold together (computed now)."""
         return self.program.clashes().constraints if self.status is Status.INFEASIBLE else ()
 
 
@@ -140,28 +143,25 @@ def activity(terms: dict[int, Number], values: Sequence[Number]) -> int | Fracti
 
 
 def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
-    """Whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` where floats or reals take part."""
-    terms, sense = constraint.terms, constraint.sense
-    try:
-        rough = sum([coefficient * values[index] for index, coefficient in terms.items()])
-    except OverflowError:
-        rough = inf
-    if type(rough) is not float and type(constraint.rhs) is not float:
-        excess: Number = rough - constraint.rhs
-        return excess <= 0 if sense == "<=" else excess >= 0 if sense == ">=" else excess == 0
-    size = 1 + sum([abs(coefficient * values[index]) for index, coefficient in terms.items()])
-    if sense != "==" and abs(rough - constraint.rhs) > TOLERANCE * size:
-        return (rough < constraint.rhs) == (sense == "<=")
-    excess = activity(terms, values) - exact(constraint.rhs)
-    slack = 0 if sense == ">=" and excess >= 0 or sense == "<=" and excess <= 0 else abs(excess)
-    return slack <= TOLERANCE * size
+    """Whether ``values`` satisfy ``constraint``: exactly, or within `TOLERANCE` with floats in it."""
+    terms, sense, rhs = constraint.terms, constraint.sense, constraint.rhs
+    parts: list[Number] = [coefficient * values[index] for index, coefficient in terms.items()]
+    difference: Number = sum(parts, start=0) - rhs
+    if type(difference) is not float:
+        return difference <= 0 if sense == "<=" else difference >= 0 if sense == ">=" else difference == 0
+    size = 1.0 + sum([abs(float(part)) for part in parts])
+    if sense != "==" and abs(difference) > ROUNDING * size and (difference < 0) == (sense == "<="):
+        return True  # by more than float arithmetic can be wrong
+    excess = activity(terms, values) - exact(rhs)
+    return (excess if sense == "<=" else -excess if sense == ">=" else abs(excess)) <= TOLERANCE * size
 
 
 def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> tuple[Number, ...]:
     """A solver's values, made exact and verified.
 
-    Integer variables are rounded (a solver returns 0.9999999 for 1), continuous ones moved into their bounds if they
-    are out by less than `TOLERANCE`; then every bound and constraint is checked in exact arithmetic.
+    Integer variables are rounded (a solver returns 0.9999999 for 1), continuous ones moved into their
+    bounds if they are out by less than `TOLERANCE`; then every bound and constraint is checked in exact
+    arithmetic.
 
     Args:
         rows: the program.
@@ -177,7 +177,7 @@ def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> t
         if variable.integer:
             near = round(value)
             if abs(value - near) > 10 * TOLERANCE:
-                raise ProgramError(f"The solver's value {value} for {variable!r} of {rows.name} is not an integer.")
+                raise ProgramError(f"{variable!r} of {rows.name} is {value} in the solver: not an integer.")
             chosen: Number = near
         else:
             chosen = float(value)
@@ -186,7 +186,7 @@ def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> t
             elif variable.upper < chosen <= variable.upper + TOLERANCE * (1 + abs(chosen)):
                 chosen = float(variable.upper)
         if not variable.lower <= chosen <= variable.upper:
-            raise ProgramError(f"The solver's value {value} for {variable!r} of {rows.name} is out of bounds.")
+            raise ProgramError(f"{variable!r} of {rows.name} is {value} in the solver: out of bounds.")
         values.append(chosen)
     for constraint in rows.constraints[:constraints]:
         if not holds(rows, constraint, values):
