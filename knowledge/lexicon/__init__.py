@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.lexicon.index import (
     FOLDER,
+    POS,
     WORDNET,
     Sense,
     ancestors,
@@ -21,11 +22,13 @@ from knowledge.lexicon.index import (
     morphy,
     senses,
 )
+from knowledge.lexicon.patches import patches, read_patches
 
 if TYPE_CHECKING:
     from knowledge.lexicon.reader import CompactWordNetReader
 
 __all__ = [
+    "POS",
     "Sense",
     "ancestors",
     "derived",
@@ -34,7 +37,10 @@ __all__ = [
     "known",
     "lemmas",
     "morphy",
+    "patches",
+    "read_patches",
     "senses",
+    "stop_words",
     "wordnet",
 ]
 
@@ -45,3 +51,9 @@ def wordnet() -> CompactWordNetReader:
     from knowledge.lexicon.reader import CompactWordNetReader
 
     return CompactWordNetReader(FOLDER / WORDNET)
+
+
+@cache
+def stop_words() -> frozenset[str]:
+    """Function words, in lower case, that say nothing about what a phrase is about."""
+    return frozenset((FOLDER / "stopwords.txt").read_text(encoding="utf-8").split())

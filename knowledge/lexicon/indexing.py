@@ -3,7 +3,7 @@
 Synsets are numbered in the order of the data files: nouns, verbs, adjectives, adverbs. Members of the index
 (numbers are little-endian, 32 bit):
 
-- `words`, `exceptions`, `derived`: sorted lines `pos word TAB value`; the value is, by sense, `synset[:count]`;
+- `words`, `exceptions`, `derived`: sorted lines `pos word TAB value`; the value: senses as `synset[:count]`;
   the lemmas of an irregular form; `pos lemma` of derivationally related words and pertainyms, split by TAB;
 - `topics`: one byte per synset, its lexicographer file (an index into `TOPICS`);
 - `parents`: the numbers of each synset's hypernyms (of a satellite adjective: its head), synset after synset;

@@ -1,0 +1,182 @@
+"""Lexical entailment: how surely one word or phrase says another; the w of TableILP (Khashabi et al. 2016).
+
+The paper's footnote 2: best word-to-word alignment between phrases, scored by WordNet's synonym and hypernym
+relations, normalised by how frequent the word senses are. Only frequent senses may speak: with any sense at
+all a dog is a person (a rascal) and a cat is a whip. What everyday language says and WordNet does not stands
+in `knowledge/lexicon/patches.tsv`. The offset that TableILP subtracts is the caller's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from knowledge import lexicon
+from solvers.reading.numerals import plain_value
+
+SYNONYM = 0.95
+KIND = 0.9
+DERIVED = 0.7
+"""What a relation is worth between words of one sense each; the same lemma is worth 1."""
+
+CONTEXT = 0.25
+"""Exponent of the hypothesis's sense weight: the premise picks the sense, so that a rare one costs little."""
+
+INFORMATIVE = 1.5
+"""Hypernyms with less information content (nats) count in proportion: being a thing says little."""
+
+LONGEST_COMPOUND = 3
+
+Phrase = str | Sequence[str]
+"""A text, or its tokens."""
+
+_WORD = re.compile(r"\w+(?:[-'./,]\w+)*")
+
+
+@lru_cache(maxsize=100_000)
+def entails(premise: str, hypothesis: str) -> float:
+    """How surely the word `premise` says the word `hypothesis`, in [0, 1]; directional (a rose is a flower).
+
+    Inflected forms and compounds written with `_` or a space are welcome. The same lemma gives 1; numbers say
+    equal numbers only; a word that nobody knows says itself only.
+    """
+    premise, hypothesis = _plain(premise), _plain(hypothesis)
+    if not premise or not hypothesis:
+        return 0.0
+    if premise == hypothesis:
+        return 1.0
+    values = plain_value(premise), plain_value(hypothesis)
+    if values != (None, None):
+        return float(values[0] == values[1])
+    narrow, broad = _lemmas(premise), _lemmas(hypothesis)
+    if not narrow.isdisjoint(broad):
+        return 1.0
+    patched = _patched(narrow, broad)
+    if patched is not None:
+        return patched * KIND
+    related = DERIVED if _is_derived(premise, broad) else 0.0
+    return max(related, _by_senses(premise, hypothesis))
+
+
+def entailment(premise: Phrase, hypothesis: Phrase) -> float:
+    """How surely the phrase `premise` says the phrase `hypothesis`, in [0, 1].
+
+    Every content word of the hypothesis is aligned with the word or compound of the premise that entails it
+    best; the mean of these scores is returned. Compounds that WordNet knows ("hot dog") may align as a whole.
+    A hypothesis of stop words alone is entailed when the premise has them all; an empty one never is.
+    """
+    return _entailment(_tokens(premise), _tokens(hypothesis))
+
+
+def alike(a: Phrase, b: Phrase) -> float:
+    """How alike two phrases are, in [0, 1]: the larger entailment of both directions (TableILP, footnote 2)."""
+    return max(entailment(a, b), entailment(b, a))
+
+
+@lru_cache(maxsize=100_000)
+def _entailment(premise: tuple[str, ...], hypothesis: tuple[str, ...]) -> float:
+    if premise == hypothesis and premise:
+        return 1.0
+    asked = _units(hypothesis)
+    if not asked:
+        return float(bool(hypothesis) and set(hypothesis) <= set(premise))
+    given = [word for unit in _units(premise) for word in dict.fromkeys([*unit, "_".join(unit)])]
+    total = 0.0
+    for unit in asked:
+        words = sum(_best(given, word) for word in unit)
+        total += max(words, len(unit) * _best(given, "_".join(unit))) if len(unit) > 1 else words
+    return total / sum(len(unit) for unit in asked)
+
+
+def _best(given: Iterable[str], word: str) -> float:
+    return max((entails(each, word) for each in given), default=0.0)
+
+
+def _units(tokens: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Content words in order, each alone or with the content words it makes a compound of WordNet with."""
+    stop_words = lexicon.stop_words()
+    units, at = [], 0
+    while at < len(tokens):
+        length = 1
+        if tokens[at] not in stop_words:
+            longest = min(LONGEST_COMPOUND, len(tokens) - at)
+            compounds = (
+                n for n in range(longest, 1, -1) if lexicon.morphy("_".join(tokens[at : at + n]), "n")
+            )
+            length = next(compounds, 1)
+            units.append(tuple(token for token in tokens[at : at + length] if token not in stop_words))
+        at += length
+    return units
+
+
+def _tokens(phrase: Phrase) -> tuple[str, ...]:
+    words = _WORD.findall(phrase) if isinstance(phrase, str) else phrase
+    return tuple(word for word in map(_plain, words) if any(map(str.isalnum, word)))
+
+
+def _plain(word: str) -> str:
+    return "_".join(word.lower().split())
+
+
+@lru_cache(maxsize=20_000)
+def _lemmas(word: str) -> frozenset[str]:
+    """The word and its lemmas of any part of speech; of an unknown word also what may be its singular."""
+    found = {lemma for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)}
+    if not found and len(word) > 3 and word.endswith("s"):
+        found.add(word.removesuffix("s"))
+    return frozenset(found | {word})
+
+
+@lru_cache(maxsize=20_000)
+def _weights(word: str) -> dict[int, float]:
+    """Synset to how usual that sense of the word is, in (0, 1].
+
+    The sense's share over the largest, times how often the word is of this part of speech, over the largest.
+    A sense that was never counted is left out when it is a person or an animal and the usual sense is neither,
+    or the other: a lamb is hardly a person.
+    """
+    readings = [lexicon.senses(lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)]
+    uses = [sum(s.count for s in senses) + 1 for senses in readings]
+    weights: dict[int, float] = {}
+    for senses, count in zip(readings, uses, strict=True):
+        usual = max(senses, key=lambda sense: sense.share)
+        for sense in senses:
+            topics = {sense.topic, usual.topic}
+            if len(topics) == 2 and not sense.count and topics & {"noun.person", "noun.animal"}:
+                continue
+            weight = sense.share / usual.share * count / max(uses)
+            weights[sense.synset] = max(weight, weights.get(sense.synset, 0.0))
+    return weights
+
+
+@lru_cache(maxsize=20_000)
+def _above(word: str) -> dict[int, float]:
+    """What the word's senses are kinds of: synset to score in (0, 1]."""
+    scores: dict[int, float] = {}
+    for synset, weight in _weights(word).items():
+        for ancestor, steps in lexicon.ancestors(synset).items():
+            worth = SYNONYM if steps == 0 else KIND * min(1.0, lexicon.information(ancestor) / INFORMATIVE)
+            scores[ancestor] = max(weight * worth, scores.get(ancestor, 0.0))
+    return scores
+
+
+def _by_senses(premise: str, hypothesis: str) -> float:
+    above = _above(premise)
+    pairs = ((above.get(synset, 0.0), weight) for synset, weight in _weights(hypothesis).items())
+    return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)
+
+
+def _patched(narrow: frozenset[str], broad: frozenset[str]) -> float | None:
+    """What the patches say of the pair itself, whatever WordNet says; `None` when they say nothing."""
+    kinds = [lexicon.patches().get(word, {}) for word in narrow]
+    return max((of_word[kind] for of_word in kinds for kind in broad if kind in of_word), default=None)
+
+
+def _is_derived(premise: str, broad: frozenset[str]) -> bool:
+    return any(
+        other in broad
+        for pos in lexicon.POS
+        for lemma in lexicon.lemmas(premise, pos)
+        for other, _ in lexicon.derived(lemma, pos)
+    )
