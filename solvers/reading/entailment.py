@@ -1,6 +1,6 @@
 """Lexical entailment: how surely one word or phrase says another; the w of TableILP (Khashabi et al. 2016).
 
-The paper's footnote 2: best word-to-word alignment between phrases, scored by WordNet's synonym and hypernym
+The paper's footnote: best word-to-word alignment between phrases, scored by WordNet's synonym and hypernym
 relations, normalised by how frequent the word senses are. Only frequent senses may speak: with any sense at
 all a dog is a person (a rascal) and a cat is a whip. What everyday language says and WordNet does not stands
 in `knowledge/lexicon/patches.tsv`. The offset that TableILP subtracts is the caller's.
@@ -27,6 +27,8 @@ INFORMATIVE = 1.5
 """Hypernyms with less information content (nats) count in proportion: being a thing says little."""
 
 LONGEST_COMPOUND = 3
+LONGEST_WORD = 60
+"""Characters; nothing longer is looked up, nor taken for a number."""
 
 Phrase = str | Sequence[str]
 """A text, or its tokens."""
@@ -46,6 +48,8 @@ def entails(premise: str, hypothesis: str) -> float:
         return 0.0
     if premise == hypothesis:
         return 1.0
+    if max(len(premise), len(hypothesis)) > LONGEST_WORD:
+        return 0.0
     values = plain_value(premise), plain_value(hypothesis)
     if values != (None, None):
         return float(values[0] == values[1])
@@ -63,14 +67,14 @@ def entailment(premise: Phrase, hypothesis: Phrase) -> float:
     """How surely the phrase `premise` says the phrase `hypothesis`, in [0, 1].
 
     Every content word of the hypothesis is aligned with the word or compound of the premise that entails it
-    best; the mean of these scores is returned. Compounds that WordNet knows ("hot dog") may align as a whole.
-    A hypothesis of stop words alone is entailed when the premise has them all; an empty one never is.
+    best; the mean of these scores is returned. Compounds of WordNet ("hot dog") may align as a whole.
+    A hypothesis of stop words alone is entailed when the premise has them all, an empty one never.
     """
     return _entailment(_tokens(premise), _tokens(hypothesis))
 
 
 def alike(a: Phrase, b: Phrase) -> float:
-    """How alike two phrases are, in [0, 1]: the larger entailment of both directions (TableILP, footnote 2)."""
+    """How alike two phrases are, in [0, 1]: the larger entailment of both directions (TableILP)."""
     return max(entailment(a, b), entailment(b, a))
 
 
@@ -132,9 +136,9 @@ def _lemmas(word: str) -> frozenset[str]:
 def _weights(word: str) -> dict[int, float]:
     """Synset to how usual that sense of the word is, in (0, 1].
 
-    The sense's share over the largest, times how often the word is of this part of speech, over the largest.
-    A sense that was never counted is left out when it is a person or an animal and the usual sense is neither,
-    or the other: a lamb is hardly a person.
+    The sense's share over the largest, times how often the word is of its part of speech, over the largest.
+    A sense that was never counted is left out when its topic is not the usual sense's and one of both is
+    persons or animals: a lamb is hardly a person.
     """
     readings = [lexicon.senses(lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)]
     uses = [sum(s.count for s in senses) + 1 for senses in readings]
