@@ -20,8 +20,6 @@ class Action:
     help: str
     """A sentence for the help screen and the palette."""
     in_footer: bool = True
-    is_priority: bool = False
-    """Whether the key works even where text is typed."""
 
     def binding(self) -> Binding:
         """The Textual binding of this action."""
@@ -31,13 +29,12 @@ class Action:
             self.label,
             show=self.in_footer,
             tooltip=self.help,
-            priority=self.is_priority,
         )
 
 
 PROMPT = (
-    Action("submit", "enter", "ask", "Ask the question in the prompt.", is_priority=True),
-    Action("new_line", "ctrl+j,shift+enter", "new line", "Begin a new line.", False, True),
+    Action("submit", "enter", "ask", "Ask the question in the prompt."),
+    Action("new_line", "ctrl+j,shift+enter", "new line", "Begin a new line.", False),
     Action("older", "up", "older", "Bring back an older question (in the first line).", False),
     Action("newer", "down", "newer", "Go to a newer question (in the last line).", False),
 )
@@ -50,17 +47,19 @@ CARD = (
     Action("show('proof')", "p", "proof", "Show the proof: table rows, rules or the tree."),
     Action("show('solver')", "v", "solver", "Show the program and its rounds."),
     Action("next_view", "tab", "view", "Go to the next view: steps, proof, solver.", False),
-    Action("older_card", "up", "older", "Go to the answer above.", False),
-    Action("newer_card", "down", "newer", "Go to the answer below, or to the prompt.", False),
-    Action("to_prompt", "enter,escape", "ask more", "Go back to the prompt."),
+    Action("screen.older_card", "up", "older", "Go to the answer above.", False),
+    Action("screen.newer_card", "down", "newer", "Go to the answer below, or to the prompt.", False),
+    Action("screen.to_prompt", "enter,escape", "ask more", "Go back to the prompt."),
 )
 
 CONVERSATION = (
     Action("cancel", "escape", "cancel", "Stop solving, or go to the newest answer."),
-    Action("clear", "ctrl+l", "clear", "Clear the screen.", False, True),
-    Action("theme", "ctrl+t", "theme", "Change between the dark and the light theme.", False, True),
-    Action("help", "f1", "help", "Show what the keys do.", is_priority=True),
-    Action("app.quit", "ctrl+q", "quit", "Leave the tutor.", is_priority=True),
+    Action("scroll(-1)", "pageup", "page up", "Scroll up a page (on an answer).", False),
+    Action("scroll(1)", "pagedown", "page down", "Scroll down a page (on an answer).", False),
+    Action("clear", "ctrl+l", "clear", "Clear the screen.", False),
+    Action("theme", "ctrl+t", "theme", "Change between the dark and the light theme.", False),
+    Action("help", "f1", "help", "Show what the keys do."),
+    Action("app.quit", "ctrl+q", "quit", "Leave the tutor."),
 )
 
 GROUPS = (("In the prompt", PROMPT), ("On an answer", CARD), ("Everywhere", CONVERSATION))

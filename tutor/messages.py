@@ -50,6 +50,11 @@ class Failed(Message):
 
 
 @dataclass
+class Revealed(Message):
+    """A card shows another number of steps, so that its end may be out of sight."""
+
+
+@dataclass
 class SpansChanged(Message):
     """The step in focus rests on other words of the question."""
 

@@ -79,7 +79,7 @@ class Conversation(Screen[None]):
         card.conclude(message.outcome)
         if not self.query_one(Prompt).text:
             card.focus()
-        self._scroll_to(card)
+        self._scroll_to_end()
 
     def on_failed(self, message: Failed) -> None:
         if self._solving is None:
@@ -88,7 +88,12 @@ class Conversation(Screen[None]):
         self._solving = None
         card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
         self.query_one(Prompt).focus()
-        self._scroll_to(card)
+        self._scroll_to_end()
+
+    def on_revealed(self) -> None:
+        """Keep the end of the newest card, where the last step stands, in sight."""
+        if self.focused is self.query(Card).last():
+            self._scroll_to_end()
 
     def action_cancel(self) -> None:
         """Stop solving; with nothing to stop, go to the newest card."""
@@ -108,6 +113,10 @@ class Conversation(Screen[None]):
     def action_newer_card(self) -> None:
         self._move(1)
 
+    def action_scroll(self, pages: int) -> None:
+        transcript = self.query_one("#transcript")
+        transcript.scroll_relative(y=pages * (transcript.size.height - 2), animate=False)
+
     def action_clear(self) -> None:
         """Clear the transcript; a question that is being solved stays."""
         for exchange in self.query(Exchange):
@@ -126,7 +135,7 @@ class Conversation(Screen[None]):
             welcome.remove()
         self._solving = Exchange(question)
         self.query_one("#transcript").mount(self._solving)
-        self._scroll_to(self._solving.card)
+        self._scroll_to_end()
         self._solve(question)
 
     @work(thread=True, exit_on_error=False)
@@ -155,5 +164,5 @@ class Conversation(Screen[None]):
         notice.update(Content(message))
         notice.set_class(bool(message), "-shown")
 
-    def _scroll_to(self, card: Card) -> None:
+    def _scroll_to_end(self) -> None:
         self.call_after_refresh(self.query_one("#transcript").scroll_end, animate=False)

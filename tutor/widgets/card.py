@@ -11,7 +11,7 @@ from textual.widgets import Static
 from solvers.answer import Abstention, Answer, Outcome
 from solvers.events import Event, Solved, Stage
 from tutor.actions import CARD, bindings
-from tutor.messages import SpansChanged, Typed
+from tutor.messages import Revealed, SpansChanged, Typed
 from tutor.narration import narrate
 from tutor.narration.step import Narration
 from tutor.rendering.plain import round_rows, size, summary
@@ -100,6 +100,7 @@ class Card(Vertical, can_focus=True):
         self.view = "steps"
         self.shown = max(1, min(count, len(self.narration.steps)))
         self._refresh()
+        self.post_message(Revealed())
 
     def _refresh(self) -> None:
         views, body = self.query(Static).results(Static)

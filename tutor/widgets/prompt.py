@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from textual import events
 from textual.widgets import TextArea
 
 from tutor.actions import PROMPT, bindings
@@ -22,6 +23,7 @@ class Prompt(TextArea):
             tab_behavior="focus",
             **options,
         )
+        self.cursor_blink = False  # nothing blinks but what is being solved
         self._asked: list[str] = []
         self._place = 0
         self._draft = ""
@@ -36,6 +38,13 @@ class Prompt(TextArea):
         """Replace what is typed by `text`, the cursor behind it."""
         self.load_text(text)
         self.move_cursor(self.document.end)
+
+    async def _on_key(self, event: events.Key) -> None:
+        """Enter asks; a priority binding would overtake the keys typed just before it."""
+        if event.key == "enter":
+            event.stop()
+            event.prevent_default()
+            self.action_submit()
 
     def action_submit(self) -> None:
         self.post_message(Submitted(self.text))

@@ -1,0 +1,200 @@
+"""The app driven by keys alone: asking, revealing, cancelling, failing."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from tests.tutor.conftest import BOAT, ScriptedEngine
+from tutor.app import TutorApp
+from tutor.messages import Concluded, Failed, Progressed, Submitted
+from tutor.screens.help import HelpScreen
+from tutor.widgets.card import Card
+from tutor.widgets.exchange import QuestionText
+from tutor.widgets.prompt import Prompt
+from tutor.widgets.welcome import EXAMPLES, Welcome
+
+
+async def put(pilot: Pilot[None], text: str) -> None:
+    """Ask `text` through the prompt and wait for its outcome."""
+    pilot.app.screen.query_one(Prompt).put(text)
+    pilot.app.screen.query_one(Prompt).focus()
+    await pilot.press("enter")
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def card(pilot: Pilot[None]) -> Card:
+    return pilot.app.screen.query(Card).last()
+
+
+def shown(widget: Card) -> str:
+    return str(widget.query_one(".body", Static).visual)
+
+
+def notice(pilot: Pilot[None]) -> str:
+    return str(pilot.app.screen.query_one("#notice", Static).visual)
+
+
+async def test_asking_gives_a_card_with_the_first_step(engine: ScriptedEngine) -> None:
+    messages: list[object] = []
+    app = TutorApp(engine)
+    async with app.run_test(message_hook=messages.append) as pilot:
+        assert app.screen.query(Welcome)
+        await put(pilot, BOAT)
+        assert not app.screen.query(Welcome)
+        assert str(card(pilot).border_title) == "4 hours"
+        assert "93 % sure" in str(card(pilot).border_subtitle)
+        assert "1  The question asks" in shown(card(pilot))
+        assert "\n2  " not in shown(card(pilot))
+        assert card(pilot).has_focus
+    kinds = [type(m) for m in messages if isinstance(m, Submitted | Progressed | Concluded)]
+    assert kinds[0] is Submitted
+    assert Progressed in kinds
+    assert Concluded in kinds
+    assert engine.closed
+
+
+async def test_steps_are_revealed_and_their_words_highlighted(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, BOAT)
+        await pilot.press("space", "right")
+        assert card(pilot).shown == 3
+        assert "8 + 3·x" in shown(card(pilot))
+        await pilot.pause()
+        question = app.screen.query_one(QuestionText).visual
+        marked = {
+            question.plain[span.start : span.end] for span in question.spans if "underline" in str(span.style)
+        }
+        assert marked == {"8 dollars", "3 dollars", "How many hours"}
+        await pilot.press("left")
+        assert card(pilot).shown == 2
+        await pilot.press("a")
+        assert "So the answer is 4 hours." in shown(card(pilot))
+        assert "Space: next step" not in shown(card(pilot))
+
+
+async def test_views_change_by_key(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, BOAT)
+        await pilot.press("p")
+        assert "┌" in shown(card(pilot))
+        await pilot.press("v")
+        assert "96 variables" in shown(card(pilot))
+        assert "nothing violated" in shown(card(pilot))
+        await pilot.press("tab")
+        assert card(pilot).view == "steps"
+
+
+async def test_escape_cancels_and_the_next_question_is_answered(slow_engine: ScriptedEngine) -> None:
+    messages: list[object] = []
+    app = TutorApp(slow_engine)
+    async with app.run_test(message_hook=messages.append) as pilot:
+        app.screen.query_one(Prompt).put(BOAT)
+        await pilot.press("enter")
+        await pilot.press("w", "h", "y")  # the screen still takes keys
+        assert app.screen.query_one(Prompt).text == "why"
+        await pilot.press("escape")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert str(card(pilot).border_title) == "Cancelled"
+        assert any(isinstance(m, Failed) and m.is_cancelled for m in messages)
+        slow_engine.hold.set()
+        await put(pilot, BOAT)
+        assert str(card(pilot).border_title) == "4 hours"
+
+
+async def test_a_second_question_waits_without_being_lost(slow_engine: ScriptedEngine) -> None:
+    app = TutorApp(slow_engine)
+    async with app.run_test() as pilot:
+        app.screen.query_one(Prompt).put(BOAT)
+        await pilot.press("enter")
+        app.screen.query_one(Prompt).put("What is rain?")
+        await pilot.press("enter")
+        assert "Still solving" in notice(pilot)
+        assert app.screen.query_one(Prompt).text == "What is rain?"
+        slow_engine.hold.set()
+        await app.workers.wait_for_complete()
+
+
+async def test_a_crash_costs_one_answer(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, "Please crash with 3 pens")
+        assert str(card(pilot).border_title) == "No answer"
+        assert "ended unexpectedly" in shown(card(pilot))
+        await put(pilot, BOAT)
+        assert str(card(pilot).border_title) == "4 hours"
+
+
+async def test_an_abstention_says_why(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, "What does a quokka eat?")
+        assert "No table mentions 'quokka'." in shown(card(pilot))
+        await pilot.press("space", "p", "a")  # there is nothing to step through
+        assert "No table mentions 'quokka'." in shown(card(pilot))
+
+
+async def test_what_cannot_be_asked_stays_in_the_prompt(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        for typed, said in (
+            ("", "The question is empty"),
+            ("🙂", "has no words"),
+            ("x" * 10_000, "longer than 4,000 characters"),
+            ("Which? (A) one", "only one choice"),
+            ("Which? (A) same (B) same", "are the same"),
+        ):
+            app.screen.query_one(Prompt).put(typed)
+            await pilot.press("enter")
+            assert said in notice(pilot)
+            assert app.screen.query_one(Prompt).text == typed
+        await put(pilot, "[bold red]quokka[/] \x1b[31m")
+        assert "[bold red]quokka[/]" in str(app.screen.query_one(QuestionText).visual)
+        assert notice(pilot) == ""
+
+
+async def test_history_by_arrows(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        prompt = app.screen.query_one(Prompt)
+        await pilot.press("h", "i", "up")
+        assert prompt.text == EXAMPLES[0]
+        await pilot.press("up", "up", "up")
+        assert prompt.text == EXAMPLES[-1]
+        await pilot.press("down", "down", "down")
+        assert prompt.text == "hi"
+        await pilot.press("ctrl+j", "x")
+        assert prompt.text == "hi\nx"
+
+
+async def test_typing_on_a_card_goes_on_in_the_prompt(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, BOAT)
+        await pilot.press("A", "n", "n", "space", "s")
+        assert app.screen.query_one(Prompt).text == "Ann s"
+
+
+async def test_help_theme_clear_and_cards_by_key(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, BOAT)
+        await put(pilot, BOAT)
+        first, second = app.screen.query(Card)
+        await pilot.press("up")
+        assert first.has_focus
+        await pilot.press("down", "down")
+        assert app.screen.query_one(Prompt).has_focus
+        await pilot.press("escape")
+        assert second.has_focus
+        await pilot.press("f1")
+        assert isinstance(app.screen, HelpScreen)
+        await pilot.press("escape", "ctrl+t")
+        assert app.theme == "paper"
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        assert not app.screen.query(Card)
