@@ -1,0 +1,6 @@
+"""Table question answering: the choice with the best support graph over the tables (Khashabi et al. 2016)."""
+
+from solvers.tables.derivation import SupportGraph
+from solvers.tables.solve import solve
+
+__all__ = ["SupportGraph", "solve"]

@@ -1,0 +1,195 @@
+"""From a question to candidate graphs: which constituents, cells, headers and choices may be aligned, and how well.
+
+Question edges and links are the same for every choice and are made once; each choice then gets its own pruned graph.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.reading.model import Reading
+from solvers.tables.align import Aligner
+from solvers.tables.graph import WHOLE, Asked, Cell, Chosen, Graph, Header, Place, Term, pruned
+from solvers.tables.retrieve import Excerpt, Index, Phrase
+from solvers.tables.score import Weights
+
+_WORD = re.compile(r"[\w'’-]+")
+_SPLITTING = frozenset({"to", "and", "or", "for"})
+_DECIMALS = 4
+"""Scores are rounded so that equal support gets equal numbers whatever the order of sums."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice as the model sees it: what may be aligned as a whole, and its parts if it is split."""
+
+    label: str
+    text: str
+    lemmas: Phrase
+    parts: tuple[Term, ...]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a choice, lower case; parts refer to their positions."""
+    return [match.group().casefold() for match in _WORD.finditer(text)]
+
+
+def terms_of(reading: Reading, index: Index, science: bool) -> dict[int, Term]:
+    """The constituents of a question by index, with the mark of a science term if that is wanted."""
+    return {
+        c.index: Term(
+            c.index, c.text, c.lemmas, c.first, c.stop, science and any(w in index.science for w in c.lemmas)
+        )
+        for c in reading.constituents
+    }
+
+
+def options_of(choices: Sequence[tuple[str, str]], index: Index, split: bool) -> tuple[Option, ...]:
+    """The choices (label, text); split into their content words when each contains "to", "and", "or" or "for"."""
+    split = split and all(_SPLITTING & set(words_of(text)) or "&" in text for _, text in choices)
+    options = []
+    for label, text in choices:
+        parts: list[Term] = []
+        if split:
+            for position, word in enumerate(words_of(text)):
+                lemmas = index.words.terms(word)
+                if lemmas:
+                    parts.append(Term(len(parts), word, tuple(lemmas), position, position + 1))
+        options.append(Option(label, text, tuple(index.words.terms(text)), tuple(parts)))
+    return tuple(options)
+
+
+class Candidates:
+    """All edges between a question, its choices and the excerpts."""
+
+    def __init__(
+        self,
+        excerpts: tuple[Excerpt, ...],
+        constituents: dict[int, Term],
+        options: tuple[Option, ...],
+        aligner: Aligner,
+        weights: Weights,
+        *,
+        chaining: bool = True,
+    ) -> None:
+        self.excerpts = excerpts
+        self.constituents = constituents
+        self.options = options
+        self.weights = weights
+        self._aligner = aligner
+        self._index = aligner.index
+        self._texts = [
+            (Cell(i, j, k), text)
+            for i, excerpt in enumerate(excerpts)
+            for j in excerpt.rows
+            for k, text in enumerate(excerpt.table.rows[j].cells)
+        ]
+        self._headers = [
+            (Header(i, k), column.labels)
+            for i, excerpt in enumerate(excerpts)
+            for k, column in enumerate(excerpt.table.columns)
+        ]
+        self.question = self._question_edges()
+        self.choices = [self._choice_edges(option) for option in options]
+        self.links = self._links() if chaining else {}
+
+    def graph(self, option: int) -> Graph:
+        """The pruned candidate graph of one choice, by its position."""
+        whole = Graph(
+            self.excerpts,
+            self.constituents,
+            self.options[option].parts,
+            self.question,
+            self.choices[option],
+            self.links,
+        )
+        return pruned(whole, self.weights)
+
+    def _question_edges(self) -> dict[tuple[Place, Asked], float]:
+        edges: dict[tuple[Place, Asked], float] = {}
+        by_text: dict[str, list[tuple[Asked, float]]] = {}
+        terms = [(Asked(l), term.lemmas) for l, term in sorted(self.constituents.items())]
+        for cell, text in self._texts:
+            scored = by_text.get(text)
+            if scored is None:
+                scored = by_text[text] = self._scored(text, terms)
+            for asked, w in scored:
+                edges[cell, asked] = w
+        for header, labels in self._headers:
+            for asked, lemmas in terms:
+                w = round(self._aligner.header(labels, lemmas), _DECIMALS)
+                if w >= self.weights.least_question:
+                    edges[header, asked] = w
+        return edges
+
+    def _scored(self, text: str, terms: list[tuple[Asked, Phrase]]) -> list[tuple[Asked, float]]:
+        scored = [
+            (asked, round(self._aligner.question_to_table(lemmas, text), _DECIMALS)) for asked, lemmas in terms
+        ]
+        return [(asked, w) for asked, w in scored if w >= self.weights.least_question]
+
+    def _choice_edges(self, option: Option) -> dict[tuple[Place, Chosen], float]:
+        edges: dict[tuple[Place, Chosen], float] = {}
+        wanted = [(WHOLE, option.lemmas, self.weights.least_choice)] if option.lemmas else []
+        wanted += [(Chosen(p.index), p.lemmas, self.weights.least_part) for p in option.parts]
+        by_text: dict[str, list[tuple[Chosen, float]]] = {}
+
+        def scored(text: str) -> list[tuple[Chosen, float]]:
+            found = by_text.get(text)
+            if found is None:
+                found = by_text[text] = [
+                    (chosen, w)
+                    for chosen, lemmas, least in wanted
+                    if (w := round(self._aligner.table_to_choice(text, lemmas), _DECIMALS)) >= least
+                ]
+            return found
+
+        for cell, text in self._texts:
+            for chosen, w in scored(text):
+                edges[cell, chosen] = w
+        for header, labels in self._headers:
+            best: dict[Chosen, float] = {}
+            for label in labels:
+                for chosen, w in scored(label):
+                    best[chosen] = max(w, best.get(chosen, 0.0))
+            for chosen, w in best.items():
+                edges[header, chosen] = w
+        return edges
+
+    def _links(self) -> dict[tuple[Cell, Cell], float]:
+        """Links along declared joins between rows that something else could be aligned to."""
+        useful = self._useful_rows()
+        place = {excerpt.table.name: i for i, excerpt in enumerate(self.excerpts)}
+        links: dict[tuple[Cell, Cell], float] = {}
+        for i, excerpt in enumerate(self.excerpts):
+            for join in self._index.knowledge.joins_of(excerpt.table.name):
+                other = place.get(join.other_table)
+                if other is None or other <= i:
+                    continue  # each pair once, from the earlier table
+                theirs = self.excerpts[other]
+                for j in excerpt.rows:
+                    if (i, j) not in useful:
+                        continue
+                    text = excerpt.table.rows[j].cells[join.column]
+                    for jj in theirs.rows:
+                        if (other, jj) not in useful:
+                            continue
+                        w = self._aligner.link(text, theirs.table.rows[jj].cells[join.other_column])
+                        if w >= self.weights.least_link:
+                            edge = Cell(i, j, join.column), Cell(other, jj, join.other_column)
+                            links[edge] = round(w, _DECIMALS)
+        return links
+
+    def _useful_rows(self) -> set[tuple[int, int]]:
+        """Rows with an edge to the question or a choice, and rows through which two joins can lead."""
+        found: set[tuple[int, int]] = {cell[:2] for cell, _ in self.question if isinstance(cell, Cell)}
+        for edges in self.choices:
+            found.update(cell[:2] for cell, _ in edges if isinstance(cell, Cell))
+        here = {excerpt.table.name for excerpt in self.excerpts}
+        for i, excerpt in enumerate(self.excerpts):
+            joins = self._index.knowledge.joins_of(excerpt.table.name)
+            if len({join.column for join in joins if join.other_table in here}) >= 2:
+                found.update((i, j) for j in excerpt.rows)
+        return found

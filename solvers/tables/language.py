@@ -1,0 +1,78 @@
+"""Constraints 44, 45, 47 and 48: what the wording of the question prefers.
+
+"Which X" prefers choices that a table calls X, or that stand beside something it calls X; words that share a cell
+should stand close together in the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from solvers.ilp import Var
+from solvers.tables.graph import Asked, Cell, Place
+from solvers.tables.model import LinearRow, Model
+
+
+def which_term(model: Model) -> Iterator[LinearRow]:
+    """44 and 45: a bonus when the which-term is used, and one when it is aligned beside the choice."""
+    if not model.has_which_terms():
+        return
+    weights, binary = model.weights, model.program.binary
+    used = [model.constituents[l] for l in sorted(model.asking.which) if l in model.constituents]
+    if not used:
+        return
+    active = binary(("which active",), weights.which_active)
+    yield [*used, active], [1.0] * len(used) + [-1.0], ">=", 0.0
+    beside: list[Var] = []
+    for place, edges in sorted(model.asked.items(), key=str):
+        touching = _touching_choice(model, place)
+        if not touching or not _short(model, place):
+            continue
+        for l, edge in sorted(edges.items()):
+            if l in model.asking.which and model.graph.question[place, Asked(l)] >= weights.least_which:
+                aligned = binary(("which beside", place, l))
+                beside.append(aligned)
+                yield (edge, aligned), (1.0, -1.0), ">=", 0.0
+                yield [*touching, aligned], [1.0] * len(touching) + [-1.0], ">=", 0.0
+    if beside:
+        aligned_somewhere = binary(("which aligned",), weights.which_aligned)
+        yield [*beside, aligned_somewhere], [1.0] * len(beside) + [-1.0], ">=", 0.0
+
+
+def proximity(model: Model) -> Iterator[LinearRow]:
+    """47 and 48: constituents that share a cell stand close together, and the closer the better."""
+    weights = model.weights
+    for place, edges in sorted(model.asked.items(), key=str):
+        if not isinstance(place, Cell):
+            continue
+        for l, m in combinations(sorted(edges), 2):
+            distance = m - l
+            if distance > weights.farthest_shared:
+                yield (edges[l], edges[m]), (1.0, 1.0), "<=", 1.0
+            elif "proximity" not in model.without:
+                worth = round(weights.proximity / (distance + 1), 4)
+                boost = model.program.binary(("near", place, l, m), worth)
+                yield (edges[l], boost), (1.0, -1.0), ">=", 0.0
+                yield (edges[m], boost), (1.0, -1.0), ">=", 0.0
+
+
+def _touching_choice(model: Model, place: Place) -> list[Var]:
+    """What must be active for `place` to stand beside the choice: its column touches it, or its row does."""
+    if not isinstance(place, Cell):
+        column = model.column_choice.get((place.table, place.column))
+        return [column] if column is not None else []
+    return [
+        edge
+        for k in model.row_cells[place.table, place.row]
+        for edge in model.chosen.get(Cell(place.table, place.row, k), {}).values()
+    ]
+
+
+def _short(model: Model, place: Place) -> bool:
+    table = model.graph.excerpts[place.table].table
+    if isinstance(place, Cell):
+        texts = table.rows[place.row].cells[place.column].split(";")
+    else:
+        texts = list(table.columns[place.column].labels)
+    return any(len(text.split()) <= model.weights.which_words for text in texts)

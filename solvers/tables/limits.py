@@ -1,0 +1,132 @@
+"""Constraints 28 to 41, 46 and 52 to 54: how much of everything a support graph may and must have."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+
+from solvers.ilp import Var
+from solvers.tables.graph import Cell
+from solvers.tables.model import LinearRow, Model
+
+
+def limits(model: Model) -> Iterator[LinearRow]:
+    """28 to 30, 46: few tables, few rows of each, some of the question, few alignments of one thing."""
+    weights = model.weights
+    one_table, one_row = "chaining" in model.without, "parallel" in model.without
+    yield _at_most(1 if one_table else weights.tables, model.tables.values())
+    rows_of: dict[int, list[Var]] = defaultdict(list)
+    for (i, _), row in model.rows.items():
+        rows_of[i].append(row)
+    most = 1 if one_row else weights.rows_per_table
+    for i, rows in rows_of.items():
+        if len(rows) > most:
+            # As strong as one row without the table on the right, and stronger for a fractional table.
+            yield [*rows, model.tables[i]], [1.0] * len(rows) + [-float(most)], "<=", 0.0
+    asked = list(model.constituents.values())
+    yield asked, [1.0] * len(asked), ">=", float(weights.least_constituents)
+    by_constituent: dict[int, list[Var]] = defaultdict(list)
+    for edges in model.asked.values():
+        for constituent, edge in edges.items():
+            by_constituent[constituent].append(edge)
+    for constituent, found in by_constituent.items():
+        most = weights.alignments_per_constituent
+        if len(found) > most:
+            active = model.constituents[constituent]
+            yield [*found, active], [1.0] * len(found) + [-float(most)], "<=", 0.0
+        if len(found) > 1 and weights.second_alignment:
+            active = model.constituents[constituent]
+            again = model.program.binary(("aligned again", constituent), weights.second_alignment)
+            yield [*found, active, again], [1.0] * len(found) + [-1.0, -float(most - 1)], "<=", 0.0
+    for cell, found in model.edges_of_cell.items():
+        most = weights.alignments_per_cell
+        if len(found) > most:
+            yield [*found, model.cells[cell]], [1.0] * len(found) + [-float(most)], "<=", 0.0
+
+
+def complete_rows(model: Model) -> Iterator[LinearRow]:
+    """52 to 54: a row has enough cells, and ties the question to the choice, directly or through a link.
+
+    52 is stated as: all but any one of the cells still hold one for two needed, which is tighter than their sum.
+    """
+    need = model.weights.least_cells_per_row
+    for (i, j), row in model.rows.items():
+        cells = model.row_cells[i, j]
+        for left_out in cells if need == 2 else ():
+            others = [var for k, var in cells.items() if k != left_out]
+            yield [*others, row], [1.0] * len(others) + [-1.0], ">=", 0.0
+        yield [*cells.values(), row], [1.0] * len(cells) + [-float(need)], ">=", 0.0
+        to_question: list[Var] = []
+        to_choice: list[Var] = []
+        links: list[Var] = []
+        for k in cells:
+            cell = Cell(i, j, k)
+            to_question += model.asked[cell].values() if cell in model.asked else ()
+            to_choice += model.chosen[cell].values() if cell in model.chosen else ()
+            links += model.linked.get(cell, ())
+        for side in ([*to_question, *links], [*to_choice, *links]):
+            yield [*side, row], [1.0] * len(side) + [-1.0], ">=", 0.0
+
+
+def choice(model: Model) -> Iterator[LinearRow]:
+    """34 to 41: the choice touches few columns of a table and few tables, and no table by itself."""
+    weights, binary = model.weights, model.program.binary
+    by_column: dict[tuple[int, int], list[Var]] = defaultdict(list)
+    by_part: dict[tuple[int, int | str], dict[int, list[Var]]] = defaultdict(lambda: defaultdict(list))
+    for place, edges in model.chosen.items():
+        for chosen, edge in edges.items():
+            by_column[place.table, place.column].append(edge)
+            if chosen.part != "whole":
+                by_part[place.table, chosen.part][place.column].append(edge)
+    of_table: dict[int, list[Var]] = defaultdict(list)
+    for (i, k), edges_here in sorted(by_column.items()):
+        touched = binary(("column choice", i, k))
+        model.column_choice[i, k] = touched
+        of_table[i].append(touched)
+        for edge in edges_here:
+            yield (touched, edge), (1.0, -1.0), ">=", 0.0
+        yield [*edges_here, touched], [1.0] * len(edges_here) + [-1.0], ">=", 0.0
+    tables = []
+    for i, touched_columns in of_table.items():
+        table = binary(("table choice", i))
+        tables.append(table)
+        yield _at_most(weights.columns_per_choice, touched_columns)
+        for touched in touched_columns:
+            yield (table, touched), (1.0, -1.0), ">=", 0.0
+        yield [*touched_columns, table], [1.0] * len(touched_columns) + [-1.0], ">=", 0.0
+        beside = [
+            edge
+            for place, edges in model.asked.items()
+            if place.table == i
+            for edge in edges.values()
+        ] + [edge for (one, other), edge in model.links.items() if i in (one.table, other.table)]
+        yield [*beside, table], [1.0] * len(beside) + [-1.0], ">=", 0.0
+    yield _at_most(weights.tables_per_choice, tables)
+    for (i, part), columns in sorted(by_part.items(), key=str):
+        if len(columns) > 1:
+            yield from _one_column(model, i, part, columns)
+
+
+def keys(model: Model) -> Iterator[LinearRow]:
+    """An active table has an active key column, where keys are marked and one can be active (released system)."""
+    for i, table in model.tables.items():
+        marked = [k for k, column in enumerate(model.graph.excerpts[i].table.columns) if column.key]
+        present = [model.columns[i, k] for k in marked if (i, k) in model.columns]
+        if marked:
+            yield [*present, table], [1.0] * len(present) + [-1.0], ">=", 0.0
+
+
+def _one_column(model: Model, table: int, part: int | str, columns: dict[int, list[Var]]) -> Iterator[LinearRow]:
+    """34 for a part of the choice: its alignments within a table stay in one column."""
+    used = []
+    for k, edges in sorted(columns.items()):
+        column = model.program.binary(("part column", table, part, k))
+        used.append(column)
+        for edge in edges:
+            yield (column, edge), (1.0, -1.0), ">=", 0.0
+    yield _at_most(1, used)
+
+
+def _at_most(most: int, variables: Iterable[Var]) -> LinearRow:
+    listed = list(variables)
+    return listed, [1.0] * len(listed), "<=", float(most)

@@ -1,0 +1,154 @@
+"""The program of one choice: the best support graph that it can have (Khashabi et al. 2016, appendix A).
+
+Variables are keyed by what they mean: `("table", i)`, `("row", i, j)`, `("column", i, k)`, `("header", i, k)`,
+`("cell", i, j, k)`, `("constituent", l)`, `("part", p)`, `("edge", one, other)`. The families of constraints live in
+`linking`, `limits`, `language`, `relations` and, those that are quadratic, in `separators`; each is a function from
+this model to rows.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+
+from solvers.ilp import Program, Var
+from solvers.tables.graph import WHOLE, Cell, Chosen, Graph, Header, Node, Place
+from solvers.tables.score import Weights
+
+LinearRow = tuple[Sequence[Var], Sequence[float], str, float]
+"""Variables, coefficients, sense, right-hand side, as `Program.add_rows` takes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What the wording of the question tells the model beside its constituents."""
+
+    which: frozenset[int] = frozenset()
+    """The constituents right after "which" or "what"."""
+    forms: tuple[frozenset[str], ...] = ()
+    """Each token of the question as written and as lemma, lower case."""
+    gap: tuple[int, int] | None = None
+    """The tokens that stand for the choice: "which force", or the end of a stem that stops before its choices."""
+
+
+class Model:
+    """A program over the candidate graph of one choice, with its variables at hand."""
+
+    def __init__(
+        self,
+        graph: Graph,
+        asking: Asking,
+        choice_words: Sequence[str],
+        weights: Weights,
+        without: frozenset[str] = frozenset(),
+        *,
+        backend: str = "auto",
+    ) -> None:
+        """State variables and objective; families are added by `solve`'s caller through `add`.
+
+        Args:
+            graph: pruned, of one choice.
+            asking: what the question's wording says.
+            choice_words: the words of the choice, lower case.
+            weights: every number of the model.
+            without: families switched off, of `score.FAMILIES`.
+            backend: see `solvers.ilp.Program`.
+        """
+        self.graph = graph
+        self.asking = asking
+        self.choice_words = tuple(choice_words)
+        self.weights = weights
+        self.without = without
+        self.program = Program(sense="max", name="support graph", backend=backend)
+        self.edges_of_cell: dict[Cell, list[Var]] = defaultdict(list)
+        self.edges_of_header: dict[Header, list[Var]] = defaultdict(list)
+        self.asked: dict[Place, dict[int, Var]] = defaultdict(dict)
+        """Edges to the question, by place and constituent."""
+        self.chosen: dict[Place, dict[Chosen, Var]] = defaultdict(dict)
+        """Edges to the choice and its parts."""
+        self.linked: dict[Cell, list[Var]] = defaultdict(list)
+        self.links: dict[tuple[Cell, Cell], Var] = {}
+        self.score: dict[int, float] = {}
+        """w(e) by index of the edge's variable."""
+        self.column_choice: dict[tuple[int, int], Var] = {}
+        """Whether the choice touches a column; made by `limits.choice`."""
+        self._edges()
+        self.cells: dict[Cell, Var] = {
+            cell: self.program.binary(("cell", *cell)) for cell in sorted(self.edges_of_cell)
+        }
+        self._unary()
+
+    def add(self, name: str, rows: Iterable[LinearRow], keys: Iterable[Hashable] | None = None) -> None:
+        """Add one family of constraints."""
+        self.program.add_rows(rows, name, keys)
+
+    def has_which_terms(self) -> bool:
+        """Whether the which-term counts: the question has one and the choice is short."""
+        return (
+            "which" not in self.without
+            and bool(self.asking.which)
+            and len(self.choice_words) <= self.weights.which_words
+        )
+
+    def _edges(self) -> None:
+        for (place, asked), w in sorted(self.graph.question.items()):
+            edge = self._edge(place, asked, w, w)
+            self.asked[place][asked.constituent] = edge
+            self._touches(place, edge)
+        for (place, chosen), w in sorted(self.graph.choice.items(), key=_choice_order):
+            edge = self._edge(place, chosen, w, round(w + self.weights.choice_offset, 4))
+            self.chosen[place][chosen] = edge
+            self._touches(place, edge)
+        for (one, other), w in sorted(self.graph.links.items()):
+            edge = self._edge(one, other, w, round(w + self.weights.link_offset, 4))
+            self.links[one, other] = edge
+            for cell in (one, other):
+                self.linked[cell].append(edge)
+                self.edges_of_cell[cell].append(edge)
+
+    def _edge(self, one: Node, other: Node, w: float, worth: float) -> Var:
+        edge = self.program.binary(("edge", one, other), worth)
+        self.score[edge.index] = w
+        return edge
+
+    def _touches(self, place: Place, edge: Var) -> None:
+        if isinstance(place, Cell):
+            self.edges_of_cell[place].append(edge)
+        else:
+            self.edges_of_header[place].append(edge)
+
+    def _unary(self) -> None:
+        binary, weights = self.program.binary, self.weights
+        self.row_cells: dict[tuple[int, int], dict[int, Var]] = defaultdict(dict)
+        self.column_cells: dict[tuple[int, int], dict[int, Var]] = defaultdict(dict)
+        for cell, var in self.cells.items():
+            self.row_cells[cell.table, cell.row][cell.column] = var
+            self.column_cells[cell.table, cell.column][cell.row] = var
+        self.rows = {row: binary(("row", *row), weights.row) for row in sorted(self.row_cells)}
+        self.columns: dict[tuple[int, int], Var] = {}
+        for i, k in sorted(self.column_cells):
+            share = weights.column / len(self.graph.excerpts[i].table.columns)
+            self.columns[i, k] = binary(("column", i, k), round(share, 4))
+        self.headers = {h: binary(("header", *h), weights.header) for h in sorted(self.edges_of_header)}
+        self.tables: dict[int, Var] = {}
+        for i in sorted({i for i, _ in self.rows}):
+            worth = weights.table_score * self.graph.excerpts[i].score + weights.table_usage
+            self.tables[i] = binary(("table", i), round(worth, 4))
+        touched = {asked.constituent for _, asked in self.graph.question}
+        self.constituents = {
+            l: binary(("constituent", l), round(constituent_worth(weights, self.graph.constituents[l].science), 4))
+            for l in sorted(touched)
+        }
+        parts = {chosen.part for _, chosen in self.graph.choice if chosen != WHOLE}
+        self.parts = {p: binary(("part", p), weights.part) for p in sorted(parts, key=int)}
+
+
+def constituent_worth(weights: Weights, science: bool) -> float:
+    """The objective coefficient of x(q_l)."""
+    return weights.constituent * (weights.science_term if science else 1.0)
+
+
+def _choice_order(item: tuple[tuple[Place, Chosen], float]) -> tuple[Place, int]:
+    (place, chosen), _ = item
+    return place, -1 if isinstance(chosen.part, str) else chosen.part

@@ -1,0 +1,144 @@
+"""Choosing the few tables and rows that a question could need, so that its program stays small.
+
+Tables are bags of words ranked by TF-IDF against the question with its choices (Khashabi et al. 2016, section 4.1);
+tables through which the chosen ones can be chained come along.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from knowledge.tables import KnowledgeBase, Table, phrases
+from solvers.tables.score import Weights
+from solvers.tables.words import Words
+
+Phrase = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """A table chosen for a question, with the rows that count."""
+
+    table: Table
+    score: float
+    """Retrieval score in [0, 1]; 1 for the best table of the question."""
+    rows: tuple[int, ...]
+    """Indices into `table.rows`, ascending."""
+
+
+@dataclass(slots=True)
+class Index:
+    """The words of every table and row, gathered once per knowledge base."""
+
+    knowledge: KnowledgeBase
+    words: Words
+    bags: dict[str, Counter[str]] = field(default_factory=dict)
+    rows: dict[str, tuple[frozenset[str], ...]] = field(default_factory=dict)
+    frequency: Counter[str] = field(default_factory=Counter)
+    """In how many tables a word occurs."""
+    row_frequency: Counter[str] = field(default_factory=Counter)
+    """In how many rows a word occurs."""
+    row_count: int = 0
+    science: set[str] = field(default_factory=set)
+    """Words that are a cell of their own: the terms that tables are about."""
+    _phrases: dict[str, tuple[Phrase, ...]] = field(default_factory=dict)
+
+    def phrases(self, text: str) -> tuple[Phrase, ...]:
+        """The content lemmas of each alternative of the cell, header or choice `text`; empty ones are left out."""
+        found = self._phrases.get(text)
+        if found is None:
+            found = tuple(filter(None, (self.words.terms(phrase) for phrase in phrases(text))))
+            self._phrases[text] = found
+        return found
+
+    def importance(self, word: str) -> float:
+        """How much a word says, from its rarity among rows: 1 for a word of one row or none, less for common ones."""
+        return 1.0 - 0.5 * math.log(max(self.row_frequency[word], 1)) / math.log(max(self.row_count, 2))
+
+    def _add(self, table: Table) -> None:
+        bag: Counter[str] = Counter()
+        rows = []
+        for row in table.rows:
+            found: set[str] = set()
+            for cell in row.cells:
+                for phrase in self.phrases(cell):
+                    found.update(phrase)
+                    bag.update(phrase)
+                    if len(phrase) == 1:
+                        self.science.add(phrase[0])
+            rows.append(frozenset(found))
+            self.row_frequency.update(found)
+        labels = [label for column in table.columns for label in column.labels]
+        for text in (table.title, *labels):
+            for phrase in self.phrases(text):
+                bag.update(phrase)
+        self.bags[table.name] = bag
+        self.rows[table.name] = tuple(rows)
+        self.row_count += len(rows)
+        self.frequency.update(bag.keys())
+
+
+_indices: list[Index] = []
+_KEPT = 4
+
+
+def index(knowledge: KnowledgeBase, words: Words) -> Index:
+    """The index of `knowledge` as `words` reads it; built at the first call, which reads every cell."""
+    for known in _indices:
+        if known.knowledge is knowledge and known.words is words:
+            return known
+    fresh = Index(knowledge, words)
+    for table in knowledge.tables:
+        fresh._add(table)
+    _indices[:] = [fresh, *_indices[: _KEPT - 1]]
+    return fresh
+
+
+def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
+    """TF-IDF score of every table that shares a word with `query` (lemmas), scaled so that the best has 1.
+
+    tf is 1 + log10 n and idf is log10(N / df), their sum multiplied by the share of the query's words that the table has.
+    """
+    asked = set(query)
+    count = len(index.bags)
+    raw = {}
+    for name, bag in index.bags.items():
+        shared = sorted(asked & bag.keys())
+        if not shared:
+            continue
+        tf_idf = sum(
+            (1 + math.log10(bag[word])) * math.log10((count + 1) / index.frequency[word]) for word in shared
+        )
+        raw[name] = tf_idf * len(shared) / len(asked)
+    top = max(raw.values(), default=1.0)
+    return {name: value / top for name, value in raw.items()}
+
+
+def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:
+    """The excerpts for a question whose content lemmas, those of its choices included, are `query`.
+
+    Returns:
+        The tables of highest score, best first, each with the rows that share the largest part of their words with
+        the query; then, with all their rows, tables that joins connect to at least two of those.
+    """
+    asked = set(query)
+    scores = table_scores(index, asked)
+    best = sorted(scores, key=lambda name: (-scores[name], name))[: weights.retrieved_tables]
+    excerpts = []
+    for name in best:
+        rows = index.rows[name]
+        share = [len(words & asked) / len(words) if words else 0.0 for words in rows]
+        order = sorted(range(len(rows)), key=lambda j: (-share[j], j))
+        excerpts.append(
+            Excerpt(index.knowledge.table(name), scores[name], tuple(sorted(order[: weights.retrieved_rows])))
+        )
+    chosen = set(best)
+    for table in index.knowledge.tables:
+        partners = {join.other_table for join in index.knowledge.joins_of(table.name)} & chosen
+        if table.name not in chosen and len(partners) >= weights.joined_to:
+            rows_all = tuple(range(len(table.rows)))
+            excerpts.append(Excerpt(table, scores.get(table.name, 0.0), rows_all))
+    return tuple(excerpts)

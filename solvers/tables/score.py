@@ -1,0 +1,75 @@
+"""Every number of the table question-answering model in one place: weights, thresholds and limits.
+
+The starting values are those of Khashabi et al. 2016 (tables 8 to 10 of its appendix) and of the authors' released
+system; where ours differ, they were tuned on the development questions only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+FAMILIES = frozenset({"parallel", "chaining", "relations", "which", "proximity", "parts", "science terms"})
+"""What can be switched off for an ablation: one row per table, one table, no relation matching, no preference for the
+which-term, no proximity, no splitting of choices into parts, no extra weight for science terms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Objective coefficients (table 9 of the appendix), alignment thresholds (table 10) and limits (table 8)."""
+
+    table_usage: float = -3.0
+    table_score: float = 1.0
+    """Times the retrieval score of the table, in [0, 1]."""
+    row: float = -1.0
+    column: float = 1.0
+    """Divided by the number of columns of the table."""
+    header: float = 0.3
+    constituent: float = 0.3
+    science_term: float = 2.0
+    """Factor on `constituent` for a term of science."""
+    link_offset: float = -1.1
+    """Added to the alignment of two cells of different tables (paper: -0.1, so that every link earns)."""
+    choice_offset: float = -1.0
+    """Added to the alignment of a choice (paper: 0): each costs what it lacks, so that a choice found in many rows
+    does not win by their number. Every support has one at least, so only differences count."""
+    second_alignment: float = -0.8
+    """For a constituent that is aligned more than once (paper: 0)."""
+    which_active: float = 1.5
+    which_aligned: float = 1.5
+    proximity: float = 1.0
+    """Divided by the distance of two constituents that share a cell, plus one."""
+    part: float = 1.0
+    """For every part of a choice that is aligned."""
+    relation_match: float = 0.2
+    relation_missing: float = -5.0
+
+    least_link: float = 0.6
+    least_question: float = 0.1
+    least_choice: float = 0.2
+    least_part: float = 0.4
+    least_which: float = 0.6
+
+    tables: int = 4
+    rows_per_table: int = 4
+    alignments_per_constituent: int = 2
+    alignments_per_cell: int = 2
+    columns_per_choice: int = 2
+    """Columns of one table that a choice may touch."""
+    tables_per_choice: int = 2
+    least_constituents: int = 1
+    least_cells_per_row: int = 2
+    least_cell_alignment: float = 0.1
+    least_header_alignment: float = 0.1
+    farthest_shared: int = 4
+    """Constituents farther apart than this may not share a cell."""
+    which_span: int = 2
+    which_words: int = 2
+    """The which-term counts only for choices, cells and headers of at most so many words."""
+
+    retrieved_tables: int = 7
+    retrieved_rows: int = 20
+    joined_to: int = 2
+    """A table that is not retrieved comes in when it can be joined to so many that are."""
+
+
+WEIGHTS = Weights()

@@ -1,0 +1,186 @@
+"""Constraints 55 to 57 and connectivity: families with a row per pair, added only where a solution violates them.
+
+Each can also list all of its rows, which tests compare with and small programs may prefer.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from solvers.ilp import Cut, Solution, Var, total
+from solvers.tables.graph import Cell
+from solvers.tables.model import Model
+
+RowKey = tuple[int, int]
+
+
+class _Family:
+    """A family of pairwise constraints over one model."""
+
+    name = ""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+
+    def _active_rows(self, solution: Solution) -> dict[int, list[int]]:
+        """Active rows by table."""
+        found: dict[int, list[int]] = defaultdict(list)
+        for (i, j), row in self.model.rows.items():
+            if solution[row]:
+                found[i].append(j)
+        return found
+
+    def _all_rows(self) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = defaultdict(list)
+        for i, j in self.model.rows:
+            found[i].append(j)
+        return found
+
+
+class SameColumns(_Family):
+    """55: parallel rows use the same columns: an active row has a cell in every active column of its table.
+
+    With 33 this is the same as comparing rows two by two, in fewer and tighter rows.
+    """
+
+    name = "parallel rows use the same columns"
+
+    def separate(self, solution: Solution) -> Iterator[Cut]:
+        """See `solvers.ilp.Separator`."""
+        yield from self._cuts(self._active_rows(solution), solution)
+
+    def everything(self) -> Iterator[Cut]:
+        """The whole family."""
+        yield from self._cuts(self._all_rows(), None)
+
+    def _cuts(self, rows: dict[int, list[int]], solution: Solution | None) -> Iterator[Cut]:
+        model = self.model
+        for (i, k), column in model.columns.items():
+            if solution is not None and not solution[column]:
+                continue
+            for j in rows.get(i, ()):
+                cell = model.cells.get(Cell(i, j, k))
+                here = [cell] if cell is not None else []
+                cut = total([model.rows[i, j], column]) - 1 <= total([0, *here])
+                yield Cut(cut, self.name, (i, j, k))
+
+
+class DifferentRows(_Family):
+    """56: two active rows of a table differ in an active column, else one of them adds nothing."""
+
+    name = "parallel rows differ"
+
+    def separate(self, solution: Solution) -> Iterator[Cut]:
+        """See `solvers.ilp.Separator`."""
+        yield from self._cuts(self._active_rows(solution))
+
+    def everything(self) -> Iterator[Cut]:
+        """The whole family."""
+        yield from self._cuts(self._all_rows())
+
+    def _cuts(self, rows: dict[int, list[int]]) -> Iterator[Cut]:
+        model = self.model
+        for i, active in rows.items():
+            table = model.graph.excerpts[i].table
+            for j, other in combinations(sorted(active), 2):
+                one, two = table.rows[j].cells, table.rows[other].cells
+                different = [
+                    model.columns[i, k]
+                    for k in range(len(one))
+                    if one[k].casefold() != two[k].casefold() and (i, k) in model.columns
+                ]
+                pair = total([model.rows[i, j], model.rows[i, other]]) - 1
+                yield Cut(pair <= total([0, *different]), self.name, (i, j, other))
+
+
+class LinkedTables(_Family):
+    """57: two active tables between which links are possible have one (tables that cannot be linked are free)."""
+
+    name = "chained tables are linked"
+
+    def separate(self, solution: Solution) -> Iterator[Cut]:
+        """See `solvers.ilp.Separator`."""
+        for cut, tables in self._cuts():
+            if all(solution[self.model.tables[i]] for i in tables):
+                yield cut
+
+    def everything(self) -> Iterator[Cut]:
+        """The whole family."""
+        for cut, _ in self._cuts():
+            yield cut
+
+    def _cuts(self) -> Iterator[tuple[Cut, tuple[int, int]]]:
+        between: dict[tuple[int, int], list[Var]] = defaultdict(list)
+        for (one, other), edge in self.model.links.items():
+            between[one.table, other.table].append(edge)
+        for (i, other_i), edges in between.items():
+            pair = total([self.model.tables[i], self.model.tables[other_i]]) - 1
+            yield Cut(pair <= total(edges), self.name, (i, other_i)), (i, other_i)
+
+
+class Connected(_Family):
+    """Basic property 4 of a support graph: links lead from every active row to one that the choice touches.
+
+    For a set of rows that fall apart from the choice: each needs a link that leaves the set, or an edge to the choice.
+    """
+
+    name = "support hangs together"
+
+    def separate(self, solution: Solution) -> Iterator[Cut]:
+        """See `solvers.ilp.Separator`."""
+        active = {row for row, var in self.model.rows.items() if solution[var]}
+        neighbours: dict[RowKey, set[RowKey]] = defaultdict(set)
+        for (one, other), edge in self.model.links.items():
+            if solution[edge]:
+                neighbours[one[:2]].add(other[:2])
+                neighbours[other[:2]].add(one[:2])
+        for rows in _components(active, neighbours):
+            if not any(solution[edge] for edge in self._to_choice(rows)):
+                yield from self._cuts(rows)
+
+    def everything(self) -> Iterator[Cut]:
+        """The cuts of every set of rows: exponentially many, for the smallest programs only."""
+        rows = sorted(self.model.rows)
+        for size in range(1, len(rows) + 1):
+            for subset in combinations(rows, size):
+                yield from self._cuts(frozenset(subset))
+
+    def _cuts(self, rows: frozenset[RowKey]) -> Iterator[Cut]:
+        leaving = [
+            edge
+            for (one, other), edge in self.model.links.items()
+            if (one[:2] in rows) != (other[:2] in rows)
+        ]
+        way_out = total([0, *leaving, *self._to_choice(rows)])
+        for row in sorted(rows):
+            yield Cut(self.model.rows[row] <= way_out, self.name, (row, tuple(sorted(rows))))
+
+    def _to_choice(self, rows: frozenset[RowKey]) -> list[Var]:
+        tables = {i for i, _ in rows}
+        return [
+            edge
+            for place, edges in self.model.chosen.items()
+            if (place[:2] in rows if isinstance(place, Cell) else place.table in tables)
+            for edge in edges.values()
+        ]
+
+
+def _components(
+    rows: Iterable[RowKey], neighbours: dict[RowKey, set[RowKey]]
+) -> Iterator[frozenset[RowKey]]:
+    left = set(rows)
+    while left:
+        reached = {min(left)}
+        edge = set(reached)
+        while edge:
+            edge = {other for row in edge for other in neighbours[row]} - reached
+            reached |= edge
+        left -= reached
+        yield frozenset(reached)
+
+
+def separators(model: Model) -> tuple[SameColumns, DifferentRows, LinkedTables, Connected]:
+    """All lazy families of a model, cheapest first."""
+    return SameColumns(model), DifferentRows(model), LinkedTables(model), Connected(model)

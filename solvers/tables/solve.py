@@ -1,0 +1,220 @@
+"""From a question and its reading to an answer from tables, or to the reason why there is none."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from knowledge.tables import KnowledgeBase, load
+from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.events import Observer, Solved, Stage, silent
+from solvers.ilp import Limits, Round, Solution, Status
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.tables.align import aligner
+from solvers.tables.candidates import Candidates, Option, options_of, terms_of, words_of
+from solvers.tables.families import state
+from solvers.tables.graph import Graph
+from solvers.tables.model import Asking, Model
+from solvers.tables.open_questions import candidate_answers
+from solvers.tables.proof import proof
+from solvers.tables.retrieve import Index, index, retrieve
+from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.separators import separators
+from solvers.tables.wording import asking
+from solvers.tables.words import Words, default_words
+
+SOLVER = "tables"
+_EQUAL = 1e-4
+"""Scores closer than this are a tie: they are sums of numbers with four decimals."""
+_TEMPERATURE = 2.0
+"""Of the softmax that turns scores into a confidence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """The best support of one choice."""
+
+    option: Option
+    model: Model
+    solution: Solution
+
+    @property
+    def score(self) -> float:
+        """The objective."""
+        assert self.solution.objective is not None
+        return self.solution.objective
+
+
+def solve(
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    knowledge: KnowledgeBase | None = None,
+    words: Words | None = None,
+    weights: Weights = WEIGHTS,
+    without: frozenset[str] = frozenset(),
+) -> Answer | Abstention:
+    """Answer `question` by the choice with the best support graph (Khashabi et al. 2016).
+
+    One program is solved for each choice, which is the same as one for all of them with constraint 27, and gives ties
+    and alternatives without solving again. Without choices, cells of the kind that is asked for take their place.
+
+    Args:
+        question: the question with its choices.
+        reading: its reading.
+        limits: for all programs together.
+        observe: told of stages and rounds.
+        knowledge: the tables; the shipped ones if not given.
+        words: lexical knowledge; WordNet if not given.
+        weights: every number of the model.
+        without: families switched off, of `score.FAMILIES`.
+
+    Returns:
+        An answer whose value is the label of the best choice, the labels of tied ones, or, for an open question, the
+        answer in words; or an abstention.
+    """
+    started = time.perf_counter()
+    observe(Stage("building", SOLVER))
+    base = knowledge if knowledge is not None else load()
+    known = index(base, words if words is not None else default_words())
+    terms = terms_of(reading, known, "science terms" not in without)
+    query = [lemma for term in terms.values() for lemma in term.lemmas]
+    wanted = asking(reading, weights)
+    pairs = [(choice.label, choice.text) for choice in question.choices]
+    if not pairs:
+        pairs = candidate_answers(known, wanted, terms, query, weights)
+        if not pairs:
+            return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
+    options = options_of(pairs, known, "parts" not in without and bool(question.choices))
+    if question.choices:
+        query += [lemma for option in options for lemma in option.lemmas]
+    excerpts = retrieve(known, query, weights)
+    candidates = Candidates(
+        excerpts, terms, options, aligner(known), weights, chaining="chaining" not in without
+    )
+    building = time.perf_counter() - started
+
+    observe(Stage("solving", SOLVER, f"{len(options)} choices, {len(excerpts)} tables"))
+    work = _Work(wanted, weights, without, limits, observe)
+    supports = work.supports(candidates)
+    statistics = replace(work.statistics, seconds_building=work.statistics.seconds_building + building)
+    if not supports:
+        reason = "The time limit was reached." if work.stopped else _lack(known, candidates, reading)
+        return Abstention(question, reason, SOLVER, statistics)
+    return _answer(question, supports, tuple(query), statistics, work.stopped)
+
+
+class _Work:
+    """Solves the program of every choice within the limits and adds up what it took."""
+
+    def __init__(
+        self, wanted: Asking, weights: Weights, without: frozenset[str], limits: Limits, observe: Observer
+    ) -> None:
+        self.wanted = wanted
+        self.weights = weights
+        self.without = without
+        self.limits = limits
+        self.observe = observe
+        self.statistics = Statistics()
+        self.stopped = False
+        """Whether a limit was met."""
+
+    def supports(self, candidates: Candidates) -> list[Support]:
+        """The best support of every choice that has any, best first; equal ones in the order of the choices."""
+        deadline = None if self.limits.seconds is None else time.perf_counter() + self.limits.seconds
+        found = []
+        for position, option in enumerate(candidates.options):
+            graph = candidates.graph(position)
+            if not graph.choice:
+                continue
+            support = self._solve(option, graph, deadline)
+            if support is not None:
+                found.append(support)
+        return sorted(found, key=lambda support: -round(support.score, 3))
+
+    def _solve(self, option: Option, graph: Graph, deadline: float | None) -> Support | None:
+        seconds = None if deadline is None else deadline - time.perf_counter()
+        if seconds is not None and seconds <= 0:
+            self.stopped = True
+            return None
+        started = time.perf_counter()
+        model = Model(graph, self.wanted, words_of(option.text), self.weights, self.without)
+        state(model)
+        built = time.perf_counter()
+        solution = model.program.solve(
+            limits=replace(self.limits, seconds=seconds),
+            separators=separators(model),
+            observe=lambda turn: self.observe(Solved(SOLVER, turn)),
+        )
+        self._count(solution, built - started, time.perf_counter() - built)
+        self.stopped |= solution.status in (Status.UNKNOWN, Status.FEASIBLE)
+        return Support(option, model, solution) if solution else None
+
+    def _count(self, solution: Solution, building: float, solving: float) -> None:
+        so_far = self.statistics
+        rounds: tuple[Round, ...] = so_far.rounds + solution.rounds
+        self.statistics = Statistics(
+            so_far.variables + solution.variables,
+            so_far.constraints + solution.constraints,
+            rounds,
+            0.0,
+            so_far.seconds_building + building,
+            so_far.seconds_solving + solving,
+        )
+
+
+def _answer(
+    question: Question, supports: Sequence[Support], query: tuple[str, ...], statistics: Statistics, stopped: bool
+) -> Answer:
+    best = supports[0]
+    tied = [support for support in supports if best.score - support.score <= _EQUAL]
+    labels = tuple(support.option.label for support in tied)
+    if question.choices:
+        value: tuple[str, ...] = labels
+        text = " or ".join(f"({support.option.label}) {support.option.text}" for support in tied)
+    else:
+        value = tuple(support.option.text for support in tied)
+        text = " or ".join(value)
+    notes = ("A time limit was met; a better answer may exist.",) if stopped else ()
+    return Answer(
+        question,
+        value,
+        text,
+        SOLVER,
+        _confidence([support.score for support in supports], len(tied)),
+        proof(question, best.option, best.model, best.solution, query),
+        alternatives=tuple(
+            Alternative(
+                f"({s.option.label}) {s.option.text}" if question.choices else s.option.text, s.score
+            )
+            for s in supports
+            if s not in tied
+        ),
+        statistics=statistics,
+        notes=notes,
+    )
+
+
+def _confidence(scores: Sequence[float], tied: int) -> float:
+    """The share of the best score in a softmax over all supported choices, and one that nothing supports."""
+    top = scores[0]
+    powers = [math.exp((score - top) / _TEMPERATURE) for score in (*scores, -2.0)]
+    return min(1.0, tied / sum(powers)) / tied
+
+
+def _lack(known: Index, candidates: Candidates, reading: Reading) -> str:
+    """What is missing, in a sentence: a word that no table has, else the connection."""
+    aligned = {asked.constituent for _, asked in candidates.question}
+    strange = [term for l, term in sorted(candidates.constituents.items()) if l not in aligned]
+    strange = [term for term in strange if not any(lemma in known.frequency for lemma in term.lemmas)]
+    if strange:
+        rarest = max(strange, key=lambda term: (len(term.text), -term.index))
+        return f"No table mentions '{rarest.text}'."
+    if not any(candidates.choices):
+        return "No table that the question leads to mentions any of the choices."
+    return "No rows of the tables connect the question with one of the choices."

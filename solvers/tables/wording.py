@@ -1,0 +1,47 @@
+"""What the wording of a question asks for, beside its content words: the which-term and the place of the answer."""
+
+from __future__ import annotations
+
+from solvers.reading.model import Reading, Token
+from solvers.tables.model import Asking
+from solvers.tables.score import Weights
+
+_PASSED_OVER = frozenset({"following", "example"})
+_OF_PHRASES = frozenset({"NOUN", "PROPN", "ADJ", "ADP", "DET", "NUM"})
+
+
+def asking(reading: Reading, weights: Weights) -> Asking:
+    """Find the which-term (constraint 44) and the tokens that the answer would stand for.
+
+    The which-term are the first content words of the phrase after the last "which" or "what"; the answer stands for
+    that phrase, or for "what" alone, or comes after a stem that stops before its choices.
+    """
+    forms = [frozenset({token.text.casefold(), token.lemma.casefold()}) for token in reading.tokens]
+    asked = [t.index for t in reading.tokens if t.text.casefold() in ("which", "what")]
+    if not asked:
+        end = _end(reading)
+        return Asking(frozenset(), (*forms[:end], frozenset()), (end, end + 1))
+    start = asked[-1]
+    stop = _phrase_end(reading.tokens, start + 1)
+    terms = [
+        c.index
+        for c in sorted(reading.constituents, key=lambda c: c.first)
+        if start < c.first < stop and not _PASSED_OVER & set(c.lemmas)
+    ]
+    return Asking(frozenset(terms[: weights.which_span]), tuple(forms), (start, stop))
+
+
+def _phrase_end(tokens: tuple[Token, ...], start: int) -> int:
+    """The end of the noun phrase that begins at `start`, up to the first verb."""
+    stop = start
+    while stop < len(tokens) and tokens[stop].pos in _OF_PHRASES:
+        stop += 1
+    return stop
+
+
+def _end(reading: Reading) -> int:
+    """The end of the stem without closing punctuation."""
+    end = len(reading.tokens)
+    while end and reading.tokens[end - 1].pos == "PUNCT":
+        end -= 1
+    return end
