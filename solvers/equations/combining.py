@@ -1,7 +1,7 @@
 """Combining two Qsets into a compound one: which combinations are allowed, and what their result counts.
 
-A compound is represented by one of its base Qsets (ALGES's combine keeps the properties of one operand), so the
-score of a combination depends on two base Qsets only, and a program can hold all of them at once.
+A compound is represented by one of its base Qsets (ALGES's combine keeps the properties of one operand), so
+the score of a combination depends on two base Qsets only, and a program can hold all of them at once.
 """
 
 from __future__ import annotations
@@ -106,10 +106,11 @@ def _represented(problem: Problem, symbol: str, left: Part, right: Part) -> tupl
 
 
 def _of_sum(a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
-    """ALGES keeps the right operand's properties; a state outlives a change, and the broader kind includes the other."""
-    if left.type.entity != right.type.entity and same_kind(left.type.entity, right.type.entity):
-        return (left.head, left.type) if same_kind(right.type.entity, left.type.entity) else (right.head, right.type)
-    if a.category == "state" and b.category != "state":
+    """ALGES keeps the right operand's properties; but a wider kind includes a narrow one, a state lasts."""
+    one, other = left.type.entity, right.type.entity
+    if one != other and same_kind(one, other):
+        return right.head, right.type
+    if (one != other and same_kind(other, one)) or (a.category == "state" and b.category != "state"):
         return left.head, left.type
     return right.head, right.type
 

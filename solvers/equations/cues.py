@@ -8,44 +8,61 @@ from __future__ import annotations
 
 from functools import cache
 
-from knowledge.lexicon.index import is_a
+from solvers.reading.entailment import entails
+from solvers.reading.similarity import nearest
+
+ALIKE = 0.9
+"""Lin similarity from which a verb takes the category of a seed."""
+ENTAILED = 0.5
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
 
 VERBS = {
-    "state": "be have own hold contain there start remain keep stand live possess total equal cost weigh measure",
-    "gain": "get gain receive take collect find pick buy purchase add win build make earn save borrow grow gather "
-    "catch arrive join increase bring plant bake score deposit obtain acquire raise put pack stack fill hire "
-    "inherit adopt download learn hatch come rise climb invite produce harvest",
-    "loss": "give lose lend spend pay share leave sell eat use break remove throw donate drop defeat destroy "
-    "decrease reduce drink burn cut send return melt spill waste discard tear crack die fly drive away rot "
-    "withdraw delete steal feed trade fall consume mail ship hand shed wilt pop saw chop miss",
+    "state": _words(
+        "be have own hold contain there start remain keep stand live possess total equal cost weigh measure"
+    ),
+    "gain": _words(
+        "get gain receive take collect find pick buy purchase add win build make earn save borrow grow gather "
+        "catch arrive join increase bring plant bake score deposit obtain acquire raise put pack stack fill "
+        "hire inherit adopt download learn hatch come rise climb invite produce harvest"
+    ),
+    "loss": _words(
+        "give lose lend spend pay share leave sell eat use break remove throw donate drop defeat destroy "
+        "decrease reduce drink burn cut send melt spill waste discard tear crack die fly drive rot "
+        "withdraw delete steal feed trade fall consume mail ship hand shed wilt pop saw chop miss"
+    ),
 }
-EACH = frozenset({"each", "every", "per", "a", "an"})
-TOTAL = frozenset({"total", "altogether", "together", "combined", "sum", "all", "overall", "entire", "both", "in all"})
-END = frozenset({"left", "remain", "remaining", "finish", "rest", "leftover", "still"})
-START = frozenset({"start", "begin", "originally", "initially", "original", "beginning", "before", "first"})
-SOME = frozenset({"some", "more", "several", "few", "rest"})
-MULTIPLYING = frozenset({"times", "time", "twice", "thrice", "double", "triple", "quadruple", "half"})
-DIVIDING = frozenset(
-    {"equally", "evenly", "split", "share", "divide", "distribute", "equal", "same", "group", "row", "separate"}
+EACH = _words("each every per a an")
+TOTAL = _words("total altogether together combined sum all overall entire both")
+END = _words("left remain remaining finish rest leftover still")
+START = _words("start begin originally initially original beginning before first")
+SOME = _words("some more several few rest")
+MULTIPLYING = _words("times time twice thrice double triple quadruple half")
+DIVIDING = _words("equally evenly split share divide distribute equal same group row separate")
+MORE = _words(
+    "more taller older higher faster heavier farther longer further bigger larger greater wider deeper later "
+    "warmer hotter additional extra"
 )
-MORE = frozenset(
-    "more taller older higher faster heavier farther longer further bigger larger greater wider deeper later warmer "
-    "hotter additional extra".split()
-)
-FEWER = frozenset("fewer less shorter younger slower lighter lower smaller cheaper narrower earlier cooler".split())
-CHANGE = frozenset({"change"})
-MEASURES = frozenset(
+FEWER = _words("fewer less shorter younger slower lighter lower smaller cheaper narrower earlier cooler")
+MEASURES = _words(
     "mile inch foot yard meter metre kilometer centimeter millimeter pound ounce gram kilogram ton liter litre "
-    "gallon quart pint cup hour minute second day week month year degree acre teaspoon tablespoon $ cent".split()
+    "gallon quart pint cup hour minute second day week month year degree acre teaspoon tablespoon $ cent"
 )
 
-_BY_VERB = {verb: name for name, verbs in VERBS.items() for verb in verbs.split()}
+_BY_VERB = {verb: name for name, verbs in VERBS.items() for verb in verbs}
 
 
 @cache
 def category(verb: str) -> str:
-    """The category of a verb's lemma: "state", "gain", "loss", or "" for a verb that is like none of the seeds."""
-    return _BY_VERB.get(verb, "")
+    """The category of a verb's lemma: "state", "gain", "loss", or "" for one that is like no seed."""
+    known = _BY_VERB.get(verb)
+    if known is not None or not verb:
+        return known or ""
+    name, similarity = nearest(verb, {name: sorted(verbs) for name, verbs in VERBS.items()}, "v")
+    return name if similarity >= ALIKE else ""
 
 
 def is_measure(entity: str) -> bool:
@@ -55,12 +72,12 @@ def is_measure(entity: str) -> bool:
 
 @cache
 def same_kind(entity: str, wider: str) -> bool:
-    """Whether what counts `entity` also counts `wider`: the same lemma, or WordNet says that it is one."""
+    """Whether what counts `entity` also counts `wider`: the same lemma, or one entails the other."""
     if not entity or not wider or entity == wider:
         return entity == wider
     if is_measure(entity) or is_measure(wider):
         return False
-    return is_a(entity, wider, share=0.2)
+    return entails(entity, wider) >= ENTAILED
 
 
 def akin(one: str, other: str) -> bool:

@@ -17,7 +17,7 @@ from solvers.equations.expression import (
     written,
     written_number,
 )
-from solvers.equations.solving import SolvingStep, Unsolvable, solved
+from solvers.equations.solving import SolvingStep, UnsolvableError, solved
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class EquationTree:
     kind: ClassVar[str] = "equation tree"
 
     tree: Equation
-    """Leaves hold the quantity and the words they came from; operations their type and the reasons for them."""
+    """Leaves hold the words they came from; operations their type and what in the text spoke for them."""
     steps: tuple[SolvingStep, ...]
     """From `equation` to "x = solution"."""
     solution: Fraction
@@ -70,7 +70,7 @@ class EquationTree:
             faults.append(f"The last line {current} does not say what x is.")
         try:
             found, _ = solved(self.tree)
-        except Unsolvable as error:
+        except UnsolvableError as error:
             return [*faults, str(error)]
         if found != self.solution:
             faults.append(f"Solving the equation again gives {written_number(found)}.")
@@ -93,18 +93,15 @@ def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:
 
 
 def _used_twice(equation: Equation) -> list[str]:
-    known = [leaf for leaf in equation.leaves if leaf.value is not None]
-    counts = Counter(leaf.quantity for leaf in known)
+    known = {leaf.quantity: written(leaf) for leaf in equation.leaves if leaf.value is not None}
+    counts = Counter(leaf.quantity for leaf in equation.leaves if leaf.value is not None)
     faults = [
-        f"The number {written(leaf)} comes from no quantity of the question."
-        for leaf in known
-        if leaf.quantity is None
-    ]
-    faults += [
-        f"The number {next(written(leaf) for leaf in known if leaf.quantity == quantity)} is used {count} times."
+        f"The number {known[quantity]} is used {count} times."
         for quantity, count in counts.items()
         if quantity is not None and count > 1
     ]
+    if None in known:
+        faults.append(f"The number {known[None]} comes from no quantity of the question.")
     if not any(leaf.value is None for leaf in equation.leaves):
         faults.append("The equation has no unknown.")
     return faults
@@ -136,4 +133,3 @@ def _may_have(symbol: str, left: Type, right: Type, claimed: Type) -> bool:
     if symbol == "×":
         return claimed.entity in (left.entity, right.entity)
     return claimed.entity in (left.entity, right.per, "")
-

@@ -1,4 +1,4 @@
-"""Grounding: the quantities of a reading as ALGES's Qsets, typed, with the cues scoring needs, in semantic order.
+"""Grounding: the quantities of a reading as ALGES's Qsets, typed, with cues for scoring, in semantic order.
 
 Table 1 of the paper (what a Qset knows) is the reading's `Quantity`; here are its types, its verb's category
 and the rules of Table 2 that move a Qset to where it is likely to be combined.
@@ -50,11 +50,8 @@ class Problem:
     """Lemmas of every sentence of the text."""
     text: str
     """The text in lower case."""
-
-    @property
-    def unknown(self) -> Qset:
-        """What is asked for."""
-        return next(qset for qset in self.qsets if qset.is_unknown)
+    unknown: Qset
+    """What is asked for, one of the Qsets."""
 
     @property
     def is_whole(self) -> bool:
@@ -73,7 +70,8 @@ def ground(reading: Reading) -> Problem | None:
     ordered = _after_container(ordered)
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
     sentences = tuple(_lemmas(reading, sentence) for sentence in reading.sentences)
-    return Problem(placed, asks, sentences, reading.text.lower())
+    unknown = next(qset for qset in placed if qset.is_unknown)
+    return Problem(placed, asks, sentences, reading.text.lower(), unknown)
 
 
 def _qset(reading: Reading, quantity: Quantity) -> Qset:
@@ -106,7 +104,7 @@ def _lemmas(reading: Reading, sentence: Sentence) -> frozenset[str]:
 
 
 def _scales(reading: Reading, quantity: Quantity) -> bool:
-    """Whether a fraction takes a part of something ("half of her books") and is no measure ("3/4 of a mile")."""
+    """Whether a fraction takes a part of something ("half of her books"), unlike "3/4 of a mile"."""
     assert quantity.number is not None
     after = [t.lemma.lower() for t in reading.tokens[quantity.number.stop : quantity.number.stop + 3]]
     if after[:1] == ["of"]:
@@ -114,10 +112,8 @@ def _scales(reading: Reading, quantity: Quantity) -> bool:
     return after[:1] in (["as"], ["the"], ["his"], ["her"], ["their"], ["its"], ["that"])
 
 
-def _with_unknown(
-    reading: Reading, known: list[Qset], target: Qset, asks: frozenset[str]
-) -> list[Qset]:
-    """Rules 2 to 4: the unknown in front for a start, at the end for a rest, else where "some" stands for it."""
+def _with_unknown(reading: Reading, known: list[Qset], target: Qset, asks: frozenset[str]) -> list[Qset]:
+    """Rules 2 to 4: the unknown in front for a start, at the end for a rest, or where "some" stands."""
     if asks & START:
         return [target, *known]
     if not asks & END:
@@ -155,5 +151,3 @@ def _after_container(ordered: list[Qset]) -> list[Qset]:
             result.remove(qset)
             result.insert(result.index(holders[-1]) + 1, qset)
     return result
-
-

@@ -1,4 +1,4 @@
-"""What holds between two operands: the cues that speak for or against an operator, by the names in `WEIGHTS`."""
+"""What holds between two operands: cues for or against an operator, by the names in `score.WEIGHTS`."""
 
 from __future__ import annotations
 
@@ -98,10 +98,9 @@ class Relations:
         return bool(self.a.quantity.verb) and self.a.quantity.verb == self.b.quantity.verb
 
     def _difference_asked(self) -> bool:
-        asked = self.problem.unknown.quantity
-        return bool(asked.comparison) and asked.comparison in MORE | FEWER and self.problem.asks >= {"than"} or (
-            "difference" in self.problem.asks
-        )
+        asks = self.problem.asks
+        compares = self.problem.unknown.quantity.comparison in MORE | FEWER and "than" in asks
+        return compares or "difference" in asks
 
     def _before_and_after(self) -> bool:
         """Two states of which the unknown is the change."""

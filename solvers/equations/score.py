@@ -1,14 +1,14 @@
 """How well an operator fits two Qsets: named terms with hand-set weights, all of them in `WEIGHTS`.
 
 A term looks at two base Qsets, those that represent the operands, at the operands' types and at the question
-(the features of ALGES's Figure 4). The sum of its terms is a combination's coefficient in the objective, so the
-best equation is the best sum. The weighted constraints of Figure 5 are terms too, with negative weights.
+(the features of ALGES's Figure 4). The sum of its terms is a combination's coefficient in the objective, so
+the best equation is the best sum. The weighted constraints of Figure 5 are terms too, with negative weights.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from solvers.equations.combining import Combination
@@ -83,10 +83,11 @@ class Scorer:
 
     problem: Problem
     reading: Reading
+    _known: dict[tuple[object, ...], tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     def score(self, combination: Combination) -> float:
         """The coefficient of `combination` in the objective."""
-        return round(sum(WEIGHTS[name] * times for name, times in self.terms(combination)), 4)
+        return round(sum([WEIGHTS[name] * times for name, times in self.terms(combination)]), 4)
 
     def unused(self, qset: Qset) -> float:
         """The coefficient of leaving a number out."""
@@ -114,18 +115,30 @@ class Scorer:
         inverted = self._inversions(combination.left.leaves, combination.right.leaves)
         if inverted and combination.symbol != "=":
             yield "text order", inverted
-        pair = self._pair(combination)
-        for name in pair.names(combination.symbol):
+        for name in self._between(combination):
             yield name, 1
 
-    def _pair(self, combination: Combination) -> Relations:
-        qsets = self.problem.qsets
+    def _between(self, combination: Combination) -> tuple[str, ...]:
+        """The terms that hold between the two representatives, worked out once for each pair of them."""
         left, right = combination.left, combination.right
-        return Relations(self.problem, qsets[left.head], left, qsets[right.head], right)
+        key = (
+            combination.symbol,
+            *(left.head, left.type, left.is_leaf),
+            *(right.head, right.type, right.is_leaf),
+        )
+        if key not in self._known:
+            qsets = self.problem.qsets
+            pair = Relations(self.problem, qsets[left.head], left, qsets[right.head], right)
+            self._known[key] = tuple(pair.names(combination.symbol))
+        return self._known[key]
 
     def _inversions(self, left: int, right: int) -> int:
         """How many pairs of numbers stand in another order than in the text."""
-        numbers = [q.place for q in self.problem.qsets if not q.is_unknown]
-        lefts = [place for place in numbers if left >> place & 1]
-        rights = [place for place in numbers if right >> place & 1]
-        return sum(a > b for a in lefts for b in rights)
+        numbers = ~(1 << self.problem.unknown.place)
+        left, right = left & numbers, right & numbers
+        count = 0
+        while right:
+            last = right.bit_length()
+            count += (left >> last).bit_count()
+            right ^= 1 << (last - 1)
+        return count

@@ -1,4 +1,4 @@
-"""The equation trees of a program from the best downwards, by cuts that forbid what has been seen or must not be.
+"""The equation trees of a program from the best downwards, by cuts against what was seen or must not be.
 
 ALGES generates M candidates and filters them afterwards; here what a filter refuses is cut off as soon as a
 solution shows it, so that the first tree that comes through is the best tree that passes.
@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import inf
 
+from solvers.equations.chart import chart, within
 from solvers.equations.combining import Combination
 from solvers.equations.cues import is_measure
-from solvers.equations.expression import Equation, Node, Operation, evaluate, has_unknown, stack_depth
+from solvers.equations.expression import Equation, Node, Operation, evaluate, stack_depth
 from solvers.equations.model import Model
 from solvers.equations.read import Problem
-from solvers.equations.solving import SolvingStep, Unsolvable, solved
-from solvers.ilp import Cut, Limits, Round, Solution, total
+from solvers.equations.score import Scorer
+from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.ilp import Cut, Limits, Round, Solution, Status, total
 
 DEEPEST = 4
 """ALGES's maxStackDepth: deeper expressions than grade-school problems need are cut off."""
@@ -65,22 +68,49 @@ class Enumeration:
         return Cut(total(chosen) <= len(chosen) - 1, name=why)
 
 
-def enumerate_trees(
-    model: Model,
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search came to."""
+
+    candidates: tuple[Candidate, ...]
+    """Best first."""
+    refused: dict[str, int]
+    """Filters with the number of better trees that they refused."""
+    model: Model
+    solution: Solution
+    """The last one, with the rounds; infeasible when no tree is left within the margin."""
+
+
+def search(
+    problem: Problem,
+    scorer: Scorer,
     enough: Callable[[list[Candidate]], bool],
+    *,
+    margin: float = inf,
     limits: Limits,
     observe: Callable[[Round], None] | None = None,
-) -> tuple[Enumeration, Solution]:
-    """Find equation trees in the order of their scores until `enough` says so, none is left, or a limit is met.
+) -> Found:
+    """Find equation trees, best first, until `enough` says so, none is left, or a limit is met.
 
-    Returns:
-        What was found and refused, and the last solution with the rounds.
+    Args:
+        problem: the grounded problem.
+        scorer: its scorer.
+        enough: asked after every tree that passes the filters.
+        margin: at first only trees at most this far below the best possible score are looked at; when none of
+            them passes, all are. The first tree found is the best of all in either case.
+        limits: of the cutting-plane loop, for each of the two.
+        observe: called with every round.
     """
-    enumeration = Enumeration(model, enough)
-    solution = model.program.solve(
-        limits=limits, separators=[enumeration], observe=observe, relax_first=True
-    )
-    return enumeration, solution
+    found = chart(problem)
+    for reach in dict.fromkeys((margin, inf)):
+        model = Model(problem, scorer, within(found, scorer, reach))
+        enumeration = Enumeration(model, enough)
+        solution = model.program.solve(
+            limits=limits, separators=[enumeration], observe=observe, relax_first=True
+        )
+        if enumeration.found or solution.status is not Status.INFEASIBLE:
+            break
+    return Found(tuple(enumeration.found), enumeration.refused, model, solution)
 
 
 def _judge(problem: Problem, equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:
@@ -90,7 +120,7 @@ def _judge(problem: Problem, equation: Equation) -> tuple[str, Fraction | None, 
     try:
         value, steps = solved(equation)
         negative = value < 0 or any(amount < 0 for amount in _amounts(equation, value))
-    except Unsolvable:
+    except UnsolvableError:
         return "no single solution", None, ()
     except ZeroDivisionError:
         return "division by zero", None, ()
@@ -118,5 +148,3 @@ def _nodes(node: Node) -> Iterator[Node]:
 def _may_be_fraction(problem: Problem, value: Fraction) -> bool:
     """Money in cents and measures in simple decimals are answers even where all numbers are integers."""
     return is_measure(problem.unknown.type.entity) and 100 % value.denominator == 0
-
-

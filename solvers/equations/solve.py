@@ -1,24 +1,27 @@
-"""From a reading to an answer: ground, build the program, take the best tree that passes, say how sure it is."""
+"""From a reading to an answer: ground it, build the program, take the best tree, say how sure it is."""
 
 from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.equations.derivation import EquationTree
-from solvers.equations.model import MOST_LEAVES, Model
+from solvers.equations.model import Model
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import Scorer
-from solvers.equations.search import Candidate, Enumeration, enumerate_trees
+from solvers.equations.search import Candidate, Found, search
 from solvers.equations.wording import answer_text
 from solvers.events import Observer, Solved, Stage, silent
-from solvers.ilp import Limits, Round, Solution, Status
+from solvers.ilp import Limits, Solution, Status
 from solvers.question import Question
 from solvers.reading.model import Reading
 
 NAME = "equations"
+MOST_LEAVES = 9
+MARGIN = 4.0
+"""How far below the best score trees are looked at before the rest is."""
 ALTERNATIVES = 3
 EXTRA_TREES = 8
 """How many trees after the best one are looked at for other answers."""
@@ -45,24 +48,28 @@ def solve(
     refusal = _refusal(problem)
     if refusal or problem is None:
         return Abstention(question, refusal, NAME)
-    observe(Stage("building", NAME))
-    model = Model(problem, Scorer(problem, reading))
-    building = time.perf_counter() - started
-    observe(Stage("solving", NAME, str(model.program.describe())))
-    enumeration, solution = enumerate_trees(model, _enough, limits or Limits(), _told(observe))
-    statistics = _statistics(solution, building, time.perf_counter() - started)
-    if not enumeration.found:
-        return Abstention(question, _nothing(enumeration, solution), NAME, statistics)
+    observe(Stage("solving", NAME))
+    found = search(
+        problem,
+        Scorer(problem, reading),
+        _enough,
+        margin=MARGIN,
+        limits=limits or Limits(),
+        observe=lambda turn: observe(Solved(NAME, turn)),
+    )
+    statistics = _statistics(found.solution, time.perf_counter() - started)
+    if not found.candidates:
+        return Abstention(question, _nothing(found), NAME, statistics)
     observe(Stage("checking", NAME))
-    best = enumeration.found[0]
-    tree = derivation(model, best)
-    others = _others(enumeration.found)
+    best = found.candidates[0]
+    tree = derivation(found.model, best)
+    others = _others(found.candidates)
     return Answer(
         question=question,
         value=best.value,
         text=answer_text(best.value, tree.unit),
         solver=NAME,
-        confidence=confidence(enumeration.found, complete=solution.status is Status.INFEASIBLE),
+        confidence=confidence(found.candidates),
         derivation=tree,
         faults=tree.verify(),
         alternatives=tuple(
@@ -73,7 +80,7 @@ def solve(
 
 
 def candidates(reading: Reading, m: int, *, limits: Limits | None = None) -> tuple[Candidate, ...]:
-    """The `m` best equation trees of a word problem, best first (ALGES's top M; other forms of one answer included).
+    """The `m` best equation trees of a word problem, best first: ALGES's top M, with forms of one answer.
 
     Args:
         reading: the reading of the problem.
@@ -86,9 +93,8 @@ def candidates(reading: Reading, m: int, *, limits: Limits | None = None) -> tup
     problem = ground(reading)
     if problem is None or _refusal(problem):
         return ()
-    model = Model(problem, Scorer(problem, reading))
-    enumeration, _ = enumerate_trees(model, lambda found: len(found) >= m, limits or Limits())
-    return tuple(enumeration.found)
+    scorer = Scorer(problem, reading)
+    return search(problem, scorer, lambda found: len(found) >= m, limits=limits or Limits()).candidates
 
 
 def derivation(model: Model, candidate: Candidate) -> EquationTree:
@@ -101,23 +107,18 @@ def derivation(model: Model, candidate: Candidate) -> EquationTree:
         solution=candidate.value,
         unit=unknown.type.entity,
         asked=model.leaf(unknown).words,
-        unused=tuple(
-            model.leaf(qset) for qset in model.problem.qsets if qset.quantity.index not in used
-        ),
+        unused=tuple(model.leaf(qset) for qset in model.problem.qsets if qset.quantity.index not in used),
         violated=candidate.violated,
     )
 
 
-def confidence(found: list[Candidate], *, complete: bool) -> float:
-    """How sure the best of `found` is: by its lead over the best one with another value, in (0, 1).
+def confidence(found: Sequence[Candidate]) -> float:
+    """How sure the best of `found`, best first, is, in (0, 1): by its lead over the best with another value.
 
-    Args:
-        found: in the order of their scores.
-        complete: whether these are all equations there are.
+    Without a rival the lead is the margin of the search: every tree within it was looked at.
     """
     best = found[0]
-    others = [candidate.score for candidate in found if candidate.value != best.value]
-    rival = max(others) if others else best.score - 3.0 if complete else found[-1].score
+    rival = max((c.score for c in found if c.value != best.value), default=best.score - MARGIN)
     return 1 / (1 + math.exp(-(STEEPNESS * (best.score - rival) + MIDDLE)))
 
 
@@ -126,7 +127,7 @@ def _enough(found: list[Candidate]) -> bool:
     return len(values) > ALTERNATIVES or len(found) > EXTRA_TREES
 
 
-def _others(found: list[Candidate]) -> list[Candidate]:
+def _others(found: Sequence[Candidate]) -> list[Candidate]:
     """The best candidate of every other value, best first."""
     first = {candidate.value: candidate for candidate in reversed(found)}
     return sorted((c for c in first.values() if c.value != found[0].value), key=lambda c: -c.score)
@@ -141,30 +142,25 @@ def _refusal(problem: Problem | None) -> str:
     if len(problem.qsets) == 2:
         return "The question has only one number, and nothing to combine it with."
     if len(problem.qsets) > MOST_LEAVES:
-        return f"The question has {len(problem.qsets) - 1} numbers; at most {MOST_LEAVES - 1} fit into one equation."
+        numbers = len(problem.qsets) - 1
+        return f"The question has {numbers} numbers; at most {MOST_LEAVES - 1} fit into one equation."
     return ""
 
 
-def _nothing(enumeration: Enumeration, solution: Solution) -> str:
-    if solution.status is not Status.INFEASIBLE:
+def _nothing(found: Found) -> str:
+    if found.solution.status is not Status.INFEASIBLE:
         return "The time limit was met before an equation was found that fits the question."
-    if enumeration.refused:
-        most = max(enumeration.refused, key=lambda why: enumeration.refused[why])
+    if found.refused:
+        most = max(found.refused, key=lambda why: found.refused[why])
         return f"No equation fits the question: every one has a fault, most often a {most}."
     return "No equation fits the question."
 
 
-def _told(observe: Observer) -> Callable[[Round], None]:
-    return lambda turn: observe(Solved(NAME, turn))
-
-
-def _statistics(solution: Solution, building: float, seconds: float) -> Statistics:
+def _statistics(solution: Solution, seconds: float) -> Statistics:
     return Statistics(
         variables=solution.variables,
         constraints=solution.constraints,
         rounds=solution.rounds,
-        seconds_building=building + solution.seconds_building,
-        seconds_solving=seconds - building - solution.seconds_building,
+        seconds_building=seconds - solution.seconds_solving,
+        seconds_solving=solution.seconds_solving,
     )
-
-

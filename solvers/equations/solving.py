@@ -21,7 +21,7 @@ from solvers.equations.expression import (
 )
 
 
-class Unsolvable(Exception):
+class UnsolvableError(Exception):
     """An equation that has no solution, or not exactly one; the message says which."""
 
 
@@ -45,7 +45,7 @@ def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
         The exact solution, and the steps from `equation` to "x = solution"; none when it says so already.
 
     Raises:
-        Unsolvable: no solution, any number is one, a division by zero, or the equation is not linear.
+        UnsolvableError: no solution, any number is one, a division by zero, or the equation is not linear.
     """
     steps: list[SolvingStep] = []
 
@@ -57,7 +57,7 @@ def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
 
     unknowns = sum(leaf.value is None for leaf in equation.leaves)
     if not unknowns:
-        raise Unsolvable("The equation has no unknown.")
+        raise UnsolvableError("The equation has no unknown.")
     try:
         if unknowns > 1:
             move(_collected(equation), "Collect everything with x on one side and the numbers on the other.")
@@ -72,7 +72,7 @@ def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
                 break
             move(*_isolated(equation))
     except ZeroDivisionError:
-        raise Unsolvable("The equation divides by zero.") from None
+        raise UnsolvableError("The equation divides by zero.") from None
     assert isinstance(equation.right, Leaf)
     assert equation.right.value is not None
     return equation.right.value, tuple(steps)
@@ -118,7 +118,7 @@ def _isolated(equation: Equation) -> tuple[Equation, str]:
         why = f"What is taken from {number} is {number} minus what is left."
         return Equation(side.right, Operation("-", known, other, known.type)), why
     if _value(known) == 0:
-        raise Unsolvable("Zero divided by any number is zero, so the equation does not say what x is.")
+        raise UnsolvableError("Zero divided by any number is zero, so the equation does not say what x is.")
     why = f"What {number} is divided by is {number} divided by the result."
     return Equation(side.right, Operation("÷", known, other, known.type)), why
 
@@ -132,7 +132,7 @@ def _undone_on_right(side: Operation, other: Node) -> tuple[Equation, str]:
     if side.symbol == "×":
         return Equation(side.left, Operation("÷", other, _factor(known), other.type)), _divide(number)
     if _value(known) == 0:
-        raise Unsolvable("The equation divides by zero.")
+        raise UnsolvableError("The equation divides by zero.")
     return Equation(side.left, Operation("×", other, known, other.type)), f"Multiply both sides by {number}."
 
 
@@ -151,7 +151,7 @@ def _value(node: Node) -> Fraction | None:
 def _factor(node: Node) -> Node:
     """`node` as something to divide by; zero says nothing about x."""
     if _value(node) == 0:
-        raise Unsolvable("Zero times any number is zero, so the equation does not say what x is.")
+        raise UnsolvableError("Zero times any number is zero, so the equation does not say what x is.")
     return node
 
 
@@ -160,7 +160,7 @@ def _collected(equation: Equation) -> Equation:
     left, right = _linear(equation.left), _linear(equation.right)
     slope, constant = left[0] - right[0], right[1] - left[1]
     if slope == 0:
-        raise Unsolvable(
+        raise UnsolvableError(
             "Every number solves the equation." if constant == 0 else "No number solves the equation."
         )
     unknown = next(leaf for leaf in equation.leaves if leaf.value is None)
@@ -181,5 +181,4 @@ def _linear(node: Node) -> tuple[Fraction, Fraction]:
         return a * d + b * c, b * d
     if node.symbol == "÷" and not c:
         return a / d, b / d
-    raise Unsolvable("The unknown is multiplied or divided by itself, so the equation is not linear.")
-
+    raise UnsolvableError("The unknown is multiplied or divided by itself, so the equation is not linear.")

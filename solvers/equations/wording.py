@@ -28,15 +28,16 @@ _IRREGULAR = {
     "scarf": "scarves",
     "cactus": "cacti",
 }
-_UNCHANGED = frozenset(
-    "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil "
-    "butter gas gasoline fuel snow rain music homework furniture fruit cash change".split()
+_MASSES = (
+    "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
+    "gasoline fuel snow rain music homework furniture fruit cash change"
 )
-_O_WITH_S = frozenset({"photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"})
+_UNCHANGED = frozenset(_MASSES.split())
+_O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
 
 
 def answer_text(value: Fraction, unit: str) -> str:
-    """`value` with `unit`: "9 hours", "$7", "$2.50", "1 child", "53 students"; the number alone without a unit."""
+    """`value` with `unit`: "9 hours", "$7", "$2.50", "1 child", "53 students"; without a unit the number."""
     if unit in ("$", "€", "£"):
         return f"{unit}{money(value)}"
     number = written_number(value)

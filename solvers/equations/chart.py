@@ -1,0 +1,89 @@
+"""All combinations that an equation tree may apply, and which of them can matter.
+
+A chart as in parsing: sets of leaves instead of spans, since numbers need not combine in the order of the
+text. Bounds on the score of the best tree through each combination leave out of the program what cannot be
+part of a tree worth looking at; they know no constraint that several combinations decide together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import inf
+
+from solvers.equations.combining import Combination, Part, combinations
+from solvers.equations.read import Problem, Qset
+from solvers.equations.score import Scorer
+
+MOST_FREE = 5
+"""With more leaves than this, parts do not interleave in the order of the Qsets when they combine."""
+
+
+def leaf(qset: Qset) -> Part:
+    """`qset` as a part of its own."""
+    return Part(1 << qset.place, qset.place, qset.type)
+
+
+def chart(problem: Problem) -> list[Combination]:
+    """Every combination that an equation tree over the Qsets may apply, smaller parts first."""
+    count = len(problem.qsets)
+    parts: dict[int, dict[Part, None]] = {1 << qset.place: {leaf(qset): None} for qset in problem.qsets}
+    found: list[Combination] = []
+    for mask in sorted(range(1, 1 << count), key=lambda m: (m.bit_count(), m)):
+        here = parts.setdefault(mask, {})
+        for one, other in _splits(mask, free=count <= MOST_FREE):
+            for left in parts[one]:
+                for right in parts[other]:
+                    for combination in combinations(problem, left, right):
+                        found.append(combination)
+                        if combination.result is not None:
+                            here[combination.result] = None
+    return found
+
+
+def within(found: list[Combination], scorer: Scorer, margin: float) -> dict[Combination, float]:
+    """The combinations of every tree whose score is at most `margin` below the best, without cuts.
+
+    Args:
+        found: a chart, smaller parts first.
+        scorer: of its problem.
+        margin: in the objective's unit; infinite to keep all that some equation can use.
+
+    Returns:
+        The combinations with their scores, smaller parts first.
+    """
+    scores = [scorer.score(combination) for combination in found]
+    inside = {leaf(q): 0.0 if q.is_unknown else -scorer.unused(q) for q in scorer.problem.qsets}
+    for combination, score in zip(found, scores, strict=True):
+        if combination.result is not None:
+            value = score + inside[combination.left] + inside[combination.right]
+            inside[combination.result] = max(value, inside.get(combination.result, -inf))
+    outside: dict[Part, float] = {}
+    through: list[float] = []
+    for combination, score in zip(reversed(found), reversed(scores), strict=True):
+        left, right, result = combination.left, combination.right, combination.result
+        above = score + (0.0 if result is None else outside.get(result, -inf))
+        through.append(above + inside[left] + inside[right])
+        outside[left] = max(above + inside[right], outside.get(left, -inf))
+        outside[right] = max(above + inside[left], outside.get(right, -inf))
+    best = max(through, default=-inf)
+    return {
+        combination: score
+        for combination, score, reach in zip(found, scores, reversed(through), strict=True)
+        if reach > -inf and reach >= best - margin - 1e-9
+    }
+
+
+def _splits(mask: int, *, free: bool) -> Iterable[tuple[int, int]]:
+    """Each way to part `mask` in two, once; unless `free`, only into lower and higher places."""
+    if not free:
+        low = mask & -mask
+        while low != mask:
+            yield low, mask ^ low
+            rest = mask ^ low
+            low |= rest & -rest
+        return
+    part = (mask - 1) & mask
+    while part:
+        if part < mask ^ part:
+            yield part, mask ^ part
+        part = (part - 1) & mask
