@@ -138,7 +138,7 @@ def _line(equation: Equation) -> Evidence:
 def _proof(tree: EquationTree) -> tuple[str, ...]:
     drawing = draw(Drawable("=", (_drawable(tree.tree.left), _drawable(tree.tree.right))))
     width = max(len(str(line)) for line in (tree.equation, *(step.after for step in tree.steps)))
-    lines = [f"{str(step.after):<{width}}    {step.why}" for step in tree.steps]
+    lines = [f"{step.after!s:<{width}}    {step.why}" for step in tree.steps]
     return (*drawing, "", tree.equation, *lines)
 
 

@@ -1,0 +1,147 @@
+"""A support graph in words: the facts in the order of the chain, why each belongs, what they lead to."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from solvers.answer import Answer
+from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
+from tutor.narration.step import Evidence, Narration, Step
+
+
+def narrate_support(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is a `SupportGraph`."""
+    graph = answer.derivation
+    assert isinstance(graph, SupportGraph)
+    facts = _chain(graph)
+    steps = [_fact_step(graph, fact, facts[:position]) for position, fact in enumerate(facts)]
+    return Narration(answer.text, (*steps, _conclusion(graph, answer.text)), tuple(_proof(graph, facts)))
+
+
+def _chain(graph: SupportGraph) -> list[Fact]:
+    """The facts so that each follows one it is linked to, those nearest to the question first."""
+    ends_in_choice = {fact: bool(_to_choice(graph, fact)) for fact in graph.facts}
+    aligned = {fact: sum(e.score for e in _to_question(graph, fact)) for fact in graph.facts}
+    starts = sorted(graph.facts, key=lambda f: (ends_in_choice[f], -aligned[f]))
+    ordered: list[Fact] = []
+    queue: deque[Fact] = deque()
+    for start in starts:
+        if start not in ordered:
+            queue.append(start)
+        while queue:
+            fact = queue.popleft()
+            if fact in ordered:
+                continue
+            ordered.append(fact)
+            linked = [other for other, _ in _links(graph, fact) if other not in ordered]
+            queue.extend(sorted(linked, key=lambda f: ends_in_choice[f]))
+    return ordered
+
+
+def _fact_step(graph: SupportGraph, fact: Fact, earlier: list[Fact]) -> Step:
+    parts = [fact.sentence]
+    words = [graph.nodes[edge.other].text for edge in _to_question(graph, fact)]
+    if words:
+        parts.append(f"The question speaks of {_listed(dict.fromkeys(words))}.")
+    for other, edge in _links(graph, fact):
+        if other in earlier:
+            one, two = sorted(
+                (graph.nodes[edge.one], graph.nodes[edge.other]), key=lambda n: n.table == fact.table
+            )
+            same = f"“{two.text}”" if one.text == two.text else f"“{one.text}”, here “{two.text}”"
+            parts.append(f"This goes on from step {earlier.index(other) + 1}: {same}.")
+    return Step(
+        " ".join(parts),
+        "fact",
+        source=f"table: {fact.title}",
+        evidence=(_row(graph, fact), *(_alignment(graph, edge) for edge in _edges_of(graph, fact))),
+        spans=tuple(sorted({(n.start, n.end) for n in _constituents(graph, fact) if n.end > n.start})),
+    )
+
+
+def _conclusion(graph: SupportGraph, answer: str) -> Step:
+    edges = [e for e in graph.edges if graph.nodes[e.other].kind in ("choice", "part")]
+    found = _listed(dict.fromkeys(graph.nodes[edge.one].text for edge in edges))
+    facts = "These facts lead" if len(graph.facts) > 1 else "This fact leads"
+    text = f"{facts} to {found}. So the answer is {answer}."
+    return Step(text, "answer", evidence=tuple(_alignment(graph, edge) for edge in edges))
+
+
+def _proof(graph: SupportGraph, facts: list[Fact]) -> Iterator[str]:
+    for fact in facts:
+        cells = [n.text for n in sorted(_cells(graph, fact), key=lambda n: n.column)]
+        yield f"{fact.title}"
+        yield "  │ " + " │ ".join(cells) + " │"
+        for edge in _to_question(graph, fact):
+            yield f"  “{graph.nodes[edge.other].text}” ── {edge.score:.2f} ── {graph.nodes[edge.one].text}"
+        for other, edge in _links(graph, fact):
+            here, there = graph.nodes[edge.one], graph.nodes[edge.other]
+            if there.table == fact.table and there.row == fact.row:
+                here, there = there, here
+            if facts.index(other) > facts.index(fact):
+                yield f"  {here.text} ── {edge.score:.2f} ── {there.text} ({other.title})"
+        for edge in _to_choice(graph, fact):
+            yield f"  {graph.nodes[edge.one].text} ── {edge.score:.2f} ── {_choice(graph)}"
+        yield ""
+    yield f"score {graph.score:.2f}"
+
+
+def _choice(graph: SupportGraph) -> str:
+    return f"({graph.label}) {graph.choice}" if graph.label else graph.choice
+
+
+def _is_of(node: Node, fact: Fact) -> bool:
+    """Whether `node` is a cell of the fact's row, or a header of its table."""
+    return node.table == fact.table and (node.kind == "header" or node.row == fact.row)
+
+
+def _cells(graph: SupportGraph, fact: Fact) -> list[Node]:
+    return [node for node in graph.nodes if node.kind == "cell" and _is_of(node, fact)]
+
+
+def _edges_of(graph: SupportGraph, fact: Fact) -> list[Edge]:
+    return [e for e in graph.edges if _is_of(graph.nodes[e.one], fact) or _is_of(graph.nodes[e.other], fact)]
+
+
+def _to_question(graph: SupportGraph, fact: Fact) -> list[Edge]:
+    return [e for e in _edges_of(graph, fact) if graph.nodes[e.other].kind == "constituent"]
+
+
+def _to_choice(graph: SupportGraph, fact: Fact) -> list[Edge]:
+    return [e for e in _edges_of(graph, fact) if graph.nodes[e.other].kind in ("choice", "part")]
+
+
+def _constituents(graph: SupportGraph, fact: Fact) -> list[Node]:
+    return [graph.nodes[edge.other] for edge in _to_question(graph, fact)]
+
+
+def _links(graph: SupportGraph, fact: Fact) -> list[tuple[Fact, Edge]]:
+    """The facts that a cell of `fact` is linked to, with the link."""
+    found: list[tuple[Fact, Edge]] = []
+    for edge in graph.edges:
+        one, two = graph.nodes[edge.one], graph.nodes[edge.other]
+        if one.kind != "cell" or two.kind != "cell":
+            continue
+        for here, there in ((one, two), (two, one)):
+            if _is_of(here, fact):
+                found += [(other, edge) for other in graph.facts if other != fact and _is_of(there, other)]
+    return found
+
+
+def _row(graph: SupportGraph, fact: Fact) -> Evidence:
+    cells = tuple((str(node.column + 1), node.text) for node in _cells(graph, fact))
+    return Evidence("row", f"{fact.table}:{fact.line}", cells)
+
+
+def _alignment(graph: SupportGraph, edge: Edge) -> Evidence:
+    one, other = graph.nodes[edge.one], graph.nodes[edge.other]
+    return Evidence(
+        "alignment", f"{one.text} – {other.text}", (("score", f"{edge.score:.2f}"), ("with", other.kind))
+    )
+
+
+def _listed(texts: Iterable[str]) -> str:
+    """Texts in quotes: “a”, “b” and “c”."""
+    quoted = [f"“{text}”" for text in texts]
+    return quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + " and " + quoted[-1]
