@@ -16,7 +16,7 @@ from typing import Any
 from solvers.ilp.expressions import Constraint, Number, ProgramError
 from solvers.ilp.interrupt import Interrupt
 from solvers.ilp.rows import Rows
-from solvers.ilp.solution import TOLERANCE, Status
+from solvers.ilp.solution import TOLERANCE, Status, holds
 
 SEED = 1
 GAP = 1e-9
@@ -79,6 +79,7 @@ class Engine:
         self.exported = 0
         self._integers: list[int] = []
         self._continuous = False
+        self._impossible = False
         self._callback: Any = None
         self._mip = mip
         self._model = mip.Model(sense=rows.sense.upper(), solver_name=backend.upper())
@@ -123,6 +124,9 @@ class Engine:
         expression, add = self._mip.LinExpr, model.add_constr
         senses = {"<=": "<", ">=": ">", "==": "="}
         for constraint in rows.constraints[self.exported :]:
+            if not constraint.terms:
+                self._impossible |= not holds(rows, constraint, ())
+                continue
             coefficients, rhs = _floats(constraint)
             variables = [columns[index] for index in constraint.terms]
             add(expression(variables, coefficients, -rhs, senses[constraint.sense]))
@@ -147,6 +151,8 @@ class Engine:
         Raises:
             ProgramError: the solver failed.
         """
+        if self._impossible:
+            return Outcome(Status.INFEASIBLE, None, None)
         if not self.columns:
             return Outcome(Status.OPTIMAL, [], 0.0)
         self._relax(relax)

@@ -22,8 +22,8 @@ class ProgramError(Exception):
 class Owner:
     """Which program something belongs to.
 
-    Not the program itself: without a cycle of references, a program and its solver's memory are freed as soon as
-    nobody uses them.
+    Not the program itself: without a cycle of references, a program and its solver's memory are freed as soon
+    as nobody uses them.
     """
 
     __slots__ = ("keys", "name")
@@ -42,6 +42,8 @@ def number(value: object) -> Number:
     kind = type(value)
     if kind is int:
         return cast(int, value)
+    if kind is float and math.isfinite(cast(float, value)):
+        return cast(float, value)
     if isinstance(value, Integral):
         return int(value)
     if isinstance(value, Rational):
@@ -51,6 +53,11 @@ def number(value: object) -> Number:
         if math.isfinite(plain):
             return plain
     raise ProgramError(f"{value!r} is not a finite number; use an int, a float or a Fraction.")
+
+
+def exact(value: Number) -> int | Fraction:
+    """The number as it is meant: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
+    return Fraction(repr(float(value))) if isinstance(value, float) else value
 
 
 class Linear:
@@ -167,7 +174,7 @@ class Expr(Linear):
     def times(self, factor: Number) -> Expr:
         """``factor * self`` as a new expression."""
         terms = {index: factor * coefficient for index, coefficient in self.terms.items()}
-        return Expr(self.owner, terms, factor * self.constant)
+        return Expr(self.owner, terms, factor * self.constant if self.constant else 0)
 
     def __repr__(self) -> str:
         return _text(self.owner, self.terms, self.constant)

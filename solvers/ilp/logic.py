@@ -11,7 +11,18 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import isinf
 
-from solvers.ilp.expressions import Constraint, Expr, Linear, Literal, Not, Number, ProgramError, Var, total
+from solvers.ilp.expressions import (
+    Constraint,
+    Expr,
+    Linear,
+    Literal,
+    Not,
+    Number,
+    ProgramError,
+    Var,
+    exact,
+    total,
+)
 from solvers.ilp.rows import Rows
 
 
@@ -145,10 +156,10 @@ class Logic(Rows):
         self._literals([condition])
         index, off = _sign(condition)[0], 1 if isinstance(condition, Not) else 0
         free = {i: value for i, value in constraint.terms.items() if i != index}
-        fixed = constraint.terms.get(index, 0) * off
+        fixed = exact(constraint.terms.get(index, 0)) * off - exact(constraint.rhs)
         low, high = self.range_of(free)
         expression = Expr(self.owner, constraint.terms, 0)
-        for sense, excess in (("<=", high + fixed - constraint.rhs), (">=", constraint.rhs - low - fixed)):
+        for sense, excess in (("<=", high + fixed), (">=", -low - fixed)):
             if constraint.sense not in (sense, "=="):
                 continue
             if isinf(excess):
@@ -168,14 +179,13 @@ class Logic(Rows):
         Raises:
             ProgramError: as `when`, or a negative weight on another kind of constraint.
         """
-        meaning = ("violated", name, len(self.soft_constraints) if key is None else key)
+        instance = (key,) if key is not None else (None, len(self.soft_constraints))
+        meaning = ("violated", name, *instance)
         if meaning in self:
             raise ProgramError(f"The soft constraint {name!r} {key!r} of {self.name} is given twice.")
+        binding = constraint if weight >= 0 else self._opposite(constraint)
         violation = self.binary(meaning)
-        if weight >= 0:
-            self.when(~violation, constraint)
-        else:
-            self.when(violation, self._opposite(constraint))
+        self.when(~violation if weight >= 0 else violation, binding)
         self.objective_term(violation, -weight if self.sense == "max" else weight)
         made = Soft(self._labelled(constraint, name, key), weight, violation, name, key)
         self.soft_constraints.append(made)

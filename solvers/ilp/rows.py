@@ -7,9 +7,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
-from math import inf, isfinite
+from math import inf, isinf
 
-from solvers.ilp.expressions import Constraint, Expr, Linear, Number, Owner, ProgramError, Var, number, total
+from solvers.ilp.expressions import (
+    Constraint,
+    Expr,
+    Linear,
+    Number,
+    Owner,
+    ProgramError,
+    Var,
+    exact,
+    number,
+    total,
+)
 
 SENSES = ("<=", ">=", "==")
 
@@ -128,14 +139,12 @@ class Rows:
             The constraint as stored.
 
         Raises:
-            ProgramError: not a constraint, of another program, or with a number that is not finite.
+            ProgramError: not a constraint, or one of another program.
         """
         if not isinstance(constraint, Constraint):
             raise ProgramError(f"{constraint!r} is not a constraint of {self.name}; compare expressions.")
         if constraint.owner is not self.owner and constraint.terms:
             raise ProgramError(f"The constraint {constraint!r} belongs to another program than {self.name}.")
-        if not (isfinite(constraint.rhs) and all(map(isfinite, constraint.terms.values()))):
-            raise ProgramError(f"The constraint {constraint!r} holds a number that is not finite.")
         stored = Constraint(self.owner, constraint.terms, constraint.sense, constraint.rhs, name, key)
         self.constraints.append(stored)
         self.families[name] += 1
@@ -164,16 +173,14 @@ class Rows:
         key = iter(keys) if keys is not None else None
         made = []
         for variables, coefficients, sense, rhs in rows:
-            terms = {v.index: c for v, c in zip(variables, coefficients, strict=False)}
+            plain = [c if type(c) is int else number(c) for c in coefficients]
+            terms = {v.index: c for v, c in zip(variables, plain, strict=False)}
             shape = len(terms) == len(variables) == len(coefficients)
             if not shape or sense not in SENSES or any(v.owner is not self.owner for v in variables):
-                raise ProgramError(
-                    f"A row of {name!r} in {self.name} is malformed: {variables} {coefficients} {sense} {rhs}."
-                )
-            made.append(Constraint(self.owner, terms, sense, rhs, name, None if key is None else next(key)))
-        for constraint in made:
-            if not (isfinite(constraint.rhs) and all(map(isfinite, constraint.terms.values()))):
-                raise ProgramError(f"The constraint {constraint!r} holds a number that is not finite.")
+                text = f"{variables} {coefficients} {sense} {rhs}"
+                raise ProgramError(f"A row of {name!r} in {self.name} is malformed: {text}.")
+            instance = None if key is None else next(key)
+            made.append(Constraint(self.owner, terms, sense, number(rhs), name, instance))
         self.constraints.extend(made)
         self.families[name] += len(made)
         return len(made)
@@ -181,12 +188,12 @@ class Rows:
     # Bounds
 
     def range_of(self, terms: dict[int, Number]) -> tuple[Number, Number]:
-        """Least and greatest value of ``sum(terms)`` over the variables' bounds (may be infinite)."""
+        """Least and greatest value of ``sum(terms)`` over the variables' bounds: exact, or infinite."""
         low: Number = 0
         high: Number = 0
         for index, value in terms.items():
-            variable = self.variables[index]
-            ends = (value * variable.lower, value * variable.upper)
+            bounds = (self.variables[index].lower, self.variables[index].upper)
+            ends = [exact(value) * (bound if isinf(bound) else exact(bound)) for bound in bounds]
             low += min(ends)
             high += max(ends)
         return low, high

@@ -6,9 +6,10 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from math import fabs
 from typing import TYPE_CHECKING
 
-from solvers.ilp.expressions import Constraint, Expr, Linear, Number, ProgramError, Var
+from solvers.ilp.expressions import Constraint, Expr, Linear, Number, ProgramError, Var, exact
 from solvers.ilp.logic import Soft
 from solvers.ilp.rows import Rows
 
@@ -127,11 +128,6 @@ class Solution:
         return self.program.clashes().constraints if self.status is Status.INFEASIBLE else ()
 
 
-def exact(value: Number) -> int | Fraction:
-    """The number as it is meant: a float stands for the shortest decimal that prints it (0.1 is 1/10)."""
-    return Fraction(repr(float(value))) if isinstance(value, float) else value
-
-
 def activity(terms: dict[int, Number], values: Sequence[Number]) -> int | Fraction:
     """``sum(coefficient * value)`` in exact arithmetic."""
     result: int | Fraction = 0
@@ -149,11 +145,14 @@ def holds(rows: Rows, constraint: Constraint, values: Sequence[Number]) -> bool:
     difference: Number = sum(parts, start=0) - rhs
     if type(difference) is not float:
         return difference <= 0 if sense == "<=" else difference >= 0 if sense == ">=" else difference == 0
-    size = 1.0 + sum([abs(float(part)) for part in parts])
+    size = 1.0
+    for part in parts:
+        size += fabs(part)
     if sense != "==" and abs(difference) > ROUNDING * size and (difference < 0) == (sense == "<="):
         return True  # by more than float arithmetic can be wrong
     excess = activity(terms, values) - exact(rhs)
-    return (excess if sense == "<=" else -excess if sense == ">=" else abs(excess)) <= TOLERANCE * size
+    violation = excess if sense == "<=" else -excess if sense == ">=" else fabs(excess)
+    return float(violation) <= TOLERANCE * size
 
 
 def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> tuple[Number, ...]:
