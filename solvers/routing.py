@@ -60,8 +60,8 @@ def reconcile(answers: Sequence[Answer]) -> Answer:
     """One answer from those of several solvers; at least one must be given.
 
     Solvers that agree make each other more certain: with independent confidences p and q, both being
-    wrong has probability (1-p)(1-q). A disagreement is kept among the alternatives and lowers the
-    confidence by the other answer's share.
+    wrong has probability (1-p)(1-q). At most one value can be right, so a disagreement lowers the confidence;
+    it is kept among the alternatives.
     """
     groups: dict[object, list[Answer]] = {}
     for answer in answers:
@@ -71,8 +71,10 @@ def reconcile(answers: Sequence[Answer]) -> Answer:
     group = groups[best]
     speaker = max(group, key=lambda a: a.confidence)
     against = 1 - _product(1 - belief[value] for value in groups if value != best)
-    odds = belief[best] * (1 - against), against * (1 - belief[best])
-    confidence = belief[best] if against == 0 else odds[0] / (sum(odds) or 1.0)
+    alone = belief[best] * (1 - against)  # this value right and the others wrong
+    neither = (1 - belief[best]) * (1 - against)
+    others = (1 - belief[best]) * against
+    confidence = alone / (alone + neither + others or 1.0)
     dissent = tuple(Alternative(f"{a.text} ({a.solver})", a.confidence) for a in answers if a.value != best)
     return replace(
         speaker,
