@@ -98,12 +98,14 @@ def _as_choice(outcome: Outcome) -> Outcome:
     """A calculated number becomes the label of the choice that says the same number."""
     if isinstance(outcome, Abstention) or not isinstance(outcome.value, Fraction):
         return outcome
-    from solvers.reading.numbers import numbers_in
+    from solvers.reading.numbers import find_numbers
+    from solvers.reading.pipeline import parse
+    from solvers.reading.tokens import tokens_of
 
     labels = tuple(
         choice.label
         for choice in outcome.question.choices
-        if outcome.value in [number.value for number in numbers_in(choice.text)]
+        if outcome.value in [number.value for number in find_numbers(tokens_of(parse(choice.text)))]
     )
     if len(labels) != 1:
         found = "no choice says so" if not labels else "more than one choice says so"

@@ -1,0 +1,72 @@
+"""The worker process: it answers, can be cancelled, survives faults, and its crash costs one answer."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.events import Event, Stage
+from solvers.question import Question
+from tutor.engine import Cancelled, Engine, EngineError
+
+EASY = Question.of("Rosa has 6 ribbons. She buys 2 more ribbons. How many ribbons does she have now?")
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[Engine]:
+    engine = Engine()
+    yield engine
+    engine.close()
+
+
+def test_it_answers_and_tells_its_progress(engine: Engine) -> None:
+    events: list[Event] = []
+    outcome = engine.ask(EASY, observe=events.append)
+    assert isinstance(outcome, Answer)
+    assert outcome.value == 8
+    assert outcome.verified
+    assert Stage("reading") in events
+    assert len(events) > 2
+
+
+def test_cancelling_ends_the_worker_and_the_next_question_is_answered(engine: Engine) -> None:
+    begun = threading.Event()
+    caught: list[BaseException] = []
+
+    def ask() -> None:
+        try:
+            engine.ask(EASY, observe=lambda _: begun.set() or threading.Event().wait(0.2))
+        except Cancelled as cancelled:
+            caught.append(cancelled)
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    assert begun.wait(60)
+    engine.cancel()
+    thread.join(10)
+    assert caught
+    assert isinstance(engine.ask(EASY), Answer)
+
+
+def test_a_killed_worker_costs_one_answer(engine: Engine) -> None:
+    def kill(_: Event) -> None:
+        worker = engine._worker
+        assert worker is not None
+        if worker.process.is_alive():
+            os.kill(worker.process.pid, signal.SIGKILL)
+            worker.process.join()
+
+    with pytest.raises(EngineError, match="ended unexpectedly"):
+        engine.ask(EASY, observe=kill)
+    assert isinstance(engine.ask(EASY), Answer)
+
+
+def test_a_fault_of_a_solver_is_told_in_a_sentence(engine: Engine) -> None:
+    with pytest.raises(EngineError, match="Something went wrong inside the solver"):
+        engine.ask(EASY, solver="oracle")
+    assert isinstance(engine.ask(EASY), Answer)
