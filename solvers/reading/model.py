@@ -128,6 +128,14 @@ class Quantity:
     tense: str = ""
     """"past", "present" or "future", of the governing verb."""
     is_negated: bool = False
+    contents: str = ""
+    """Lemma of the noun after of: "flour" in "8 cups of flour"."""
+    particle: str = ""
+    """The verb's particle: "away" in "gave 5 away"."""
+    recipient_case: str = ""
+    """How the recipient is marked: "to", "from", "than", "as", "for", "by"; empty for an indirect object."""
+    is_elided: bool = False
+    """Whether the entity is not said but taken from an earlier quantity: "gave 3 to Jessica"."""
 
     @property
     def value(self) -> Fraction | None:
@@ -163,6 +171,10 @@ class Reading:
     """What is asked for, if the text asks "how many", "how much", "what is the number of", "find"."""
     mentions: tuple[Mention, ...]
     constituents: tuple[Constituent, ...]
+    references: tuple[Quantity, ...] = ()
+    """Quantities that no number tells, in order: "some marbles", "the rest", "each bag"; `number` is `None`."""
+    cues: tuple[str, ...] = ()
+    """Words of the question sentence that hint at the operation, as written, lower case: "left", "altogether"."""
 
     def words(self, first: int, stop: int) -> str:
         """The text of tokens `first:stop` as written."""

@@ -1,0 +1,114 @@
+"""The words of a question that a table cell can be aligned with, and the same normalisation for any short text.
+
+Khashabi et al. 2016, section 3: "we first split Q into lexical constituents (e.g., non-stopword tokens, or chunks)".
+No parser is needed: names and terms that the lexicon has are kept together, all other content words stand alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from knowledge import lexicon
+from solvers.reading.model import Constituent, Token
+from solvers.reading.words import word_set
+
+_WORD = re.compile(r"[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
+_POSSESSIVE = re.compile(r"'s?$")
+_LONGEST_TERM = 4
+_ESTABLISHED = 5
+"""How often a noun in -ing or -er must have been counted to be a word of its own: "building" is, "freezing" is not."""
+
+
+def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
+    """The constituents of a question in reading order; scaffolding ("which of the following") is none."""
+    found: list[Constituent] = []
+    position = at = 0
+    while at < len(tokens):
+        if not _has_content(tokens[at]):
+            at += 1
+            continue
+        stop = _chunk_end(tokens, at)
+        text = _text(tokens, at, stop)
+        lemmas = terms(text)
+        if lemmas:
+            found.append(Constituent(position, text, lemmas, at, stop))
+            position += len(lemmas)
+        at = stop
+    return tuple(found)
+
+
+@lru_cache(maxsize=20_000)
+def terms(text: str) -> tuple[str, ...]:
+    """The lemmas of the content words of a short text (a cell, a header, a choice), in order.
+
+    Lower case, without stop words; of a text of stop words only, all its words.
+    """
+    words = [_POSSESSIVE.sub("", word) for word in _WORD.findall(text.lower())]
+    content = [word for word in words if word and word not in word_set("stop_words")]
+    return tuple(content_lemma(word) for word in content or words if word)
+
+
+@lru_cache(maxsize=20_000)
+def content_lemma(word: str) -> str:
+    """The lemma of a lower-case word whose part of speech is not known: singular, base verb, positive adjective."""
+    nouns = lexicon.lemmas(word, "n")
+    singular = next((lemma for lemma in nouns if lemma != word), None)
+    if singular is not None and (word not in nouns or word.endswith("s")):
+        return singular if _count(word, "n") <= _count(singular, "n") else word
+    if word in nouns and _count(word, "n") >= _ESTABLISHED:
+        return word
+    for pos in ("v", "a"):
+        base = next((lemma for lemma in lexicon.lemmas(word, pos) if lemma != word), None)
+        if base is not None:
+            return base
+    return word
+
+
+def _count(lemma: str, pos: str) -> int:
+    return sum(sense.count for sense in lexicon.senses(lemma, pos))
+
+
+def _has_content(token: Token) -> bool:
+    word = token.text.lower()
+    if not any(c.isalnum() for c in word) and word not in {"%", "$"}:
+        return False
+    return word not in word_set("stop_words") and word not in word_set("scaffolding")
+
+
+def _chunk_end(tokens: Sequence[Token], at: int) -> int:
+    """The end of the longest name or lexicon term that begins at `at`."""
+    name = at
+    while name < len(tokens) and _is_name(tokens[name]) and tokens[name].sentence == tokens[at].sentence:
+        name += 1
+    if name - at > 1:
+        return name
+    for stop in range(min(at + _LONGEST_TERM, len(tokens)), at + 1, -1):
+        if _has_content(tokens[stop - 1]) and _is_term(tokens[at:stop]):
+            return stop
+    return at + 1
+
+
+def _is_name(token: Token) -> bool:
+    return token.tag in {"NNP", "NNPS"} and token.text[:1].isupper()
+
+
+def _is_term(tokens: Sequence[Token]) -> bool:
+    """Whether the lexicon has these words as one noun: "summer solstice", "simple machines"."""
+    if any(not any(c.isalpha() for c in token.text) and token.text != "-" for token in tokens):
+        return False
+    hyphenated = "".join(("-" if t.text == "-" else f" {t.text.lower()}") for t in tokens)
+    words = hyphenated.replace("- ", "-").split()
+    if len(words) < 2:
+        return lexicon.known(words[0], "n") or lexicon.known(words[0], "a")
+    return any(
+        lexicon.known("_".join([*words[:-1], last]), "n") for last in {words[-1], content_lemma(words[-1])}
+    )
+
+
+def _text(tokens: Sequence[Token], first: int, stop: int) -> str:
+    text = tokens[first].text
+    for before, token in zip(tokens[first:stop], tokens[first + 1 : stop], strict=False):
+        text += " " * (token.start > before.end) + token.text
+    return text

@@ -1,0 +1,282 @@
+"""Says which mentions are of the same person or thing, by a few rules that word problems obey.
+
+Names by their parts, nouns by head and modifiers, pronouns by number and gender, then by how near and how prominent
+their antecedents stand (subjects before objects), never the subject of their own verb: in "Daniel gave him 4 books"
+"him" is not Daniel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from knowledge.names import gender_of_name
+from solvers.reading.mentions import THING, Chunk
+from solvers.reading.model import Mention
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_SENTENCE = 4.0
+"""What a sentence of distance costs an antecedent."""
+_SUBJECT = 3.0
+_GENDER = 5.0
+_REPEATED = 0.5
+_ANIMAL = 8.0
+
+
+@dataclass(slots=True)
+class _Referent:
+    """A person or thing met so far."""
+
+    number: int
+    chunks: list[Chunk]
+    gender: str
+    members: frozenset[int] = frozenset()
+    names: set[str] = field(default_factory=set)
+
+    @property
+    def last(self) -> Chunk:
+        return self.chunks[-1]
+
+    @property
+    def is_plural(self) -> bool:
+        return any(chunk.is_plural for chunk in self.chunks)
+
+
+class Mentions:
+    """The mentions of a text, found by token."""
+
+    def __init__(self, tree: Tree, mentions: Sequence[tuple[Mention, int]], people: frozenset[int]) -> None:
+        """Mentions come with their head's token; of two with one head the longer is the group."""
+        self.all = tuple(
+            mention for mention, _ in sorted(mentions, key=lambda pair: (pair[0].first, -pair[0].stop))
+        )
+        self._tree = tree
+        self._people = people
+        self._by_head: dict[int, Mention] = {}
+        for mention, head in mentions:
+            kept = self._by_head.get(head)
+            if kept is None or mention.stop - mention.first > kept.stop - kept.first:
+                self._by_head[head] = mention
+
+    def at(self, token: int) -> Mention | None:
+        """The mention with this head, else the shortest around the token; `None` if there is none."""
+        exact = self._by_head.get(token)
+        around = [m for m in self.all if m.first <= token < m.stop]
+        return exact or min(around, key=lambda m: m.stop - m.first, default=None)
+
+    def is_person(self, mention: Mention) -> bool:
+        """Whether a mention is (taken for) a person."""
+        return mention.referent in self._people
+
+    def kind(self, mention: Mention) -> str:
+        """What a mention is one of, a lemma: of a person known by name only, "person"."""
+        is_name = self._tree.is_name(mention.stop - 1) or " and " in mention.head
+        return "person" if is_name and self.is_person(mention) else mention.head.lower()
+
+    def nouns_of(self, referent: int) -> list[Mention]:
+        """The mentions of a referent that are not pronouns, in order."""
+        return [m for m in self.all if m.referent == referent and not m.is_pronoun]
+
+
+def resolve(tree: Tree, chunks: Sequence[Chunk]) -> Mentions:
+    """Give every chunk its referent, in the order of the text."""
+    resolver = _Resolver(tree)
+    mentions = [(resolver.mention(chunk), chunk.head) for chunk in chunks]
+    return Mentions(tree, mentions, resolver.people())
+
+
+class _Resolver:
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._referents: list[_Referent] = []
+        self._of: dict[int, _Referent] = {}
+
+    def mention(self, chunk: Chunk) -> Mention:
+        referent = self._find(chunk) or self._new(chunk)
+        if chunk not in referent.chunks:
+            referent.chunks.append(chunk)
+        if referent.gender == "u" and chunk.gender in {"f", "m"}:
+            referent.gender = chunk.gender
+        if chunk.is_name:
+            referent.names.update(chunk.name.lower().split())
+        self._of[id(chunk)] = referent
+        tokens = self._tree.tokens
+        text = tokens[chunk.first].text
+        for before, token in zip(
+            tokens[chunk.first : chunk.stop], tokens[chunk.first + 1 : chunk.stop], strict=False
+        ):
+            text += " " * (token.start > before.end) + token.text
+        return Mention(
+            text=text,
+            head=chunk.name,
+            first=chunk.first,
+            stop=chunk.stop,
+            referent=referent.number,
+            is_pronoun=bool(chunk.pronoun),
+            is_plural=chunk.is_plural,
+        )
+
+    def people(self) -> frozenset[int]:
+        """The referents that are persons."""
+        return frozenset(r.number for r in self._referents if r.gender != THING)
+
+    def _new(self, chunk: Chunk, members: frozenset[int] = frozenset()) -> _Referent:
+        referent = _Referent(len(self._referents), [chunk], chunk.gender, members)
+        self._referents.append(referent)
+        return referent
+
+    def _find(self, chunk: Chunk) -> _Referent | None:
+        if chunk.pronoun:
+            return self._pronoun(chunk)
+        if chunk.members:
+            members = frozenset(self._number(member) for member in chunk.members)
+            same = (r for r in self._referents if r.members == members)
+            return next(same, None) or self._new(chunk, members)
+        if chunk.is_name:
+            return self._name(chunk)
+        return self._noun(chunk)
+
+    def _number(self, member: Chunk) -> int:
+        known = self._of.get(id(member)) or self._find(member) or self._new(member)
+        self._of[id(member)] = known
+        return known.number
+
+    def _name(self, chunk: Chunk) -> _Referent | None:
+        parts = set(chunk.name.lower().split())
+        titles = {part for part in parts if part.rstrip(".") in {"mr", "mrs", "ms", "miss", "aunt", "uncle"}}
+        for referent in reversed(self._referents):
+            other_titles = {n for n in referent.names if gender_of_name(n) and n in _TITLES}
+            if titles and other_titles and titles != other_titles:
+                continue
+            if (parts - titles) & referent.names:
+                return referent
+        return None
+
+    def _noun(self, chunk: Chunk) -> _Referent | None:
+        """The same head with the same modifiers and owner; a definite noun may leave modifiers out."""
+        if chunk.determiner in {"another", "other"} or "other" in chunk.modifiers:
+            return None
+        owner = self._of[id(chunk.owner)].number if chunk.owner and id(chunk.owner) in self._of else None
+        is_definite = chunk.determiner in word_set("definite")
+        for referent in reversed(self._referents):
+            for earlier in reversed(referent.chunks):
+                if earlier.pronoun or earlier.members or earlier.is_name or earlier.name != chunk.name:
+                    continue
+                their = (
+                    self._of[id(earlier.owner)].number
+                    if earlier.owner and id(earlier.owner) in self._of
+                    else None
+                )
+                same_owner = their == owner or (is_definite and owner is None)
+                fits = earlier.modifiers == chunk.modifiers or (
+                    is_definite and chunk.modifiers <= earlier.modifiers
+                )
+                if same_owner and fits and earlier.is_plural == chunk.is_plural:
+                    return referent
+        if is_definite and chunk.name in word_set("generic_people") and not chunk.is_plural:
+            return self._best(lambda r: self._rank(r, chunk, chunk.gender) if _is_named(r) else None)
+        return None
+
+    def _pronoun(self, chunk: Chunk) -> _Referent | None:
+        if chunk.pronoun in {"speaker", "speakers", "addressed"}:
+            return next((r for r in self._referents if r.chunks[0].pronoun == chunk.pronoun), None)
+        if self._tree.word(chunk.head) in word_set("reflexive"):
+            return self._own_subject(chunk)
+        if chunk.pronoun == "plural_third":
+            found = self._best(lambda r: self._rank_plural(r, chunk))
+            return found or self._everybody(chunk)
+        if chunk.pronoun == "neuter":
+            return None if self._is_empty_it(chunk) else self._best(lambda r: self._rank_thing(r, chunk))
+        return self._best(lambda r: self._rank(r, chunk, chunk.gender))
+
+    def _best(self, rank: Callable[[_Referent], float | None]) -> _Referent | None:
+        ranked = [(score, r.number, r) for r in self._referents if (score := rank(r)) is not None]
+        return max(ranked, key=lambda item: (item[0], item[1]))[2] if ranked else None
+
+    def _rank(self, referent: _Referent, chunk: Chunk, gender: str) -> float | None:
+        if (
+            referent.is_plural
+            or referent.gender not in {gender, "u", THING}
+            or self._are_arguments(referent, chunk)
+        ):
+            return None
+        if referent.gender == THING and (referent.last.pronoun or not _may_be_animal(referent)):
+            return None
+        score = self._nearness(referent, chunk) + _GENDER * (referent.gender == gender)
+        return score - _ANIMAL * (referent.gender == THING)
+
+    def _rank_plural(self, referent: _Referent, chunk: Chunk) -> float | None:
+        if not (referent.is_plural or referent.last.name in word_set("collectives")):
+            return None
+        if self._are_arguments(referent, chunk) or referent.last.name in word_set("spans"):
+            return None
+        prefers_people = self._tree.word(chunk.head) in {"they", "their"}
+        is_person = referent.gender != THING
+        score = self._nearness(referent, chunk) + (2.0 if prefers_people == is_person else 0.0)
+        return score - 3.0 * (not referent.is_plural)
+
+    def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
+        is_thing = referent.gender == THING and not referent.is_plural
+        if not is_thing or referent.last.name in word_set("spans") or self._are_arguments(referent, chunk):
+            return None
+        return self._nearness(referent, chunk)
+
+    def _nearness(self, referent: _Referent, chunk: Chunk) -> float:
+        tokens = self._tree.tokens
+        distance = tokens[chunk.head].sentence - tokens[referent.last.head].sentence
+        is_subject = self._is_subject(referent.last)
+        weight = 1.0 if self._tree.word(chunk.head) in word_set("object_pronouns") else _SUBJECT
+        repeated = _REPEATED * min(len(referent.chunks), 4)
+        return weight * is_subject + repeated - _SENTENCE * min(distance, 4) + referent.last.head / 1000
+
+    def _is_subject(self, chunk: Chunk) -> bool:
+        return self._tree.tokens[chunk.head].dep.startswith("nsubj")
+
+    def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
+        """Whether both are arguments of one verb, which only a reflexive may be; or one lies within the other."""
+        last = referent.last
+        if last.first <= chunk.head < last.stop and last.members == ():
+            return True
+        if (
+            self._tree.word(chunk.head) not in word_set("object_pronouns")
+            or self._tree.tag(chunk.head) == "PRP$"
+        ):
+            return False
+        mine = self._tree.governing_verb(chunk.head)
+        return any(
+            self._tree.clauses[other.head] == self._tree.clauses[chunk.head]
+            and self._is_subject(other)
+            and self._tree.governing_verb(other.head) == mine
+            for other in referent.chunks
+        )
+
+    def _own_subject(self, chunk: Chunk) -> _Referent | None:
+        verb = self._tree.governing_verb(chunk.head)
+        subject = self._tree.subject(verb) if verb is not None else None
+        return next((r for r in self._referents if any(c.head == subject for c in r.chunks)), None)
+
+    def _everybody(self, chunk: Chunk) -> _Referent | None:
+        """They, when nothing plural was named: everybody so far."""
+        people = frozenset(r.number for r in self._referents if r.gender in {"f", "m", "u"} and _is_named(r))
+        return self._new(chunk, people) if people else None
+
+    def _is_empty_it(self, chunk: Chunk) -> bool:
+        verb = self._tree.governing_verb(chunk.head)
+        return verb is not None and self._tree.tokens[verb].lemma in word_set("weather_verbs")
+
+
+_TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})
+
+
+def _is_named(referent: _Referent) -> bool:
+    return bool(referent.names)
+
+
+def _may_be_animal(referent: _Referent) -> bool:
+    from knowledge import lexicon
+
+    return any(
+        sense.topic == "noun.animal" and sense.share > 0.3
+        for sense in lexicon.senses(referent.last.name, "n")
+    )

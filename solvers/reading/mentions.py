@@ -1,0 +1,186 @@
+"""Finds what the text speaks of: noun phrases, their owners, coordinated people, and pronouns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from knowledge.names import gender_of_name, gender_of_noun
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
+_PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
+THING = "n"
+
+
+@dataclass(slots=True)
+class Chunk:
+    """A noun phrase or pronoun before it is known what it refers to."""
+
+    first: int
+    stop: int
+    head: int
+    """The head's token."""
+    name: str
+    """The lemma of the head; of a name, the name; of a group, its text."""
+    determiner: str
+    modifiers: frozenset[str]
+    is_name: bool
+    is_plural: bool
+    gender: str
+    """"f", "m", "u" (a person of unknown gender) or `THING`."""
+    pronoun: str = ""
+    """The list of words that the pronoun belongs to, such as "feminine"; empty for a noun phrase."""
+    owner: Chunk | None = None
+    members: tuple[Chunk, ...] = ()
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it may be a person."""
+        return self.gender != THING
+
+
+def pronoun_list(word: str) -> str:
+    """Which list of pronouns a lower-case word is in; empty if in none."""
+    return next((name for name in _PRONOUN_LISTS if word in word_set(name)), "")
+
+
+def chunks_of(tree: Tree) -> list[Chunk]:
+    """All noun phrases, owners, groups ("Sam and Joan") and pronouns, in the order of their heads."""
+    found: list[Chunk] = []
+    at = 0
+    while at < len(tree.tokens):
+        phrases = _phrases_at(tree, at)
+        found += phrases
+        at = max((chunk.stop for chunk in phrases), default=at + 1)
+    found += _groups(tree, found)
+    return sorted(found, key=lambda chunk: (chunk.head, chunk.stop))
+
+
+def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
+    """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
+    pronoun = pronoun_list(tree.word(at))
+    chain: list[Chunk] = []
+    owner: Chunk | None = None
+    start = at
+    if pronoun and tree.tag(at) not in {"NNP", "CD"}:
+        owner = Chunk(
+            at,
+            at + 1,
+            at,
+            tree.word(at),
+            "",
+            frozenset(),
+            is_name=False,
+            is_plural=pronoun in {"plural_third", "speakers"},
+            gender={"masculine": "m", "feminine": "f", "neuter": THING}.get(pronoun, "u"),
+            pronoun=pronoun,
+        )
+        if tree.word(at) not in word_set("possessive_pronouns") or tree.tag(at) == "PRP":
+            return [owner]
+        chain, start = [owner], at + 1
+    while tree.tag(start) in _BEFORE_NOUNS and start < tree.sentence(at).stop - 1:
+        start += 1
+    run = tree.noun_run(start) if start < len(tree.tokens) else None
+    if run is None:
+        return chain
+    for place in range(run[0], run[1]):
+        if tree.tag(place) == "POS" and place > start:
+            owner = _phrase(tree, at, start, place, owner)
+            chain.append(owner)
+            start = place + 1
+    if start < run[1]:
+        chain.append(_phrase(tree, at, start, run[1], owner))
+    return chain
+
+
+def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Chunk:
+    head = stop - 1
+    opening = head
+    while opening > start and tree.is_name(head) and tree.is_name(opening - 1):
+        opening -= 1
+    is_name = tree.is_name(head)
+    name = " ".join(tree.tokens[i].text for i in range(opening, stop)) if is_name else tree.tokens[head].lemma
+    return Chunk(
+        first,
+        stop,
+        head,
+        name,
+        determiner=tree.word(first) if tree.tag(first) in _BEFORE_NOUNS else "",
+        modifiers=frozenset(
+            tree.tokens[i].lemma for i in range(start, opening) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}
+        ),
+        is_name=is_name,
+        is_plural=tree.tag(head) in {"NNS", "NNPS"} and tree.tokens[head].lemma.lower() != tree.word(head),
+        gender=_gender(tree, first, opening, head) if is_name else _gender_of_lemma(name),
+        owner=owner,
+    )
+
+
+def _gender_of_lemma(lemma: str) -> str:
+    return gender_of_noun(lemma) or THING
+
+
+def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
+    """A known given name or title tells; another name may be a person unless it looks like a place or a day."""
+    known = gender_of_name(tree.word(opening)) or gender_of_name(tree.word(head))
+    if opening > first:
+        known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
+    if tree.word(opening) in word_set("not_people_names") and tree.tokens[opening].dep[:5] != "nsubj":
+        return THING
+    if known:
+        return known
+    is_place = tree.word(first - 1) in word_set("place_prepositions")
+    return THING if is_place or tree.word(first) in word_set("definite") else "u"
+
+
+def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
+    """People joined by "and": "Sara, Keith and Benny"."""
+    by_first = {chunk.first: chunk for chunk in chunks if chunk.is_person}
+    groups = []
+    covered = -1
+    for chunk in chunks:
+        if not chunk.is_person or chunk.first < covered or _is_possessive(tree, chunk):
+            continue
+        members = [chunk]
+        closed = False
+        place = chunk.stop
+        while True:
+            joint = place + (tree.word(place) == ",")
+            closes = tree.word(joint) in {"and", "&"}
+            following = by_first.get(joint + closes)
+            if following is None or joint + closes == place or closed:
+                break
+            if _is_possessive(tree, following):  # "Sam and his dad": the whole phrase, not its owner
+                following = next(
+                    (c for c in chunks if c.first == following.first and c.owner is following), following
+                )
+            members.append(following)
+            closed, place = closes, following.stop
+        if len(members) > 1 and closed:
+            groups.append(_group(tree, members))
+            covered = place
+    return groups
+
+
+def _is_possessive(tree: Tree, chunk: Chunk) -> bool:
+    owns = tree.tag(chunk.stop) == "POS"
+    return owns or (bool(chunk.pronoun) and tree.tag(chunk.head) == "PRP$")
+
+
+def _group(tree: Tree, members: list[Chunk]) -> Chunk:
+    first, stop = members[0].first, members[-1].stop
+    text = " ".join(token.text for token in tree.tokens[first:stop])
+    return Chunk(
+        first,
+        stop,
+        members[0].head,
+        text,
+        "",
+        frozenset(),
+        is_name=False,
+        is_plural=True,
+        gender="u",
+        members=tuple(members),
+    )

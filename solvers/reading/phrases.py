@@ -1,0 +1,227 @@
+"""The noun phrase around a number: what is counted, of what kind, compared how."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.reading.model import Number, NumberKind
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_DETERMINERS = frozenset({"DT", "PDT", "PRP$"})
+
+
+@dataclass(slots=True)
+class Phrase:
+    """A number or determiner with its noun, while the quantity is being read."""
+
+    number: Number | None
+    determiner: str
+    first: int
+    stop: int
+    head: int
+    """The token of the counted noun; without one, the last token of the number itself."""
+    entity: str = ""
+    adjectives: tuple[str, ...] = ()
+    unit: str = ""
+    contents: str = ""
+    comparison: str = ""
+    comparison_at: int = -1
+    counted: str = ""
+    """What money or a measure belongs to: "toy" in "6 dollar toys", "ruler" in "12-inch ruler"."""
+    is_elided: bool = False
+    is_target: bool = False
+
+    @property
+    def is_money(self) -> bool:
+        """Whether the entity is an amount of money."""
+        return self.entity in {"$", "€", "£", "cent"}
+
+
+def is_label(tree: Tree, number: Number) -> bool:
+    """Whether a number names rather than counts: "Room 12", "in 2015", "May 3", "grade 4"."""
+    if number.kind is not NumberKind.CARDINAL or number.value.denominator != 1:
+        return False
+    before, after = tree.word(number.first - 1), number.stop
+    counts = tree.noun_run(after) is not None
+    if before in word_set("labels"):
+        return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
+    if before in word_set("labels_alone") and not counts and tree.word(after) not in {"%", "times"}:
+        return tree.tag(number.first - 2) not in {"CD"} and not tree.tag(number.first - 2).startswith("VB")
+    if before in word_set("months") and tree.is_name(number.first - 1):
+        return not counts or tree.is_name(after)
+    is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4
+    if is_year and before in {"in", "since", "by", "until", "year", "before", "after", "from", ",", "of"}:
+        return not counts or before == "year"
+    return is_year and tree.word(number.first - 2) in word_set("months")
+
+
+def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
+    """The phrase of a number."""
+    phrase = Phrase(number, _determiner(tree, number.first), number.first, number.stop, number.stop - 1)
+    if number.unit in {"$", "€", "£", "cent"}:
+        phrase.entity = phrase.unit = number.unit
+        _after_measure(tree, phrase)
+    elif number.kind is NumberKind.MULTIPLIER:
+        _multiplied(tree, phrase)
+    elif number.unit == "time":
+        phrase.entity = phrase.unit = "time"
+    else:
+        _counted(tree, phrase, numbers)
+        if number.kind is NumberKind.PERCENT and not phrase.entity:
+            phrase.entity = phrase.unit = "%"
+    if not phrase.comparison:
+        _compared(tree, phrase)
+    return phrase
+
+
+def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
+    """Take entity, adjectives and unit from a noun run."""
+    first, stop = run
+    for place in range(stop - 1, first - 1, -1):
+        if tree.tag(place) == "POS":
+            first = place + 1
+            break
+    head = stop - 1
+    words = [i for i in range(first, head) if tree.tokens[i].tag[:2] in {"JJ", "NN", "VB"}]
+    words = [i for i in words if tree.word(i) not in word_set("comparatives")]
+    phrase.head = head
+    phrase.entity = entity_lemma(tree, head)
+    phrase.adjectives = tuple(tree.tokens[i].lemma.lower() for i in words)
+    phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
+    phrase.stop = max(phrase.stop, stop)
+
+
+def entity_lemma(tree: Tree, at: int) -> str:
+    """The lemma of a counted noun, lower case, plural names made singular; the sign for words of money."""
+    word = tree.tokens[at].lemma.lower()
+    if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
+        word = word[:-1]
+    return {"dollar": "$", "buck": "$"}.get(word, word)
+
+
+def _determiner(tree: Tree, first: int) -> str:
+    before = tree.word(first - 1)
+    if before in {"the", "her", "his", "their", "my", "your", "these", "those"}:
+        before = tree.word(first - 2)
+    return before if before in {"all", "each", "every", "another", "other", "both", "per"} else ""
+
+
+def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
+    at = phrase.stop
+    if (
+        tree.word(at) in {"more", "fewer", "less", "additional", "extra", "other"}
+        and tree.word(at + 1) == "of"
+    ):
+        at += 1
+    if tree.word(at) == "-" and tree.noun_run(at + 1):
+        return _hyphenated(tree, phrase)
+    if tree.word(at) == "out" and tree.word(at + 1) == "of":
+        at += 1
+    if tree.word(at) in {"of", "the"} or (tree.word(at) in {"a", "an"} and phrase.number is not None):
+        return _part_of(tree, phrase, at, numbers)
+    at += tree.word(at) in {"whole", "full"} and tree.tag(at) == "RB"
+    run = tree.noun_run(at)
+    if run is not None and not _is_only_a_person(tree, phrase, run):
+        name_entity(tree, phrase, run)
+        return _after_measure(tree, phrase)
+    nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
+    if phrase.stop <= nominal < phrase.stop + 5 and tree.is_noun(nominal) and not tree.is_name(nominal):
+        name_entity(tree, phrase, (nominal, nominal + 1))
+    elif tree.tag(at) in {"JJ", "VBN"} and tree.word(at + 1) in {"and", "or", ",", "&"}:
+        _shared_noun(tree, phrase, at, numbers)
+    return None
+
+
+def _is_only_a_person(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
+    """ "gave 3 Jessica": a name alone is not counted."""
+    from knowledge.names import gender_of_name
+
+    names = all(tree.is_name(i) for i in range(*run))
+    return names and tree.tag(run[1] - 1) == "NNP" and gender_of_name(tree.word(run[0])) is not None
+
+
+def _hyphenated(tree: Tree, phrase: Phrase) -> None:
+    """ "5-pound bag", "12-year-old boy": the unit is what the number counts."""
+    unit = phrase.stop + 1
+    name_entity(tree, phrase, (unit, unit + 1))
+    rest = tree.noun_run(unit + 1)
+    if rest is not None and tree.word(unit + 1) != "-":
+        phrase.counted = tree.tokens[rest[1] - 1].lemma.lower()
+        phrase.stop = rest[1]
+
+
+def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
+    """ "5 of the apples", "half the cookies", "3 of her 8 friends", "2 of them"."""
+    place = at + (tree.word(at) == "of")
+    place += tree.word(place) == "all"
+    while tree.tag(place) in _DETERMINERS:
+        place += 1
+    inner = next((n for n in numbers if n.first == place), None)
+    run = tree.noun_run(inner.stop if inner else place)
+    if run is not None:
+        name_entity(tree, phrase, run)
+    elif tree.word(at) == "of":
+        phrase.stop = min(place + 1, tree.sentence(at).stop)
+
+
+def _after_measure(tree: Tree, phrase: Phrase) -> None:
+    """ "8 cups of flour": the contents; "6 dollar toys": what the money is for."""
+    at = phrase.stop
+    if tree.word(at) == "of":
+        place = at + 1
+        while tree.tag(place) in _DETERMINERS:
+            place += 1
+        run = tree.noun_run(place)
+        if run is not None:
+            phrase.contents = tree.tokens[run[1] - 1].lemma.lower()
+            phrase.stop = run[1] if place == at + 1 else phrase.stop
+    elif phrase.is_money and tree.word(at - 1) not in {"$", "€", "£"}:
+        run = tree.noun_run(at + (tree.word(at) == "-"))
+        if run is not None and tree.word(at - 1) in {"dollar", "cent", "dollars", "cents"}:
+            phrase.counted = tree.tokens[run[1] - 1].lemma.lower()
+            phrase.stop = run[1]
+
+
+def _shared_noun(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
+    """ "4 green and 5 red marbles": the noun comes with the next number."""
+    following = next((n for n in numbers if n.first >= at), None)
+    if following is None or following.first > at + 4:
+        return
+    run = tree.noun_run(following.stop)
+    if run is not None:
+        stop = phrase.stop
+        name_entity(tree, phrase, (run[1] - 1, run[1]))
+        phrase.adjectives = (tree.tokens[at].lemma.lower(),)
+        phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
+        phrase.head, phrase.stop = phrase.first, stop + 1
+
+
+def _multiplied(tree: Tree, phrase: Phrase) -> None:
+    """ "3 times as many marbles as Sam", "twice the number of books"."""
+    number = phrase.number
+    assert number is not None
+    phrase.comparison = tree.word(number.stop - 1)
+    phrase.comparison_at = number.stop - 1
+    at = number.stop
+    at += tree.word(at) == "as"
+    at += tree.word(at) in {"many", "much", "more", "fewer", "less"}
+    at += tree.word(at) == "the"
+    if tree.word(at) in {"number", "amount"} and tree.word(at + 1) == "of":
+        at += 2
+    run = tree.noun_run(at)
+    if run is not None and tree.word(at) not in {"as", "than"}:
+        name_entity(tree, phrase, run)
+
+
+def _compared(tree: Tree, phrase: Phrase) -> None:
+    """The comparative in or right after the phrase: "6 more marbles", "2 years older", "5 less than"."""
+    start = phrase.number.stop if phrase.number else phrase.first
+    for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
+        word = tree.word(place)
+        if word in word_set("comparatives"):
+            phrase.comparison, phrase.comparison_at = word, place
+            return
+        if place >= phrase.stop and word not in {"of", "money"}:
+            return

@@ -1,0 +1,173 @@
+"""Puts the quantities of a text together: phrase, clause relations, rate, and what an elided noun stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.reading.coreference import Mentions
+from solvers.reading.model import Mention, Number, NumberKind, Quantity
+from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
+from solvers.reading.rates import Rates
+from solvers.reading.relations import Relations, relations_of
+from solvers.reading.target import target_phrase
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_COUNTING = frozenset(
+    {NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY, NumberKind.PERCENT, NumberKind.MULTIPLIER}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Quantities:
+    """What `read_quantities` finds: see the fields of the same names in `Reading`."""
+
+    counted: tuple[Quantity, ...]
+    references: tuple[Quantity, ...]
+    target: Quantity | None
+
+
+def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -> Quantities:
+    """The quantities, references and target of a text, with all their properties."""
+    phrases = [
+        phrase_of(tree, number, numbers)
+        for number in numbers
+        if number.kind in _COUNTING and not is_label(tree, number)
+    ]
+    references = _references(tree, phrases)
+    target = target_phrase(tree, phrases, numbers)
+    everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
+    related = {id(p): relations_of(tree, mentions, p, everything) for p in everything}
+    rates = Rates(tree, mentions, everything)
+    rate_of = {id(p): rates.of(p, related[id(p)].verb_at) for p in everything}
+    for phrase in everything:
+        if not phrase.entity:
+            _take_entity(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
+            if rate_of[id(phrase)] == phrase.entity:
+                rate_of[id(phrase)] = rates.of(phrase, related[id(phrase)].verb_at)
+    builder = _Builder(mentions)
+    built = {id(p): builder.build(tree, p, related[id(p)], rate_of[id(p)]) for p in everything}
+    return Quantities(
+        counted=tuple(_numbered(built[id(p)], i) for i, p in enumerate(phrases)),
+        references=tuple(_numbered(built[id(p)], i) for i, p in enumerate(references)),
+        target=_numbered(built[id(target)], len(phrases)) if target else None,
+    )
+
+
+def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
+    """Quantities without a number: "some marbles", "the rest", "each bag"."""
+    covered = {i for phrase in phrases for i in range(phrase.first, phrase.stop)}
+    found = []
+    for at, word in enumerate(tree.words):
+        if word not in word_set("references") or at in covered:
+            continue
+        if word == "rest" and tree.tag(at) != "NN":
+            continue
+        phrase = Phrase(None, word, at, at + 1, at)
+        start = at + 1
+        if tree.word(start) == "of":
+            start += 1
+            while tree.tag(start) in {"DT", "PRP$", "CD"}:
+                start += 1
+        run = tree.noun_run(start)
+        if run is not None:
+            name_entity(tree, phrase, run)
+        found.append(phrase)
+    return found
+
+
+def _take_entity(
+    tree: Tree,
+    phrase: Phrase,
+    everything: Sequence[Phrase],
+    relations: Relations,
+    rate: str,
+    target: Phrase | None,
+) -> None:
+    """Give an elided noun the entity of the closest earlier quantity (ALGES, Table 1, rule 2), or the next best."""
+    phrase.is_elided = True
+    money = next((p for p in everything if p.is_money), None)
+    if money is not None and relations.verb in word_set("money_verbs") and phrase is not target:
+        phrase.entity = phrase.unit = money.entity
+        return
+    earlier = [p for p in everything if p.first < phrase.first and p.entity and p is not target]
+    fit = [
+        p for p in reversed(earlier) if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}
+    ]
+    things = [p for p in fit if p.entity not in word_set("spans")]
+    same = [p for p in things if p.number is not None or p.determiner not in {"each", "every"}]
+    if same or things:
+        model = (same or things)[0]
+        phrase.entity, phrase.unit = model.entity, model.unit
+        return
+    noun = _plural_before(tree, phrase, rate)
+    if noun:
+        phrase.entity = phrase.unit = noun
+    elif target is not None and target is not phrase and target.entity and target.entity != rate:
+        phrase.entity = phrase.unit = target.entity
+    elif fit or earlier:
+        model = (fit or earlier[::-1])[0]
+        phrase.entity, phrase.unit = model.entity, model.unit
+
+
+def _plural_before(tree: Tree, phrase: Phrase, rate: str) -> str:
+    """The nearest plural noun before the phrase that is not its rate."""
+    for at in range(phrase.first - 1, -1, -1):
+        lemma = tree.tokens[at].lemma.lower()
+        if tree.tag(at) == "NNS" and lemma != rate and lemma not in word_set("spans"):
+            return lemma
+    return ""
+
+
+class _Builder:
+    """Makes `Quantity` records; remembers the last container for those that have none of their own."""
+
+    def __init__(self, mentions: Mentions) -> None:
+        self._mentions = mentions
+        self._container = ""
+
+    def build(self, tree: Tree, phrase: Phrase, relations: Relations, rate: str) -> Quantity:
+        container = rate or self._holder(relations.subject, phrase)
+        self._container = container or self._container
+        return Quantity(
+            index=0,
+            number=phrase.number,
+            determiner=phrase.determiner,
+            entity=phrase.entity,
+            adjectives=phrase.adjectives,
+            unit=phrase.unit,
+            rate=rate,
+            container=container,
+            verb=relations.verb,
+            subject=relations.subject,
+            recipient=relations.recipient,
+            location=relations.location,
+            syntax=relations.syntax,
+            comparison=phrase.comparison,
+            compared_to=relations.compared_to,
+            sentence=tree.tokens[phrase.first].sentence,
+            first=phrase.first,
+            stop=phrase.stop,
+            tense=relations.tense,
+            is_negated=relations.is_negated,
+            contents=phrase.contents,
+            particle=relations.particle,
+            recipient_case=relations.recipient_case,
+            is_elided=phrase.is_elided,
+        )
+
+    def _holder(self, subject: Mention | None, phrase: Phrase) -> str:
+        """ALGES's ctr: the subject's head; of a pronoun its antecedent's, else the closest earlier container."""
+        if subject is None or subject.first <= phrase.head < subject.stop:
+            return ""
+        if not subject.is_pronoun:
+            return subject.head
+        named = self._mentions.nouns_of(subject.referent)
+        return named[0].head if named else self._container
+
+
+def _numbered(quantity: Quantity, index: int) -> Quantity:
+    from dataclasses import replace
+
+    return replace(quantity, index=index)

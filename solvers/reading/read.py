@@ -1,0 +1,50 @@
+"""Reads a question once for every solver: numbers, quantities, the unknown, mentions and constituents."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from solvers.question import Question
+from solvers.reading.model import Reading
+
+
+def read(question: Question) -> Reading:
+    """Read the text of `question` (not its choices); positions in the reading refer to `question.text`.
+
+    The first call of a process loads the parser, which takes seconds; the latest readings are remembered.
+    Raises `OSError` or `knowledge.errors.KnowledgeError` when a file of the installation is missing or broken.
+    """
+    return read_text(question.text)
+
+
+@lru_cache(maxsize=256)
+def read_text(text: str) -> Reading:
+    """Read clean text (see `solvers.question.clean`): single spaces, no control characters."""
+    from solvers.reading import pipeline
+    from solvers.reading.constituents import constituents_of
+    from solvers.reading.coreference import resolve
+    from solvers.reading.mentions import chunks_of
+    from solvers.reading.numbers import find_numbers
+    from solvers.reading.quantities import read_quantities
+    from solvers.reading.target import cues_of
+    from solvers.reading.tokens import sentences_of, tokens_of
+    from solvers.reading.tree import Tree
+
+    tokens = tokens_of(pipeline.parse(text))
+    sentences = sentences_of(tokens)
+    tree = Tree(tokens, sentences)
+    numbers = find_numbers(tokens)
+    mentions = resolve(tree, chunks_of(tree))
+    quantities = read_quantities(tree, mentions, numbers)
+    return Reading(
+        text=text,
+        tokens=tokens,
+        sentences=sentences,
+        numbers=numbers,
+        quantities=quantities.counted,
+        target=quantities.target,
+        mentions=mentions.all,
+        constituents=constituents_of(tokens),
+        references=quantities.references,
+        cues=cues_of(tree, quantities.target.first) if quantities.target else (),
+    )

@@ -1,0 +1,265 @@
+"""What happens with a quantity: its verb, who does it, to whom, where, when, and compared to whom.
+
+Roy & Roth 2018, section 5.2, and ALGES's Table 1 say which relations; where attachment may be wrong, the clause's
+word order decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.reading.coreference import Mentions
+from solvers.reading.model import Mention, NumberKind
+from solvers.reading.phrases import Phrase
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
+
+
+@dataclass(frozen=True, slots=True)
+class Relations:
+    """The part of a `Quantity` that comes from its clause."""
+
+    verb: str = ""
+    verb_at: int = -1
+    particle: str = ""
+    subject: Mention | None = None
+    recipient: Mention | None = None
+    recipient_case: str = ""
+    location: str = ""
+    syntax: str = ""
+    compared_to: Mention | None = None
+    tense: str = ""
+    is_negated: bool = False
+
+
+def top_of(tree: Tree, first: int, stop: int) -> int:
+    """The token of the span that depends on something outside it: the phrase's head as the parser sees it."""
+    for at in range(first, stop):
+        head = tree.tokens[at].head
+        if (head == at or not first <= head < stop) and tree.tokens[at].dep != "punct":
+            return at
+    return first
+
+
+def relations_of(
+    tree: Tree, mentions: Mentions, phrase: Phrase, others: Sequence[Phrase], verb: int | None = None
+) -> Relations:
+    """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
+    top = top_of(tree, phrase.first, phrase.stop)
+    verb = tree.governing_verb(top) if verb is None else verb
+    compared_to, marker = _compared_to(tree, mentions, phrase)
+    region = _region(tree, phrase, others)
+    location = _location(tree, phrase, region)
+    if verb is None:
+        return Relations(location=location, syntax=_syntax(tree, top), compared_to=compared_to)
+    subject = _subject(tree, mentions, phrase, verb)
+    recipient, case = compared_to, marker
+    if recipient is None:
+        recipient, case = _recipient(tree, mentions, phrase, verb, region, subject)
+    return Relations(
+        verb=tree.tokens[verb].lemma,
+        verb_at=verb,
+        particle=_particle(tree, verb),
+        subject=None if subject is not None and subject == recipient else subject,
+        recipient=recipient,
+        recipient_case=case,
+        location=location,
+        syntax=_syntax(tree, top),
+        compared_to=compared_to,
+        tense=tense_of(tree, verb),
+        is_negated=_is_negated(tree, verb),
+    )
+
+
+def _syntax(tree: Tree, top: int) -> str:
+    dep = tree.tokens[top].dep
+    while dep == "conj" and tree.tokens[top].head != top:
+        top = tree.tokens[top].head
+        dep = tree.tokens[top].dep
+    return dep
+
+
+def _particle(tree: Tree, verb: int) -> str:
+    child = next((c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt"), None)
+    return tree.word(child) if child is not None else ""
+
+
+def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """The subject of the verb; of a passive, who did it."""
+    if tree.is_passive(verb):
+        return _agent(tree, mentions, verb) or (
+            mentions.at(phrase.head) if _is_in_subject(tree, phrase, verb) else None
+        )
+    token = tree.subject(verb)
+    if token is None:
+        if tree.child(verb, "expl") is not None or tree.tag(verb) == "VBG":
+            return None
+        first, _ = tree.clause(verb)
+        token = next(
+            (
+                m.stop - 1
+                for m in reversed(mentions.all)
+                if first <= m.first and m.stop <= min(verb, phrase.first)
+            ),
+            None,
+        )
+    if token is None or (tree.child(verb, "expl") is not None and phrase.first <= token < phrase.stop):
+        return None
+    return mentions.at(token)
+
+
+def _is_in_subject(tree: Tree, phrase: Phrase, verb: int) -> bool:
+    subject = tree.subject(verb)
+    return subject is not None and phrase.first <= subject < phrase.stop
+
+
+def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
+    _, stop = tree.clause(verb)
+    for at in range(verb + 1, stop - 1):
+        if tree.word(at) == "by":
+            noun = noun_after(tree, at)
+            mention = mentions.at(noun) if noun is not None else None
+            if mention is not None and tree.word(noun or 0) not in word_set("spans"):
+                return mention
+    return None
+
+
+def noun_after(tree: Tree, at: int) -> int | None:
+    """The head of the noun phrase, or the pronoun, after the preposition at `at`; `None` if none follows."""
+    place = at + 1
+    if tree.tag(place) in {"PRP", "PRP$"} and tree.noun_run(place + 1) is None:
+        return place
+    for _ in range(5):
+        if place >= len(tree.tokens):
+            return None
+        run = tree.noun_run(place)
+        if run is not None:
+            return run[1] - 1
+        if tree.tag(place) not in _SKIPPED and tree.word(place) not in {"of", "each", "every"}:
+            return None
+        place += 1
+    return None
+
+
+def _region(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> tuple[int, int]:
+    """What follows the phrase in its clause, up to the next number."""
+    _, stop = tree.clause(phrase.first)
+    following = [p.first for p in others if phrase.stop <= p.first < stop and p.number is not None]
+    bound = min(following, default=stop)
+    if bound < stop and tree.word(bound - 1) in word_set("transfer_marks") | {"of", "in", "on"}:
+        bound = stop
+    return phrase.stop, bound
+
+
+def _recipient(
+    tree: Tree,
+    mentions: Mentions,
+    phrase: Phrase,
+    verb: int,
+    region: tuple[int, int],
+    subject: Mention | None,
+) -> tuple[Mention | None, str]:
+    if tree.tokens[verb].lemma in {"be", "have"}:
+        return None, ""
+    before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
+    if before is not None and not tree.tokens[before.stop - 1].dep.startswith("nsubj"):
+        return before, ""
+    indirect = tree.child(verb, "iobj")
+    if indirect is not None and mentions.at(indirect) is not None:
+        return mentions.at(indirect), ""
+    passive = tree.child(verb, "nsubj")
+    if passive is not None and tree.is_passive(verb) and not phrase.first <= passive < phrase.stop:
+        return mentions.at(passive), ""
+    spans = (region, (verb + 1, phrase.first))
+    for start, stop in spans:
+        for at in range(start, stop):
+            found = _marked(tree, mentions, at)
+            if found is not None and found is not subject:
+                return found, tree.word(at)
+    return None, ""
+
+
+def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
+    """The mention after "to" or "from" at `at`, or the person after "for" or "with"."""
+    word = tree.word(at)
+    if word not in {"to", "from", "for", "with"} or tree.tag(at + 1) == "VB":
+        return None
+    noun = noun_after(tree, at)
+    if noun is None or tree.tokens[noun].lemma in word_set("spans") | word_set("adverbial_nouns"):
+        return None
+    mention = mentions.at(noun)
+    if mention is None or (word in {"for", "with"} and not mentions.is_person(mention)):
+        return None
+    return mention
+
+
+def _location(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
+    first, _ = tree.clause(phrase.first)
+    for start, stop in (region, (first, phrase.first - 1)):
+        for at in range(start, stop):
+            if tree.word(at) not in word_set("subordinate_places") or tree.tag(at) not in {"IN", "RP", "TO"}:
+                continue
+            noun = noun_after(tree, at)
+            if noun is None or tree.tag(noun) == "PRP":
+                continue
+            lemma = tree.tokens[noun].lemma
+            if lemma.lower() in word_set("spans") | word_set("adverbial_nouns") | word_set("months"):
+                continue
+            if not phrase.first <= noun < phrase.stop:
+                return lemma
+    return ""
+
+
+def _compared_to(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
+    """The noun after "than", or after the "as" that closes "as many as"."""
+    if not phrase.comparison:
+        return None, ""
+    is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
+    stop = tree.sentence(phrase.first).stop
+    for at in range(phrase.comparison_at + 1, stop):
+        word = tree.word(at)
+        closes = word == "as" and is_multiple and at > phrase.comparison_at + 1
+        if word == "than" or closes:
+            noun = noun_after(tree, at)
+            mention = mentions.at(noun) if noun is not None else None
+            return mention, word if mention else ""
+        if is_multiple and word in {"that", "number", "amount", "age"} and tree.word(at + 1) == "of":
+            noun = noun_after(tree, at + 1)
+            if word != "number" and word != "amount":
+                return (mentions.at(noun), "of") if noun is not None else (None, "")
+        if word in {";", "."}:
+            break
+    return None, ""
+
+
+def tense_of(tree: Tree, verb: int) -> str:
+    """ "past", "present" or "future", from the verb's form and its auxiliaries."""
+    node = tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb
+    helpers = [tree.word(c) for c in tree.children[node] if tree.tokens[c].dep in {"aux", "aux:pass"}]
+    if not helpers:
+        helpers = [tree.word(i) for i in range(max(0, verb - 3), verb) if tree.tokens[i].pos == "AUX"]
+    words = set(helpers)
+    if words & word_set("future_auxiliaries"):
+        return "future"
+    tag = tree.tag(verb)
+    if (
+        words & word_set("past_auxiliaries")
+        or tag == "VBD"
+        or (tag == "VBN" and words & {"has", "have", "'ve"})
+    ):
+        return "past"
+    if tag == "VB" and tree.word(verb - 1) == "to":
+        return "future"
+    if tag == "VBN" and not words:
+        return "past"
+    return "present" if tag else ""
+
+
+def _is_negated(tree: Tree, verb: int) -> bool:
+    node = tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb
+    near = {tree.word(i) for i in range(max(0, verb - 2), verb) if tree.clauses[i] == tree.clauses[verb]}
+    said = {tree.word(c) for c in (*tree.children[node], *tree.children[verb])}
+    return bool((near | said) & word_set("negations"))

@@ -1,0 +1,97 @@
+"""Turns a parsed document into the reading's tokens and sentences, with lemmas that the lexicon knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from knowledge import lexicon
+from knowledge.names import gender_of_name
+from solvers.reading.model import Sentence, Token
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
+
+_LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
+
+
+def tokens_of(doc: Doc) -> tuple[Token, ...]:
+    """The tokens of a parsed document; a known given name in lower case is tagged as a name."""
+    tokens = []
+    sentence = -1
+    for index, word in enumerate(doc):
+        sentence += bool(word.is_sent_start) or index == 0
+        tag, pos = word.tag_, word.pos_
+        if tag in {"NN", "JJ"} and word.text.islower() and _is_surely_a_name(word.text):
+            tag, pos = "NNP", "PROPN"
+        tokens.append(
+            Token(
+                index=index,
+                text=word.text,
+                lemma=lemma_of(word.text, tag, word.lemma_),
+                pos=pos,
+                tag=tag,
+                dep=word.dep_.lower(),
+                head=word.head.i,
+                sentence=sentence,
+                start=word.idx,
+                end=word.idx + len(word.text),
+            )
+        )
+    return tuple(tokens)
+
+
+def lemma_of(text: str, tag: str, lemma: str) -> str:
+    """The parser's `lemma` if the lexicon has it, else the lexicon's own for `text`; names stay as written.
+
+    Of a plural noun the stripped form is taken: the trained lemmatizer now and then invents a stem.
+    """
+    if tag.startswith("NNP"):
+        return text
+    lemma, word = lemma.lower(), text.lower()
+    pos = _LEXICON_POS.get(tag[:1], "")
+    if not pos or not word.isalpha() or tag in {"RP", "NFP"}:
+        return lemma
+    if tag == "NNS":
+        forms = [form for form in lexicon.lemmas(word, "n") if form != word]
+        if forms:
+            return forms[0] if lemma not in forms else lemma
+        return lemma if lexicon.known(lemma, "n") else _stripped(word)
+    if lexicon.known(lemma, pos):
+        return lemma
+    return lexicon.morphy(word, pos) or (lemma if pos == "r" else _stripped(word) if pos == "n" else lemma)
+
+
+def _stripped(plural: str) -> str:
+    if plural.endswith("ies") and len(plural) > 4:
+        return plural[:-3] + "y"
+    if plural.endswith(("ses", "xes", "zes", "ches", "shes")):
+        return plural[:-2]
+    return plural[:-1] if plural.endswith("s") and not plural.endswith(("ss", "us", "is")) else plural
+
+
+def _is_surely_a_name(word: str) -> bool:
+    return gender_of_name(word) is not None and not any(lexicon.known(word, pos) for pos in "nvar")
+
+
+def sentences_of(tokens: tuple[Token, ...]) -> tuple[Sentence, ...]:
+    """The sentences of `tokens` in order."""
+    bounds = [i for i, token in enumerate(tokens) if i == 0 or token.sentence != tokens[i - 1].sentence]
+    return tuple(
+        Sentence(index, first, stop, _asks(tokens[first:stop]))
+        for index, (first, stop) in enumerate(zip(bounds, [*bounds[1:], len(tokens)], strict=True))
+    )
+
+
+def _asks(tokens: tuple[Token, ...]) -> bool:
+    words = [token.text.lower() for token in tokens if token.pos != "PUNCT"]
+    if not words:
+        return False
+    if tokens[-1].text == "?" or any(token.text == "?" for token in tokens[-3:]):
+        return True
+    pairs = set(zip(words, words[1:], strict=False))
+    return (
+        words[0] in word_set("question_openers")
+        or words[0] in word_set("requests")
+        or bool(pairs & {("how", "many"), ("how", "much"), ("how", "long"), ("how", "far"), ("how", "old")})
+    )

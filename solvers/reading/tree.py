@@ -1,0 +1,225 @@
+"""The tokens as a tree and as a line: what the readers of phrases ask about words.
+
+Attachment is the parser's commonest error, so what can be told from tags and word order is: where a noun phrase
+ends, where a clause ends. The tree is asked for what only it can tell: governing verbs and their subjects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from solvers.reading.model import Sentence, Token
+from solvers.reading.words import word_set
+
+_MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "NNPS", "HYPH", "POS", "AFX"})
+_NOUNS = frozenset({"NN", "NNS", "NNP", "NNPS"})
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+
+
+class Tree:
+    """A reading's tokens with their children, words, clauses and noun phrases."""
+
+    def __init__(self, tokens: Sequence[Token], sentences: Sequence[Sentence]) -> None:
+        self.tokens = tokens
+        self.sentences = sentences
+        self.words = [token.text.lower() for token in tokens]
+        self.children: list[list[int]] = [[] for _ in tokens]
+        for token in tokens:
+            if token.head != token.index:
+                self.children[token.head].append(token.index)
+
+    def word(self, at: int) -> str:
+        """The lower-case word at `at`, empty outside the text."""
+        return self.words[at] if 0 <= at < len(self.words) else ""
+
+    def tag(self, at: int) -> str:
+        """The tag at `at`, empty outside the text."""
+        return self.tokens[at].tag if 0 <= at < len(self.tokens) else ""
+
+    def is_noun(self, at: int) -> bool:
+        """Whether the token is a noun or a name."""
+        return self.tag(at) in _NOUNS
+
+    def is_name(self, at: int) -> bool:
+        """Whether the token is (part of) a name."""
+        return self.tag(at) in {"NNP", "NNPS"}
+
+    def is_verb(self, at: int) -> bool:
+        """Whether the token is a full verb, not an auxiliary, copula or attributive participle."""
+        token = self.tokens[at]
+        return token.tag.startswith("VB") and token.dep not in {"aux", "aux:pass", "cop", "amod", "compound"}
+
+    def sentence(self, at: int) -> Sentence:
+        """The sentence that the token is in."""
+        return self.sentences[self.tokens[at].sentence]
+
+    def child(self, at: int, *relations: str) -> int | None:
+        """The first child by one of `relations`, each with its subtypes; `None` if there is none."""
+        for child in self.children[at]:
+            dep = self.tokens[child].dep
+            if dep in relations or dep.partition(":")[0] in relations:
+                return child
+        return None
+
+    def ancestors(self, at: int) -> Iterator[int]:
+        """The heads above a token, nearest first."""
+        seen = {at}
+        while (head := self.tokens[at].head) not in seen:
+            seen.add(head)
+            yield head
+            at = head
+
+    # --- noun phrases, by word order ---
+
+    def noun_run(self, at: int) -> tuple[int, int] | None:
+        """The modifiers and nouns from `at` on, `(first, stop)` with a noun last; `None` if no noun ends them."""
+        end = self.sentence(at).stop if at < len(self.tokens) else at
+        stop = None
+        place = at
+        while place < end:
+            if self.is_noun(place):
+                if place > at and self.word(place) in word_set("adverbial_nouns") and self.is_noun(place - 1):
+                    break
+                stop = place + 1
+                if not self._goes_on(place):
+                    break
+            elif not self._modifies(place, end):
+                break
+            place += 1
+        return (at, stop) if stop else None
+
+    def _goes_on(self, at: int) -> bool:
+        """Whether the noun at `at` modifies what follows: "pecan pies", "Tim 's cat", "t - shirts"."""
+        following = self.tag(at + 1)
+        if following in {"POS", "HYPH"}:
+            return self.is_noun(at + 2) or self.tag(at + 2) in _MODIFIERS
+        if following == "CC" and self.is_name(at) and self.word(at + 1) == "&":
+            return True
+        if following not in _NOUNS or self.word(at + 1) in word_set("adverbial_nouns"):
+            return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
+        if self.is_name(at + 1) and not self.is_name(at):
+            return self.tokens[at + 1].dep in {"appos", "flat"} or self._leads_right(at, at + 1)
+        if self.tag(at) == "NNS" and not self._leads_right(at, at + 1):
+            return False
+        return not (self.tokens[at + 1].dep.startswith("nsubj") and not self._leads_right(at, at + 1))
+
+    def _leads_right(self, at: int, last: int) -> bool:
+        return at < self.tokens[at].head <= last + 2
+
+    def _modifies(self, at: int, end: int) -> bool:
+        tag, word = self.tag(at), self.word(at)
+        if word in {"-", "'s"} or tag in {"HYPH", "POS"}:
+            return at + 1 < end
+        if tag in {"VBN", "VBG"}:
+            return self.tag(at + 1) in _MODIFIERS or self.is_noun(at + 1)
+        if tag in _MODIFIERS:
+            return True
+        if tag in {"RB", "RBR"} and word not in {"then", "now", "not", "n't"}:
+            return self.tag(at + 1) in {"JJ", "VBN"} and self.is_noun(at + 2)
+        joins = tag == "CC" or word == ","
+        return joins and self._is_adjective(at - 1) and self._is_adjective(at + 1) and self.is_noun(at + 2)
+
+    def _is_adjective(self, at: int) -> bool:
+        return self.tag(at) in {"JJ", "JJR", "VBN"}
+
+    def head_of(self, span: tuple[int, int]) -> int:
+        """The last token of a noun run: its head in English."""
+        return span[1] - 1
+
+    # --- clauses, by word order ---
+
+    @cached_property
+    def clauses(self) -> list[int]:
+        """For every token the number of its clause; a piece without a finite verb belongs to its neighbour."""
+        numbers: list[int] = []
+        number = 0
+        for sentence in self.sentences:
+            pieces = self._pieces(sentence)
+            finite = [any(self._is_finite(i) for i in range(first, stop)) for first, stop in pieces]
+            for place, (first, stop) in enumerate(pieces):
+                joins = place > 0 and not (finite[place] and any(finite[:place]))
+                number += not joins
+                numbers += [number] * (stop - first)
+        return numbers
+
+    def _is_finite(self, at: int) -> bool:
+        return self.tag(at) in _FINITE and self.tokens[at].dep != "amod"
+
+    def _pieces(self, sentence: Sentence) -> list[tuple[int, int]]:
+        starts = [sentence.first]
+        for at in range(sentence.first + 1, sentence.stop):
+            if self.word(at) in word_set("clause_openers") and at - 1 != starts[-1]:
+                starts.append(at)
+        return list(zip(starts, [*starts[1:], sentence.stop], strict=True))
+
+    def clause(self, at: int) -> tuple[int, int]:
+        """The tokens `(first, stop)` of the clause that the token is in."""
+        number = self.clauses[at]
+        first = stop = at
+        while first > 0 and self.clauses[first - 1] == number:
+            first -= 1
+        while stop < len(self.clauses) and self.clauses[stop] == number:
+            stop += 1
+        return first, stop
+
+    # --- verbs and what depends on them ---
+
+    def governing_verb(self, at: int) -> int | None:
+        """The verb above a token (Roy & Roth 2018, section 5.2: climb to the first verb), or its copula."""
+        for place in (at, *self.ancestors(at)):
+            copula = self.child(place, "cop")
+            if copula is not None and not self.is_verb(place):
+                return copula
+            if place != at and self.is_verb(place):
+                return place
+        return self._verb_nearby(at)
+
+    def _verb_nearby(self, at: int) -> int | None:
+        first, stop = self.clause(at)
+        places = [*range(at - 1, first - 1, -1), *range(at + 1, stop)]
+        full = (i for i in places if self.is_verb(i))
+        return next(full, next((i for i in places if self._is_finite(i)), None))
+
+    def subject(self, verb: int) -> int | None:
+        """The token that is the verb's subject: its own, or that of the verb it depends on."""
+        place: int | None = verb
+        if self.tokens[verb].dep == "cop":
+            place = self.tokens[verb].head
+        for _ in range(4):
+            if place is None:
+                return None
+            found = self.child(place, "nsubj", "csubj")
+            if found is not None:
+                return self._antecedent(found)
+            token = self.tokens[place]
+            if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
+                return token.head if token.tag == "VBG" else None
+            if token.dep.partition(":")[0] not in {"conj", "xcomp", "advcl", "acl", "ccomp", "parataxis"}:
+                return None
+            place = self._verb_above(place)
+        return None
+
+    def _verb_above(self, at: int) -> int | None:
+        for head in self.ancestors(at):
+            if self.is_verb(head) or self.child(head, "nsubj", "cop") is not None:
+                return head
+        return None
+
+    def _antecedent(self, at: int) -> int:
+        """The noun that a relative pronoun stands for."""
+        if self.tag(at) not in {"WDT", "WP"} and self.word(at) != "that":
+            return at
+        for head in self.ancestors(at):
+            if self.tokens[head].dep == "acl:relcl":
+                return self.tokens[head].head
+        before = at - 1
+        while before > 0 and not self.is_noun(before):
+            before -= 1
+        return before if self.is_noun(before) else at
+
+    def is_passive(self, verb: int) -> bool:
+        """Whether the verb is a passive."""
+        return self.child(verb, "aux:pass") is not None or any(
+            self.tokens[child].dep == "nsubj:pass" for child in self.children[verb]
+        )
