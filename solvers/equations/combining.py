@@ -53,7 +53,7 @@ def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
     for left, right in ((one, other), (other, one)):
         for symbol in "+-×÷":
             if _canonical(symbol, left, right) and not _redundant(problem, symbol, left, right):
-                head, kind = _represented(problem, symbol, left, right)
+                head, kind = represented(problem, symbol, left, right)
                 result = Part(left.leaves | right.leaves, head, kind, symbol)
                 found.append(Combination(symbol, left, right, result))
     equality = _equality(problem, one, other)
@@ -61,10 +61,10 @@ def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
 
 
 def _equality(problem: Problem, one: Part, other: Part) -> Combination | None:
-    """x = ..., or ... = a number with x on the left; never with operations on both sides (simplicity)."""
+    """x = ..., or ... = a number with x on the left; operations on one side only (simplicity), but on one."""
     unknown = 1 << problem.unknown.place
     left, right = (one, other) if one.leaves & unknown else (other, one)
-    if not left.leaves & unknown or not (left.is_leaf or right.is_leaf):
+    if not left.leaves & unknown or left.is_leaf == right.is_leaf:
         return None
     return Combination("=", left, right, None)
 
@@ -93,7 +93,7 @@ def _redundant(problem: Problem, symbol: str, left: Part, right: Part) -> bool:
     return symbol == "÷" and values[1] in (0, 1)
 
 
-def _represented(problem: Problem, symbol: str, left: Part, right: Part) -> tuple[int, Type]:
+def represented(problem: Problem, symbol: str, left: Part, right: Part) -> tuple[int, Type]:
     """Whose properties the compound has, and its type."""
     a, b = problem.qsets[left.head], problem.qsets[right.head]
     if symbol == "+":

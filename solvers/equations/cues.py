@@ -31,8 +31,8 @@ VERBS = {
     ),
     "loss": _words(
         "give lose lend spend pay share leave sell eat use break remove throw donate drop defeat destroy "
-        "decrease reduce drink burn cut send melt spill waste discard tear crack die fly drive rot "
-        "withdraw delete steal feed trade fall consume mail ship hand shed wilt pop saw chop miss"
+        "decrease reduce drink burn cut send melt spill waste discard tear crack die fly drive rot withdraw "
+        "delete steal feed trade fall consume mail ship hand shed wilt pop saw chop miss"
     ),
 }
 EACH = _words("each every per a an")
@@ -48,8 +48,8 @@ MORE = _words(
 )
 FEWER = _words("fewer less shorter younger slower lighter lower smaller cheaper narrower earlier cooler")
 MEASURES = _words(
-    "mile inch foot yard meter metre kilometer centimeter millimeter pound ounce gram kilogram ton liter litre "
-    "gallon quart pint cup hour minute second day week month year degree acre teaspoon tablespoon $ cent"
+    "mile inch foot yard meter metre kilometer centimeter millimeter pound ounce gram kilogram ton liter "
+    "litre gallon quart pint cup hour minute second day week month year degree acre teaspoon tablespoon $ cent"
 )
 
 _BY_VERB = {verb: name for name, verbs in VERBS.items() for verb in verbs}
