@@ -39,18 +39,19 @@ _OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "(", ",", "{", "EXIST", "FORALL"}
 """What a line cannot end with: the formula goes on in the next line."""
 
 
-def parse(text: str, path: Path | None = None) -> Model:
+def parse(text: str, path: Path | None = None, *, known: Model | None = None) -> Model:
     """Read a model.
 
     Args:
         text: the content of an `.mln` file.
         path: where it came from, for messages.
+        known: a model read before, whose declarations hold here too and are part of the result.
 
     Raises:
         KnowledgeError: with file, line, column and what was expected; also for a predicate that is declared
             twice or used with another number of arguments, and for one that is used but not declared.
     """
-    return _Parser(lexemes(text, path), path).model()
+    return _Parser(lexemes(text, path), path, known or Model()).model()
 
 
 def parse_formula(text: str) -> Formula:
@@ -59,7 +60,9 @@ def parse_formula(text: str) -> Formula:
     Raises:
         KnowledgeError: as `parse`; the text goes on after the formula.
     """
-    parser = _Parser([lexeme for lexeme in lexemes(text) if lexeme.kind not in ("newline", "note")], None)
+    parser = _Parser(
+        [lexeme for lexeme in lexemes(text) if lexeme.kind not in ("newline", "note")], None, Model()
+    )
     formula = parser.formula()
     if parser.here.kind != "end":
         parser.expected("the end of the formula")
@@ -67,12 +70,12 @@ def parse_formula(text: str) -> Formula:
 
 
 class _Parser:
-    def __init__(self, found: list[Lexeme], path: Path | None) -> None:
+    def __init__(self, found: list[Lexeme], path: Path | None, known: Model) -> None:
         self._found = found
         self._place = 0
         self._path = path
-        self._predicates: dict[str, Predicate] = {}
-        self._domains: dict[str, tuple[str, ...]] = {}
+        self._predicates: dict[str, Predicate] = {p.name: p for p in known.predicates}
+        self._domains: dict[str, tuple[str, ...]] = dict(known.domains)
         self._formulas: list[WeightedFormula] = []
 
     @property

@@ -1,0 +1,109 @@
+"""Verb classes, math terms and cue phrases: read from TOML and checked, so that a slip in a list is found at
+once.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from knowledge.errors import KnowledgeError
+
+FOLDER = Path(__file__).parent
+CLASSES = ("state", "get", "give", "construct", "destroy")
+TERMS = ("add", "subtract", "multiply")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What words say about quantities; lemmas in lower case."""
+
+    verbs: Mapping[str, str]
+    """Verb lemma to its class, one of `CLASSES`."""
+    money_verbs: Mapping[str, str]
+    """Verb lemma to "get" or "give" where the object is an amount of money."""
+    terms: Mapping[str, str]
+    """Comparison, such as "older", to one of `TERMS`."""
+    cues: Mapping[str, tuple[tuple[str, ...], ...]]
+    """Cue, such as "total", to its phrases, each the words of one."""
+
+    @property
+    def seeds(self) -> dict[str, tuple[str, ...]]:
+        """The verbs of each class: what unknown verbs are compared with."""
+        return {name: tuple(v for v, c in self.verbs.items() if c == name) for name in CLASSES}
+
+
+@cache
+def load_words(folder: Path = FOLDER) -> Words:
+    """Read `verbs.toml`, `terms.toml` and `cues.toml` of `folder`; once per folder.
+
+    Raises:
+        KnowledgeError: a file is missing or malformed, a class is missing or unknown, or a word has two
+            classes.
+    """
+    verbs = _read(folder / "verbs.toml")
+    money = verbs.pop("money", {})
+    return Words(
+        _by_word(verbs, "verbs", CLASSES, folder / "verbs.toml"),
+        _by_word(
+            {k: {"verbs": v} for k, v in money.items()}, "verbs", ("get", "give"), folder / "verbs.toml"
+        ),
+        _by_word(_read(folder / "terms.toml"), "terms", TERMS, folder / "terms.toml"),
+        {
+            cue: tuple(
+                tuple(phrase.split()) for phrase in _words(entry, "phrases", cue, folder / "cues.toml")
+            )
+            for cue, entry in _read(folder / "cues.toml").items()
+        },
+    )
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise KnowledgeError(
+            "the file cannot be read", f"restore it ({error.strerror})", path=path
+        ) from error
+    except tomllib.TOMLDecodeError as error:
+        raise KnowledgeError(f"this is not TOML: {error}", "correct the line it names", path=path) from error
+
+
+def _by_word(groups: dict[str, Any], key: str, names: tuple[str, ...], path: Path) -> dict[str, str]:
+    wrong = sorted(set(groups) ^ set(names))
+    if wrong:
+        known = "unknown" if wrong[0] in groups else "missing"
+        raise KnowledgeError(
+            f"the group [{wrong[0]}] is {known}", f"give the groups {', '.join(names)}", path=path
+        )
+    found: dict[str, str] = {}
+    for name, entry in groups.items():
+        for word in _words(entry, key, name, path):
+            if word in found:
+                raise KnowledgeError(
+                    f"{word!r} stands in [{found[word]}] and in [{name}]"
+                    if found[word] != name
+                    else f"{word!r} stands twice in [{name}]",
+                    "keep one of the two",
+                    path=path,
+                )
+            found[word] = name
+    return found
+
+
+def _words(entry: object, key: str, name: str, path: Path) -> list[str]:
+    words = entry.get(key) if isinstance(entry, dict) else None
+    if not isinstance(words, list) or not all(isinstance(w, str) and w.strip() == w != "" for w in words):
+        raise KnowledgeError(
+            f"[{name}] has no list of words", f'write it as {key} = ["word", ...]', path=path
+        )
+    for word in words:
+        if word != word.lower():
+            raise KnowledgeError(
+                f"{word!r} in [{name}] has capitals", "write words in small letters", path=path
+            )
+    return words

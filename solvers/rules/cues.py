@@ -1,0 +1,35 @@
+"""Cue phrases near a number or in the question, such as "in all" or "left" (`knowledge/rules/cues.toml`)."""
+
+from __future__ import annotations
+
+from knowledge.rules import load_words
+from solvers.reading.model import Quantity, Reading
+
+
+def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
+    """The tokens nearest to `quantity`: its sentence from the quantity before it to the one after it."""
+    sentence = reading.sentences[quantity.sentence]
+    first, stop = sentence.first, sentence.stop
+    others = [*reading.quantities, *([reading.target] if reading.target else [])]
+    for other in others:
+        if other.index == quantity.index or other.sentence != quantity.sentence:
+            continue
+        if other.stop <= quantity.first:
+            first = max(first, other.stop)
+        elif other.first >= quantity.stop:
+            stop = min(stop, other.first)
+    return first, stop
+
+
+def cues_of(quantity: Quantity, reading: Reading) -> list[str]:
+    """The cues whose phrases stand in the clause of `quantity`, in the order of the file."""
+    first, stop = clause_of(quantity, reading)
+    words = [{token.lemma.lower(), token.text.lower()} for token in reading.tokens[first:stop]]
+    return [cue for cue, phrases in load_words().cues.items() if any(_found(p, words) for p in phrases)]
+
+
+def _found(phrase: tuple[str, ...], words: list[set[str]]) -> bool:
+    return any(
+        all(word in words[start + place] for place, word in enumerate(phrase))
+        for start in range(len(words) - len(phrase) + 1)
+    )

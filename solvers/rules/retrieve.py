@@ -1,0 +1,237 @@
+"""What the text says that rules can use: ground atoms over pairs of numbers and the target, with their
+degrees.
+
+These are the predicates of section 3 of Roy & Roth 2018 (verb classes, Coref of subjects and receivers,
+units and rates, math terms, sibling and hyponym) and the cue phrases of its section 5.2, read from the
+quantities' records.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+
+from knowledge.rules import load_words
+from solvers.markov.evidence import Evidence
+from solvers.reading.entailment import entails
+from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.similarity import nearest
+from solvers.rules.cues import cues_of
+from solvers.rules.rulebook import CONCEPTS
+from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_money
+
+TARGET = "Q"
+
+GUESSED_VERB = 0.7
+"""How far the class of the most similar seed verb is trusted, times the similarity."""
+
+UNNAMED_SUBJECT = 0.6
+"""Coreference when one of the two subjects is not named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The evidence of a question and the quantities that its constants stand for."""
+
+    evidence: Evidence
+    quantities: dict[str, Quantity]
+    """Constant ("N0", "N1", ..., and "Q" for the target) to quantity."""
+
+    @property
+    def numbers(self) -> list[str]:
+        """The constants of the numbers, in the order of the text."""
+        return [name for name in self.quantities if name != TARGET]
+
+
+def constants_of(reading: Reading) -> dict[str, Quantity]:
+    """A constant for each number that can take part and for the target."""
+    found = {f"N{q.index}": q for q in reading.quantities if q.value is not None}
+    if reading.target is not None:
+        found[TARGET] = reading.target
+    return found
+
+
+def base_dimension(quantity: Quantity) -> Dimension:
+    """The dimension of a number as the text gives it."""
+    return Dimension(quantity.entity, quantity.rate)
+
+
+def retrieve(reading: Reading) -> Facts:
+    """All observed atoms that `knowledge/rules/predicates.mln` declares, except those over dimensions."""
+    quantities = constants_of(reading)
+    evidence = Evidence(
+        {
+            "quantity": tuple(quantities),
+            "cue": tuple(cue.capitalize() for cue in load_words().cues),
+            "concept": tuple(CONCEPTS.values()),
+        }
+    )
+    for name, quantity in quantities.items():
+        evidence.add("Target" if name == TARGET else "Number", name)
+        _add_single(evidence, name, quantity, reading)
+    for (one, first), (two, second) in permutations(quantities.items(), 2):
+        _add_pair(evidence, one, first, two, second, reading)
+    return Facts(evidence, quantities)
+
+
+def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Reading) -> None:
+    predicate, degree = _verb_class(quantity)
+    if predicate:
+        evidence.add(predicate, name, degree=degree)
+    if quantity.rate:
+        evidence.add("Rated", name)
+    term = load_words().terms.get(quantity.comparison)
+    if term == "multiply":
+        evidence.add("MathMul", name)
+    elif term and (quantity.compared_to is not None or quantity.number is None):
+        evidence.add("MathAdd" if term == "add" else "MathSub", name)
+    for cue in cues_of(quantity, reading):
+        evidence.add("Says", name, cue.capitalize())
+
+
+def _verb_class(quantity: Quantity) -> tuple[str, float]:
+    """The predicate of the verb's class and how sure it is."""
+    words, verb = load_words(), quantity.verb.lower()
+    if not verb:
+        return "State", UNKNOWN
+    if is_money(quantity.entity) and verb in words.money_verbs:
+        return words.money_verbs[verb].capitalize(), 1.0
+    if verb in words.verbs:
+        return words.verbs[verb].capitalize(), 1.0
+    name, similarity = nearest(verb, words.seeds, "v")
+    return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
+
+
+def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
+    evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
+    evidence.add("SameSubject", one, two, degree=same_subject(a, b))
+    evidence.add("Receives", one, two, degree=receives(a, b, reading))
+    if a.verb and a.verb == b.verb:
+        evidence.add("SameVerb", one, two)
+    if a.rate:
+        evidence.add("RateOf", one, two, degree=_rate_match(a, b))
+    if _differ(_owner(a), _owner(b)):
+        evidence.add("OtherSubject", one, two)
+    if one == TARGET or two == TARGET:
+        return
+    if a.compared_to is not None:
+        evidence.add("Compared", one, two, degree=_coreference(a.compared_to, _owner(b)))
+    if a.first < b.first:
+        evidence.add("Before", one, two)
+        later = a.tense == "past" and b.tense == "present"
+        if later or not {"now", "rest"}.isdisjoint(cues_of(b, reading)):
+            evidence.add("Later", one, two)
+        evidence.add("Sibling", one, two, degree=_sibling(a, b, reading.target))
+    if a.sentence == b.sentence:
+        evidence.add("Beside", one, two)
+    assert a.value is not None
+    assert b.value is not None
+    if a.value > b.value:
+        evidence.add("Larger", one, two)
+        part = _part(b, a, reading)
+        evidence.add("Hypernym", one, two, degree=part)
+        evidence.add("Hyponym", two, one, degree=part)
+
+
+def _owner(quantity: Quantity) -> Mention | None:
+    """Whose the things are: the subject, unless the things themselves are the subject."""
+    subject = quantity.subject
+    if subject is None or (subject.first < quantity.stop and quantity.first < subject.stop):
+        return None
+    return subject
+
+
+def _coreference(one: Mention | None, other: Mention | None) -> float:
+    if one is None or other is None:
+        return UNNAMED_SUBJECT
+    if one.referent == other.referent or one.head == other.head:
+        return 1.0
+    if one.is_pronoun or other.is_pronoun:
+        return 0.3
+    return 0.0 if _differ(one, other) else 0.4
+
+
+def _differ(one: Mention | None, other: Mention | None) -> bool:
+    """Whether two different owners are named: names do not stand for each other, nouns may."""
+    if one is None or other is None or one.is_pronoun or other.is_pronoun:
+        return False
+    return one.referent != other.referent and one.head != other.head
+
+
+def same_subject(a: Quantity, b: Quantity) -> float:
+    """Coref(Subj1, Subj2) as a degree in [0, 1]."""
+    return _coreference(_owner(a), _owner(b))
+
+
+def receives(a: Quantity, b: Quantity, reading: Reading) -> float:
+    """Coref(Subj1, IObj2) as a degree: whether the first one's owner, or place, is where the second goes to
+    or from.
+    """
+    owner = _owner(a)
+    parties = [m for m in (b.recipient, _possessor(b, reading)) if m is not None]
+    if owner is not None:
+        if any(owner.referent == m.referent or owner.head == m.head for m in parties):
+            return 1.0
+        return 0.9 * (bool(b.location) and owner.head == b.location)
+    place = a.location
+    if place and (place == b.location or any(m.head == place for m in parties)) and _owner(b) is not None:
+        return 0.9
+    return 0.0
+
+
+def _possessor(quantity: Quantity, reading: Reading) -> Mention | None:
+    """Whose things they are in "13 of Mike's cards"."""
+    owners = {
+        t.index for t in reading.tokens[quantity.first : quantity.stop] if t.dep.startswith("nmod:poss")
+    }
+    return next((m for m in reading.mentions if owners & set(range(m.first, m.stop))), None)
+
+
+def _rate_match(a: Quantity, b: Quantity) -> float:
+    """Coref(Rate1, Unit2)."""
+    if b.rate and b.rate == a.rate:
+        return 0.0
+    return alike(a.rate, b.entity) if b.entity else UNKNOWN / 2
+
+
+def _sibling(a: Quantity, b: Quantity, target: Quantity | None) -> float:
+    degree = alike(a.entity, b.entity)
+    if degree < 1 and target is not None and target.entity and a.entity and b.entity:
+        kinds = min(entails(a.entity, target.entity), entails(b.entity, target.entity))
+        degree = max(degree, 0.9 * kinds)
+    if bool(a.rate) != bool(b.rate):
+        degree *= 0.5
+    return degree * (1.0 if a.verb == b.verb or a.sentence == b.sentence else 0.8)
+
+
+def _part(part: Quantity, whole: Quantity, reading: Reading) -> float:
+    """Hyponym(part, whole) as a degree."""
+    if is_money(part.entity) or is_money(whole.entity):
+        return 0.0
+    following = reading.tokens[part.stop : part.stop + 2]
+    if following and following[0].lemma == "of" and len(following) > 1 and following[1].lemma in _ANAPHORS:
+        return 0.9
+    if part.entity == whole.entity and set(part.adjectives) > set(whole.adjectives):
+        return 0.7
+    if part.entity != whole.entity and part.entity and whole.entity:
+        return 0.8 * (entails(part.entity, whole.entity) >= 0.5)
+    return 0.0
+
+
+_ANAPHORS = {"they", "them", "the", "these", "those", "it", "his", "her", "their", "he", "she"}
+
+
+def add_dimensions(evidence: Evidence, dimensions: dict[str, Dimension], target: Quantity) -> None:
+    """The atoms over dimensions: which agree, and which the question wants.
+
+    Args:
+        evidence: gets the atoms and the domain "dimension".
+        dimensions: constant to dimension.
+        target: what is asked for.
+    """
+    evidence.domains["dimension"] = tuple(dimensions)
+    wanted = base_dimension(target)
+    for one, first in dimensions.items():
+        evidence.add("Wanted", one, degree=agree(first, wanted))
+        for two, second in dimensions.items():
+            evidence.add("Agree", one, two, degree=1.0 if one == two else agree(first, second))

@@ -1,0 +1,184 @@
+"""Word problems by declarative rules: one integer program over the expression tree, then a proof of its
+optimum.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.events import Observer, Solved, Stage, silent
+from solvers.ilp import Limits, Round, Solution, Status
+from solvers.markov.grounding import Grounder
+from solvers.markov.separation import FormulaSeparator
+from solvers.question import Question
+from solvers.reading.model import Quantity, Reading
+from solvers.rules.cuts import TreeSeparator, ValueSeparator
+from solvers.rules.model import Model, build, justifications
+from solvers.rules.retrieve import Facts, add_dimensions, retrieve
+from solvers.rules.rulebook import Rulebook, load_rules
+from solvers.rules.score import confidence
+from solvers.rules.trace import Trace
+from solvers.rules.wording import with_unit
+
+SOLVER = "rules"
+MOST_NUMBERS = 10
+ALTERNATIVES = 2
+"""Other values that are looked for, to measure how sure the answer is."""
+
+ROUNDS_FOR_ALTERNATIVES = 12
+
+
+def solve(
+    question: Question, reading: Reading, *, limits: Limits, observe: Observer = silent
+) -> Answer | Abstention:
+    """Answer a word problem.
+
+    Args:
+        question: as asked.
+        reading: what was read in its text.
+        limits: of solving; alternatives are looked for in the time that is left.
+        observe: told of stages and rounds.
+
+    Returns:
+        An answer with a `RuleDerivation`, its faults checked, or an abstention with the reason.
+    """
+    reason = _unanswerable(reading)
+    if reason:
+        return Abstention(question, reason, SOLVER)
+    observe(Stage("building", SOLVER))
+    return _Search(question, reading, limits, observe).run()
+
+
+def _unanswerable(reading: Reading) -> str:
+    numbers = sum(quantity.value is not None for quantity in reading.quantities)
+    if not numbers:
+        return "The question has no number to calculate with."
+    if reading.target is None:
+        return 'The question does not say what number it asks for; ask "how many ..." or "how much ...".'
+    if numbers > MOST_NUMBERS:
+        return f"The question has {numbers} numbers, more than the {MOST_NUMBERS} that rules can combine."
+    return ""
+
+
+class _Search:
+    """One question on its way from evidence to answer."""
+
+    def __init__(self, question: Question, reading: Reading, limits: Limits, observe: Observer) -> None:
+        self._question, self._reading, self._limits, self._observe = question, reading, limits, observe
+        self._started = time.perf_counter()
+        self._rulebook: Rulebook = load_rules()
+        self._facts: Facts = retrieve(reading)
+        self._model: Model = build(self._rulebook, self._facts, justifications(self._rulebook, self._facts))
+        assert reading.target is not None
+        self._target: Quantity = reading.target
+        add_dimensions(self._facts.evidence, self._model.dimensions, reading.target)
+        grounder = Grounder(self._rulebook.preferences, self._facts.evidence, self._model.atoms)
+        self._formulas = FormulaSeparator("preferences", grounder, self._model.program)
+        self._values = ValueSeparator(
+            self._model, {n: _value(self._facts.quantities[n]) for n in self._facts.numbers}
+        )
+        for cut in self._formulas.initial():
+            if cut.weight is None:
+                self._model.program.add(cut.constraint, cut.name, cut.key)
+            else:
+                self._model.program.soft(cut.constraint, weight=cut.weight, name=cut.name, key=cut.key)
+        self._rounds: list[Round] = []
+        self._solving = 0.0
+        self._size = (0, 0)
+
+    def run(self) -> Answer | Abstention:
+        built = time.perf_counter() - self._started
+        self._observe(Stage("solving", SOLVER, str(self._model.program.describe())))
+        first = self._solve(self._limits)
+        if not first:
+            return Abstention(self._question, _failure(first.status), SOLVER, self._statistics(built))
+        chosen, root = self._model.chosen(first), self._model.root(first)
+        value = self._values.value(root, list(chosen))
+        assert value is not None
+        assert first.objective is not None
+        statistics = self._statistics(built)
+        if not chosen and len(self._facts.numbers) > 1 and not self._reads_off(root):
+            reason = "No rule fits the numbers of this question together."
+            return Abstention(self._question, reason, SOLVER, statistics)
+        others = self._others(value)
+        self._observe(Stage("checking", SOLVER))
+        text = self._text(value)
+        derivation = Trace(self._reading, self._facts, self._rulebook).derivation(root, chosen, text)
+        margin = first.objective - others[0].score if others else None
+        return Answer(
+            self._question,
+            value,
+            text,
+            SOLVER,
+            confidence(margin),
+            derivation,
+            derivation.verify(),
+            others,
+            replace(statistics, seconds_solving=self._solving),
+        )
+
+    def _solve(self, limits: Limits) -> Solution:
+        solution = self._model.program.solve(
+            limits=limits,
+            separators=[TreeSeparator(self._model), self._values, self._formulas],
+            observe=self._round,
+            staged=True,
+        )
+        self._solving += solution.seconds_building + solution.seconds_solving + solution.seconds_separating
+        self._size = (solution.variables, solution.constraints)
+        return solution
+
+    def _round(self, turn: Round) -> None:
+        self._rounds.append(turn)
+        self._observe(Solved(SOLVER, turn))
+
+    def _others(self, best: Fraction) -> tuple[Alternative, ...]:
+        """The best answers of other values, by ruling out the values found."""
+        found: list[Alternative] = []
+        self._values.excluded.add(best)
+        while len(found) < ALTERNATIVES:
+            left = self._left()
+            if left is not None and left <= 0:
+                break
+            solution = self._solve(Limits(left, ROUNDS_FOR_ALTERNATIVES))
+            if not solution or solution.objective is None:
+                break
+            value = self._values.value(self._model.root(solution), list(self._model.chosen(solution)))
+            if value is None or value in self._values.excluded:
+                break
+            self._values.excluded.add(value)
+            found.append(Alternative(self._text(value), solution.objective))
+        return tuple(found)
+
+    def _left(self) -> float | None:
+        if self._limits.seconds is None:
+            return None
+        return self._limits.seconds - (time.perf_counter() - self._started)
+
+    def _reads_off(self, root: str) -> bool:
+        """Whether a number alone may be the answer: it counts just what is asked for."""
+        quantity = self._facts.quantities[root]
+        return bool(quantity.entity) and quantity.entity == self._target.entity
+
+    def _text(self, value: Fraction) -> str:
+        return with_unit(value, self._target.entity, self._reading, self._target.adjectives)
+
+    def _statistics(self, built: float) -> Statistics:
+        variables, constraints = self._size
+        return Statistics(
+            variables, constraints, tuple(self._rounds), seconds_building=built, seconds_solving=self._solving
+        )
+
+
+def _value(quantity: Quantity) -> Fraction:
+    assert quantity.value is not None
+    return quantity.value
+
+
+def _failure(status: Status) -> str:
+    if status is Status.INFEASIBLE:
+        return "No rule fits the numbers of this question together."
+    return "The time limit was met before an answer was found; give it more time with --time-limit."

@@ -1,0 +1,77 @@
+"""Units and dimensions: when two numbers count the same kind of thing (section 3.2 of Roy & Roth 2018)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from knowledge.errors import KnowledgeError
+from knowledge.rules import FOLDER
+from solvers.reading.entailment import entails
+
+UNKNOWN = 0.6
+"""How well a unit that the text does not name fits any other."""
+
+KIND_AT_LEAST = 0.4
+"""Entailment below this is chance."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Dimension:
+    """What a number counts: `unit` per `rate`; an empty unit is not named, an empty rate is none."""
+
+    unit: str
+    rate: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.unit or '?'} per {self.rate}" if self.rate else self.unit or "?"
+
+
+@cache
+def unit_groups() -> Mapping[str, tuple[str, ...]]:
+    """Unit names to the groups of `units.toml` that have them.
+
+    Raises:
+        KnowledgeError: the file is missing or malformed.
+    """
+    path = FOLDER / "units.toml"
+    try:
+        groups = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise KnowledgeError(f"the units cannot be read: {error}", "restore the file", path=path) from error
+    found: dict[str, tuple[str, ...]] = {}
+    for group, names in groups.items():
+        for name in names:
+            found[name] = (*found.get(name, ()), group)
+    return found
+
+
+def is_money(unit: str) -> bool:
+    """Whether `unit` names money."""
+    return "money" in unit_groups().get(unit, ())
+
+
+def alike(one: str, other: str) -> float:
+    """To what degree two unit lemmas count the same kind of thing, in [0, 1].
+
+    1 for the same unit or the same group of `units.toml`; for kinds of each other, the lexicon's
+    entailment; a unit that is not named fits any to the degree `UNKNOWN`.
+    """
+    if not one or not other:
+        return UNKNOWN
+    if one == other:
+        return 1.0
+    groups = unit_groups().get(one, ()), unit_groups().get(other, ())
+    if groups[0] or groups[1]:
+        return 0.9 * (not set(groups[0]).isdisjoint(groups[1]))
+    degree = max(entails(one, other), entails(other, one))
+    return degree if degree >= KIND_AT_LEAST else 0.0
+
+
+def agree(one: Dimension, other: Dimension) -> float:
+    """To what degree numbers of these dimensions can be added, in [0, 1]."""
+    if bool(one.rate) != bool(other.rate):
+        return 0.5 * alike(one.unit, other.unit)
+    return alike(one.unit, other.unit) * (alike(one.rate, other.rate) if one.rate else 1.0)

@@ -1,0 +1,151 @@
+"""Numbers with units and rules' sentences in plain English."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.reading.model import Quantity, Reading
+from solvers.rules.derivation import Argument
+from solvers.rules.rulebook import Rule, fields
+from solvers.rules.units import Dimension, is_money
+
+SOMEBODY = {
+    "subject": "somebody",
+    "recipient": "somebody",
+    "compared_to": "the other",
+    "rate": "one",
+    "unit": "number",
+}
+"""What stands for an argument that the text does not name."""
+
+_PLURALS = {
+    "foot": "feet",
+    "man": "men",
+    "woman": "women",
+    "child": "children",
+    "person": "people",
+    "tooth": "teeth",
+    "goose": "geese",
+    "mouse": "mice",
+    "leaf": "leaves",
+    "loaf": "loaves",
+    "shelf": "shelves",
+    "knife": "knives",
+    "half": "halves",
+    "wolf": "wolves",
+    "fish": "fish",
+    "sheep": "sheep",
+    "deer": "deer",
+    "money": "money",
+    "people": "people",
+}
+
+
+def number_text(value: Fraction) -> str:
+    """The number as a person writes it: "12", "2.5", "1/3", "2 1/3"."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    rest = value.denominator
+    for prime in (2, 5):
+        while rest % prime == 0:
+            rest //= prime
+    if rest == 1 and value.denominator <= 10_000:
+        return f"{float(value):.10f}".rstrip("0").rstrip(".")
+    whole, part = divmod(value, 1)
+    return f"{whole} {part}" if whole else str(part)
+
+
+def plural(lemma: str, reading: Reading) -> str:
+    """The plural of a noun: as the text writes it, else by rule."""
+    for token in reading.tokens:
+        if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS"):
+            return token.text.lower() if token.tag == "NNS" else token.text
+    if lemma in _PLURALS:
+        return _PLURALS[lemma]
+    if lemma.endswith("y") and lemma[-2:-1] not in "aeiou":
+        return f"{lemma[:-1]}ies"
+    return f"{lemma}es" if lemma.endswith(("s", "x", "z", "ch", "sh")) else f"{lemma}s"
+
+
+def with_unit(value: Fraction, unit: str, reading: Reading, adjectives: tuple[str, ...] = ()) -> str:
+    """The number with its unit: "1 kitten", "12 kittens", "$7", "$4.50", "3" where the unit is not named."""
+    if is_money(unit) and unit not in ("cent", "penny"):
+        plain = number_text(value)
+        if value.denominator in (1,) or "/" in plain:
+            return f"${plain}"
+        return f"${float(value):.2f}" if (value * 100).denominator == 1 else f"${plain}"
+    plain = number_text(value)
+    if not unit or unit == "times":
+        return f"{plain} {unit}".strip()
+    noun = unit if value == 1 else plural(unit, reading)
+    return " ".join([plain, *adjectives, noun])
+
+
+def phrase(quantity: Quantity, reading: Reading) -> str:
+    """A number of the text as it stands there, with its unit."""
+    assert quantity.value is not None
+    return with_unit(quantity.value, quantity.entity, reading, quantity.adjectives)
+
+
+def dimension_text(value: Fraction, dimension: Dimension, reading: Reading) -> str:
+    """A value of a dimension: "30 pies", "$7 per book"."""
+    amount = with_unit(value, dimension.unit, reading)
+    return f"{amount} per {dimension.rate}" if dimension.rate else amount
+
+
+def arguments_of(variable: str, quantity: Quantity, reading: Reading) -> list[Argument]:
+    """Everything a rule's wording can say of the quantity that `variable` stands for, with its place in the
+    text.
+    """
+    found = [Argument(variable, reading.words(quantity.first, quantity.stop), quantity.first, quantity.stop)]
+    for role, mention in (
+        ("subject", quantity.subject),
+        ("recipient", quantity.recipient),
+        ("compared_to", quantity.compared_to),
+    ):
+        if mention is not None:
+            text = _resolved(mention.referent, mention.text, mention.is_pronoun, reading)
+            found.append(Argument(f"{variable}.{role}", text, mention.first, mention.stop))
+    sentence = reading.sentences[quantity.sentence]
+    for role, lemma in (
+        ("verb", quantity.verb),
+        ("rate", quantity.rate),
+        ("unit", plural(quantity.entity, reading) if quantity.entity else ""),
+        ("comparison", quantity.comparison),
+    ):
+        if lemma:
+            places = [
+                t.index
+                for t in reading.tokens[sentence.first : sentence.stop]
+                if lemma.lower() in (t.lemma.lower(), t.text.lower())
+            ]
+            place = min(places, key=lambda p: abs(p - quantity.first), default=quantity.first)
+            found.append(Argument(f"{variable}.{role}", lemma, place, place + 1))
+    return found
+
+
+def _resolved(referent: int, text: str, is_pronoun: bool, reading: Reading) -> str:
+    """A pronoun's name where the text gives one."""
+    if not is_pronoun:
+        return text
+    names = [m.text for m in reading.mentions if m.referent == referent and not m.is_pronoun]
+    return names[0] if names else text
+
+
+def sentence_for(rule: Rule, arguments: tuple[Argument, ...], values: dict[str, str]) -> str:
+    """The rule's wording with its fields filled.
+
+    Args:
+        rule: its `says` has the fields.
+        arguments: from the text.
+        values: "a", "b" to the operand as it stands now, a compound's value included.
+    """
+    known = {argument.role: argument.text for argument in arguments} | values
+    says = rule.says
+    for field in fields(rule.says):
+        choices = field.split("|")
+        text = next((known[choice] for choice in choices if choice in known), None)
+        if text is None:
+            text = SOMEBODY.get(choices[-1].partition(".")[2], "it")
+        says = says.replace(f"{{{field}}}", text)
+    return says[:1].upper() + says[1:]
