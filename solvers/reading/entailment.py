@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 from knowledge import lexicon
@@ -36,31 +38,13 @@ Phrase = str | Sequence[str]
 _WORD = re.compile(r"\w+(?:[-'./,]\w+)*")
 
 
-@lru_cache(maxsize=100_000)
 def entails(premise: str, hypothesis: str) -> float:
     """How surely the word `premise` says the word `hypothesis`, in [0, 1]; directional (a rose is a flower).
 
     Inflected forms and compounds written with `_` or a space are welcome. The same lemma gives 1; numbers say
     equal numbers only; a word that nobody knows says itself only.
     """
-    premise, hypothesis = _plain(premise), _plain(hypothesis)
-    if not premise or not hypothesis:
-        return 0.0
-    if premise == hypothesis:
-        return 1.0
-    if max(len(premise), len(hypothesis)) > LONGEST_WORD:
-        return 0.0
-    values = plain_value(premise), plain_value(hypothesis)
-    if values != (None, None):
-        return float(values[0] == values[1])
-    narrow, broad = _lemmas(premise), _lemmas(hypothesis)
-    if not narrow.isdisjoint(broad):
-        return 1.0
-    patched = _patched(narrow, broad)
-    if patched is not None:
-        return patched * KIND
-    related = DERIVED if _is_derived(premise, broad) else 0.0
-    return max(related, _by_senses(premise, hypothesis))
+    return _entails(_plain(premise), _plain(hypothesis))
 
 
 def entailment(premise: Phrase, hypothesis: Phrase) -> float:
@@ -75,7 +59,42 @@ def entailment(premise: Phrase, hypothesis: Phrase) -> float:
 
 def alike(a: Phrase, b: Phrase) -> float:
     """How alike two phrases are, in [0, 1]: the larger entailment of both directions (TableILP)."""
-    return max(entailment(a, b), entailment(b, a))
+    one, other = _tokens(a), _tokens(b)
+    return max(_entailment(one, other), _entailment(other, one))
+
+
+@dataclass(frozen=True, slots=True)
+class _Profile:
+    """What is known of a word, gathered once, because a word is compared with hundreds."""
+
+    value: Fraction | None
+    lemmas: frozenset[str]
+    """The word and its lemmas of any part of speech; of an unknown word also what may be its singular."""
+    derived: frozenset[str]
+    patched: dict[str, float]
+    """What the patches say of it, whatever WordNet says."""
+    weights: dict[int, float]
+    """Synset to how usual that sense is."""
+    above: dict[int, float]
+    """Synset to how surely the word is a kind of it."""
+
+
+@lru_cache(maxsize=100_000)
+def _entails(premise: str, hypothesis: str) -> float:
+    if premise == hypothesis:
+        return float(bool(premise))
+    if not 0 < max(len(premise), len(hypothesis)) <= LONGEST_WORD:
+        return 0.0
+    narrow, broad = _profile(premise), _profile(hypothesis)
+    if narrow.value is not None or broad.value is not None:
+        return float(narrow.value == broad.value)
+    if not narrow.lemmas.isdisjoint(broad.lemmas):
+        return 1.0
+    patched = [narrow.patched[kind] for kind in broad.lemmas if kind in narrow.patched]
+    if patched:
+        return KIND * max(patched)
+    related = 0.0 if narrow.derived.isdisjoint(broad.lemmas) else DERIVED
+    return max(related, _by_senses(narrow, broad))
 
 
 @lru_cache(maxsize=100_000)
@@ -94,24 +113,22 @@ def _entailment(premise: tuple[str, ...], hypothesis: tuple[str, ...]) -> float:
 
 
 def _best(given: Iterable[str], word: str) -> float:
-    return max((entails(each, word) for each in given), default=0.0)
+    return max((_entails(each, word) for each in given), default=0.0)
 
 
-def _units(tokens: tuple[str, ...]) -> list[tuple[str, ...]]:
+@lru_cache(maxsize=20_000)
+def _units(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     """Content words in order, each alone or with the content words it makes a compound of WordNet with."""
     stop_words = lexicon.stop_words()
     units, at = [], 0
     while at < len(tokens):
         length = 1
         if tokens[at] not in stop_words:
-            longest = min(LONGEST_COMPOUND, len(tokens) - at)
-            compounds = (
-                n for n in range(longest, 1, -1) if lexicon.morphy("_".join(tokens[at : at + n]), "n")
-            )
-            length = next(compounds, 1)
+            lengths = range(min(LONGEST_COMPOUND, len(tokens) - at), 1, -1)
+            length = next((n for n in lengths if lexicon.morphy("_".join(tokens[at : at + n]), "n")), 1)
             units.append(tuple(token for token in tokens[at : at + length] if token not in stop_words))
         at += length
-    return units
+    return tuple(units)
 
 
 def _tokens(phrase: Phrase) -> tuple[str, ...]:
@@ -124,24 +141,34 @@ def _plain(word: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _lemmas(word: str) -> frozenset[str]:
-    """The word and its lemmas of any part of speech; of an unknown word also what may be its singular."""
-    found = {lemma for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)}
-    if not found and len(word) > 3 and word.endswith("s"):
-        found.add(word.removesuffix("s"))
-    return frozenset(found | {word})
+def _profile(word: str) -> _Profile:
+    readings = [(lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)]
+    lemmas = {word, *(lemma for lemma, _ in readings)}
+    if not readings and len(word) > 3:
+        lemmas.add(word.removesuffix("s"))
+    patched: dict[str, float] = {}
+    for lemma in sorted(lemmas):
+        for kind, score in lexicon.patches().get(lemma, {}).items():
+            patched[kind] = max(score, patched.get(kind, 0.0))
+    weights = _weights([lexicon.senses(*reading) for reading in readings])
+    return _Profile(
+        value=plain_value(word),
+        lemmas=frozenset(lemmas),
+        derived=frozenset(other for reading in readings for other, _ in lexicon.derived(*reading)),
+        patched=patched,
+        weights=weights,
+        above=_above(weights),
+    )
 
 
-@lru_cache(maxsize=20_000)
-def _weights(word: str) -> dict[int, float]:
-    """Synset to how usual that sense of the word is, in (0, 1].
+def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
+    """Synset to how usual that sense of a word is, in (0, 1], from its senses as each part of speech.
 
     The sense's share over the largest, times how often the word is of its part of speech, over the largest.
     A sense that was never counted is left out when its topic is not the usual sense's and one of both is
     persons or animals: a lamb is hardly a person.
     """
-    readings = [lexicon.senses(lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)]
-    uses = [sum(s.count for s in senses) + 1 for senses in readings]
+    uses = [1 + sum(sense.count for sense in senses) for senses in readings]
     weights: dict[int, float] = {}
     for senses, count in zip(readings, uses, strict=True):
         usual = max(senses, key=lambda sense: sense.share)
@@ -154,33 +181,17 @@ def _weights(word: str) -> dict[int, float]:
     return weights
 
 
-@lru_cache(maxsize=20_000)
-def _above(word: str) -> dict[int, float]:
-    """What the word's senses are kinds of: synset to score in (0, 1]."""
+def _above(weights: dict[int, float]) -> dict[int, float]:
+    """What a word with these senses is a kind of: synset to score in (0, 1]."""
     scores: dict[int, float] = {}
-    for synset, weight in _weights(word).items():
+    for synset, weight in weights.items():
         for ancestor, steps in lexicon.ancestors(synset).items():
             worth = SYNONYM if steps == 0 else KIND * min(1.0, lexicon.information(ancestor) / INFORMATIVE)
             scores[ancestor] = max(weight * worth, scores.get(ancestor, 0.0))
     return scores
 
 
-def _by_senses(premise: str, hypothesis: str) -> float:
-    above = _above(premise)
-    pairs = ((above.get(synset, 0.0), weight) for synset, weight in _weights(hypothesis).items())
+def _by_senses(narrow: _Profile, broad: _Profile) -> float:
+    """What WordNet alone says."""
+    pairs = ((narrow.above.get(synset, 0.0), weight) for synset, weight in broad.weights.items())
     return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)
-
-
-def _patched(narrow: frozenset[str], broad: frozenset[str]) -> float | None:
-    """What the patches say of the pair itself, whatever WordNet says; `None` when they say nothing."""
-    kinds = [lexicon.patches().get(word, {}) for word in narrow]
-    return max((of_word[kind] for of_word in kinds for kind in broad if kind in of_word), default=None)
-
-
-def _is_derived(premise: str, broad: frozenset[str]) -> bool:
-    return any(
-        other in broad
-        for pos in lexicon.POS
-        for lemma in lexicon.lemmas(premise, pos)
-        for other, _ in lexicon.derived(lemma, pos)
-    )

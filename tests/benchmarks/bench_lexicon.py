@@ -10,12 +10,12 @@ from time import perf_counter
 
 COLD = {
     "knowledge.lexicon, cold": "from knowledge import lexicon; lexicon.known('dog', 'n')",
-    "solvers.reading.entailment, cold": "from solvers.reading.entailment import entails; entails('dog', 'pet')",
+    "entailment, cold": "from solvers.reading.entailment import entails; entails('dog', 'pet')",
     "NLTK's reader, cold": "from knowledge import lexicon; lexicon.wordnet().synsets('dog')",
 }
 TIMED = "from time import perf_counter as now; start = now(); {}; print(now() - start)"
-CELLS = "a liquid;ice;water vapor;decrease the temperature;longest day;New York State;a rose;the sun;fur;a hand lens"
-TERMS = "water;solid;change;temperature;month;flower;animal;tool;star;season;keeps warm;observe small objects"
+CELLS = "a liquid;ice;water vapor;decrease the temperature;longest day;New York State;a rose;fur;a hand lens"
+TERMS = "water;solid;change;temperature;month;flower;animal;tool;season;keeps warm;observe small objects"
 
 
 def cold(code: str) -> float:

@@ -6,7 +6,7 @@ import pytest
 
 from knowledge import lexicon
 from knowledge.errors import KnowledgeError
-from solvers.reading import entailment
+from solvers.reading.entailment import _by_senses, _profile
 
 
 def read(tmp_path, text):
@@ -57,5 +57,5 @@ def test_the_shipped_patches_are_many():
 
 def test_every_shipped_patch_is_needed():
     """WordNet alone says too little, or, where a patch denies, too much."""
-    alone = [(entailment._by_senses(word, kind), word, kind, score) for word, kind, score in pairs()]
+    alone = [(_by_senses(_profile(word), _profile(kind)), word, kind, score) for word, kind, score in pairs()]
     assert [entry for entry in alone if (entry[0] >= 0.5 if entry[3] else entry[0] < 0.2)] == []
