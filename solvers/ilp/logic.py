@@ -43,6 +43,7 @@ class Logic(Rows):
     def __init__(self, sense: str = "max", name: str = "program") -> None:
         super().__init__(sense, name)
         self.soft_constraints: list[Soft] = []
+        self._soft_stated: set[Hashable] = set()
         self._products: dict[frozenset[tuple[int, bool]], Var] = {}
 
     def implies(
@@ -189,7 +190,12 @@ class Logic(Rows):
         self.objective_term(violation, -weight if self.sense == "max" else weight)
         made = Soft(self._labelled(constraint, name, key), weight, violation, name, key)
         self.soft_constraints.append(made)
+        self._soft_stated.add(_statement(constraint, name, key))
         return made
+
+    def has_soft(self, constraint: Constraint, name: str = "", key: Hashable = None) -> bool:
+        """Whether the same soft constraint, with this name and key, was stated before."""
+        return _statement(constraint, name, key) in self._soft_stated
 
     def _labelled(self, constraint: Constraint, name: str, key: Hashable) -> Constraint:
         return Constraint(self.owner, constraint.terms, constraint.sense, constraint.rhs, name, key)
@@ -210,6 +216,10 @@ class Logic(Rows):
             if literal.owner is not self.owner:
                 raise ProgramError(f"{literal!r} belongs to another program than {self.name}.")
         return listed
+
+
+def _statement(constraint: Constraint, name: str, key: Hashable) -> Hashable:
+    return name, key, constraint.sense, constraint.rhs, frozenset(constraint.terms.items())
 
 
 def _sign(literal: Literal) -> tuple[int, bool]:

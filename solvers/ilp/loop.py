@@ -98,10 +98,10 @@ class Loop:
                     return self._stopped(outcome.status)
                 return self._solution(outcome.status, None)
             assert self.last is not None
-            hard, cost = self._separate(self.last)
+            hard, cost, everybody = self._separate(self.last)
             if not hard and cost is None:
                 return self._finished(self.last)
-            if not hard and cost is not None:
+            if not hard and cost is not None and everybody:
                 self._keep(replace(self.last, objective=(self.last.objective or 0.0) + cost))
 
     def _round(self) -> Outcome:
@@ -149,15 +149,22 @@ class Loop:
     def _checked(self, values: Sequence[float]) -> tuple[Number, ...]:
         return checked(self.program, values, self.engine.columns, self.engine.exported)
 
-    def _separate(self, solution: Solution) -> tuple[int, float | None]:
-        """Add what the separators find: the number of hard cuts, and what the soft ones cost (None: none)."""
+    def _separate(self, solution: Solution) -> tuple[int, float | None, bool]:
+        """Add what the separators find.
+
+        Returns:
+            How many hard cuts, what the soft ones cost (None: there are none), whether every separator was asked.
+        """
         begun = perf_counter()
-        hard, cost = 0, None
+        hard, cost, separator = 0, None, None
         for separator in self.separators:
             seen: set[Hashable] = set()
             for cut in list(separator.separate(solution)):
                 constraint = cut.constraint
-                identity = (constraint.sense, constraint.rhs, frozenset(constraint.terms.items()), cut.weight)
+                if cut.weight is not None and self.program.has_soft(constraint, cut.name, cut.key):
+                    continue  # the solution pays for it already
+                label = None if cut.weight is None else (cut.name, cut.key)
+                identity = (constraint.sense, constraint.rhs, frozenset(constraint.terms.items()), label)
                 if identity in seen:
                     continue
                 seen.add(identity)
@@ -172,7 +179,7 @@ class Loop:
             if self.staged and (hard or cost is not None):
                 break
         self.separating += perf_counter() - begun
-        return hard, cost
+        return hard, cost, not self.staged or separator is self.separators[-1]
 
     def _violates(self, solution: Solution, cut: Cut) -> bool:
         assert solution.values is not None
