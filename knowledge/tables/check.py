@@ -5,7 +5,7 @@ contradict each other.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
-from itertools import product
+from itertools import islice, product
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
@@ -16,6 +16,9 @@ from knowledge.tables.parse import join_index
 from knowledge.tables.schema import Schema
 
 Named = Mapping[str, Table]
+
+_MOST_NAMES = 4096
+"""Ways of combining the alternatives of one row's keys that are compared: more than any honest row has."""
 
 
 def resolve_joins(
@@ -64,7 +67,7 @@ def repeated_facts(table: Table) -> list[KnowledgeError]:
     seen: dict[tuple[str, ...], Row] = {}
     faults = []
     for row in table.rows:
-        names = list(product(*(compared(row.cells[index]) for index in keys)))
+        names = list(islice(product(*(compared(row.cells[index]) for index in keys)), _MOST_NAMES))
         earlier = max(
             (seen[name] for name in names if name in seen), key=lambda found: found.line, default=None
         )

@@ -41,8 +41,8 @@ class Row:
 class Relation:
     """What holds between two columns, and how a question says it.
 
-    A pattern is a sequence of words in which `A` stands for the first column, `B` for the second and `*`
-    for any words, for example "from A to B". A relation without patterns is always taken as expressed.
+    A pattern is a sequence of words in which `A` stands for the first column, `B` for the second and `*` for
+    a few words, for example "from A to B". A relation without patterns is always taken as expressed.
     """
 
     name: str

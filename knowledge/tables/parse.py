@@ -14,8 +14,10 @@ from knowledge.tables.model import Column, ColumnType, Join, Relation, Row, Tabl
 from knowledge.tables.schema import Schema, read_schema
 from knowledge.tables.sentence import split_template
 
-LONGEST_CELL = 120
-"""Characters. A cell is a phrase that can be matched with words of a question; a paragraph cannot."""
+LONGEST_CELL = 240
+"""Characters. A cell holds phrases that can be matched with words of a question; a paragraph cannot."""
+MOST_ALTERNATIVES = 12
+"""More ways of saying one thing than that are more than one thing."""
 
 # Control and invisible characters, direction marks, line separators: a file must not steer a terminal.
 _HARMFUL = re.compile(
@@ -185,6 +187,8 @@ def _cell_problem(cell: str) -> tuple[str, str] | None:
         return "the cell has a quotation mark", "delete it (spreadsheets add them)"
     if len(cell) > LONGEST_CELL:
         return f"the cell has {len(cell)} characters", f"say it in {LONGEST_CELL} or fewer"
+    if len(found) > MOST_ALTERNATIVES:
+        return f"the cell has {len(found)} alternatives", f"keep {MOST_ALTERNATIVES} or fewer"
     if len(found) > 1 and len({phrase.casefold() for phrase in found}) != len(found):
         return "the cell offers the same alternative twice", "delete one of them"
     return None

@@ -121,9 +121,7 @@ def _take_relation(schema: Schema, subject: str, value: str, line: int) -> tuple
     for pattern in patterns:
         words = pattern.split()
         if words.count("A") != 1 or words.count("B") != 1:
-            return (
-                f"pattern '{pattern}' does not name both columns",
-                "use A and B once each, as in 'from A to B'",
-            )
+            what = f"pattern '{pattern}' does not name both columns"
+            return what, "use A and B once each, as in 'from A to B'"
     schema.relations.append((match["name"], match["first"], match["second"], patterns, line))
     return None
