@@ -22,11 +22,14 @@ KIND = 0.9
 DERIVED = 0.7
 """What a relation is worth between words of one sense each; the same lemma is worth 1."""
 
-CONTEXT = 0.25
+CONTEXT = 1 / 3
 """Exponent of the hypothesis's sense weight: the premise picks the sense, so that a rare one costs little."""
 
-INFORMATIVE = 1.5
+INFORMATIVE = 2.0
 """Hypernyms with less information content (nats) count in proportion: being a thing says little."""
+
+UNCOUNTED = {"n": 1.0, "v": 0.25, "a": 0.25, "r": 0.25}
+"""Added to the counts of a part of speech: a telescope is a noun first, though WordNet never counted it."""
 
 LONGEST_COMPOUND = 3
 LONGEST_WORD = 60
@@ -86,6 +89,9 @@ def _entails(premise: str, hypothesis: str) -> float:
     if not 0 < max(len(premise), len(hypothesis)) <= LONGEST_WORD:
         return 0.0
     narrow, broad = _profile(premise), _profile(hypothesis)
+    said = lexicon.patches().get(premise, {}).get(hypothesis)
+    if said is not None:  # of these very words, before "weathering" is taken for a form of "weather"
+        return KIND * said
     if narrow.value is not None or broad.value is not None:
         return float(narrow.value == broad.value)
     if not narrow.lemmas.isdisjoint(broad.lemmas):
@@ -168,7 +174,7 @@ def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
     A sense that was never counted is left out when its topic is not the usual sense's and one of both is
     persons or animals: a lamb is hardly a person.
     """
-    uses = [1 + sum(sense.count for sense in senses) for senses in readings]
+    uses = [UNCOUNTED[senses[0].pos] + sum(sense.count for sense in senses) for senses in readings]
     weights: dict[int, float] = {}
     for senses, count in zip(readings, uses, strict=True):
         usual = max(senses, key=lambda sense: sense.share)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import pytest
 
 from knowledge import lexicon
 from knowledge.lexicon.reader import CompactWordNetReader
+from solvers.reading import entailment
 
 
 class Oracle:
@@ -43,3 +45,16 @@ class Oracle:
 @pytest.fixture(scope="session")
 def oracle() -> Oracle:
     return Oracle()
+
+
+@pytest.fixture
+def without_patches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What WordNet alone says."""
+    caches = (entailment._profile, entailment._entails, entailment._entailment)
+    with monkeypatch.context() as patch:
+        patch.setattr(lexicon, "patches", dict)
+        for cache in caches:
+            cache.cache_clear()
+        yield
+    for cache in caches:
+        cache.cache_clear()
