@@ -153,7 +153,7 @@ class Loop:
         """Add what the separators find.
 
         Returns:
-            How many hard cuts, what the soft ones cost (None: there are none), whether every separator was asked.
+            Number of hard cuts, cost of the soft ones (None: no soft ones), whether all separators were asked.
         """
         begun = perf_counter()
         hard, cost, separator = 0, None, None

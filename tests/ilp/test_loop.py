@@ -194,7 +194,7 @@ def test_with_soft_cuts_the_best_full_score_is_kept_at_the_limit(backend):
     assert limited.objective <= best.objective <= limited.bound
 
 
-def knapsacks(backend, things=90, rows=50):
+def knapsacks(backend, things=150, rows=90):
     """Too hard for any solver in seconds."""
     chance = random.Random(1)
     program = Program("max", "knapsacks", backend)
