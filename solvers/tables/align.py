@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterable
 
 from solvers.tables.retrieve import Index, Phrase
+from solvers.tables.score import Weights
 
 _MOST_KEPT = 400_000
 """Word pairs and phrase pairs remembered; some 100 MB at worst."""
@@ -19,8 +20,9 @@ _MOST_KEPT = 400_000
 class Aligner:
     """Alignment scores over one index; scores depend on its word frequencies only."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, least_word: float) -> None:
         self.index = index
+        self.least_word = least_word
         self._words: dict[tuple[str, str], float] = {}
         self._phrases: dict[tuple[Phrase, Phrase], float] = {}
         self._importance: dict[str, float] = {}
@@ -34,7 +36,8 @@ class Aligner:
         if score is None:
             if len(self._words) > _MOST_KEPT:
                 self._words.clear()
-            score = self._words[key] = self.index.words.entails(premise, hypothesis)
+            score = self.index.words.entails(premise, hypothesis)
+            score = self._words[key] = score if score >= self.least_word else 0.0
         return score
 
     def importance(self, word: str) -> float:
@@ -100,11 +103,11 @@ _aligners: list[tuple[Index, Aligner]] = []
 _KEPT = 4
 
 
-def aligner(index: Index) -> Aligner:
+def aligner(index: Index, weights: Weights) -> Aligner:
     """The aligner of `index`, with all it remembers."""
     for known, found in _aligners:
-        if known is index:
+        if known is index and found.least_word == weights.least_word:
             return found
-    fresh = Aligner(index)
+    fresh = Aligner(index, weights.least_word)
     _aligners[:] = [(index, fresh), *_aligners[: _KEPT - 1]]
     return fresh

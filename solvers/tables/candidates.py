@@ -5,10 +5,13 @@ Question edges and links are the same for every choice and are made once; each c
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
+from knowledge.lexicon import senses
 from solvers.reading.model import Reading
 from solvers.tables.align import Aligner
 from solvers.tables.graph import WHOLE, Asked, Cell, Chosen, Graph, Header, Place, Term, pruned
@@ -36,14 +39,28 @@ def words_of(text: str) -> list[str]:
     return [match.group().casefold() for match in _WORD.finditer(text)]
 
 
-def terms_of(reading: Reading, index: Index, science: bool) -> dict[int, Term]:
-    """The constituents of a question by index, with the mark of a science term if that is wanted."""
-    return {
-        c.index: Term(
-            c.index, c.text, c.lemmas, c.first, c.stop, science and any(w in index.science for w in c.lemmas)
-        )
-        for c in reading.constituents
-    }
+def terms_of(reading: Reading, index: Index, weights: Weights, *, science: bool) -> dict[int, Term]:
+    """The constituents of a question by index, with their weights and, if wanted, the mark of a science term.
+
+    A word that is repeated counts once, where it stands last; a word of an earlier sentence counts less than one of
+    the last, which asks, and a common word less than a rare one.
+    """
+    last = {c.lemmas: c for c in reading.constituents}
+    asking = reading.tokens[-1].sentence if reading.tokens else 0
+    terms = {}
+    for c in sorted(last.values(), key=lambda c: c.index):
+        nearness = 1.0 if reading.tokens[c.first].sentence == asking else weights.earlier_sentences
+        weight = round(nearness * max(map(rarity, c.lemmas), default=1.0), 4)
+        is_science = science and any(w in index.science for w in c.lemmas)
+        terms[c.index] = Term(c.index, c.text, c.lemmas, c.first, c.stop, is_science, weight)
+    return terms
+
+
+@cache
+def rarity(word: str) -> float:
+    """How much a word tells by being rare in English, in [0.4, 1], from WordNet's counts of its senses."""
+    count = sum(sense.count for sense in senses(word))
+    return max(0.4, 1.0 - 0.1 * math.log1p(count))
 
 
 def options_of(choices: Sequence[tuple[str, str]], index: Index, split: bool) -> tuple[Option, ...]:
@@ -120,7 +137,7 @@ class Candidates:
         for header, labels in self._headers:
             for asked, lemmas in terms:
                 w = round(self._aligner.header(labels, lemmas), _DECIMALS)
-                if w >= self.weights.least_question:
+                if w >= self.weights.least_header:
                     edges[header, asked] = w
         return edges
 

@@ -34,6 +34,8 @@ class Node:
     """Tokens `first:stop` of the reading, for a constituent; words of the choice, for a part."""
     index: int = -1
     """Position among the constituents or parts."""
+    weight: float = 1.0
+    """How much the alignments of a constituent count."""
 
     def __str__(self) -> str:
         return f"{self.kind} '{self.text}'" + (f" of table {self.table}" if self.table else "")
@@ -102,7 +104,7 @@ class SupportGraph:
         """
         base = knowledge if knowledge is not None else load()
         known = index(base, words if words is not None else default_words())
-        check = _Check(self, base, aligner(known), weights, table_scores(known, self.query))
+        check = _Check(self, base, aligner(known, weights), weights, table_scores(known, self.query))
         return tuple(check.faults())
 
     def used(self, kind: str) -> tuple[Node, ...]:
@@ -298,12 +300,7 @@ class _Check:
         graph, weights, nodes = self.graph, self.weights, self.graph.nodes
         total = sum(share.value for share in graph.shares)
         for edge in graph.edges:
-            offset = {
-                "cell": weights.link_offset,
-                "choice": weights.choice_offset,
-                "part": weights.choice_offset,
-            }
-            total += edge.score + offset.get(nodes[edge.other].kind, 0.0)
+            total += self._edge_worth(edge)
         if abs(total - graph.score) > _CLOSE * 10:
             yield f"The parts of the score sum to {total:.4f}, not {graph.score:.4f}."
         expected = Counter(
@@ -325,6 +322,16 @@ class _Check:
             if right is not None and abs(right - share.value) > _CLOSE:
                 yield f"The share of {share.name} '{share.about}' is {right:.4f}, not {share.value:.4f}."
 
+    def _edge_worth(self, edge: Edge) -> float:
+        """What an edge adds to the objective."""
+        weights = self.weights
+        one, other = self.graph.nodes[edge.one], self.graph.nodes[edge.other]
+        if other.kind == "cell":
+            return edge.score + weights.link_offset
+        if other.kind in ("choice", "part"):
+            return weights.choice_scale * (edge.score + weights.choice_offset)
+        return edge.score * other.weight * (weights.header_alignment if one.kind == "header" else 1.0)
+
     def _worth(self, share: Share) -> float | None:
         """What a share must be worth; `None` where that needs the question's wording."""
         weights = self.weights
@@ -339,8 +346,6 @@ class _Check:
                 return weights.column / len(table.columns) if table else None
             case "header":
                 return weights.header
-            case "aligned again":
-                return weights.second_alignment
             case "part":
                 return weights.part
             case "which active":

@@ -11,6 +11,7 @@ def state(model: Model) -> None:
     model.add("what is active follows from alignments", linking.linking(model))
     model.add("limits of tables, rows and alignments", limits.limits(model))
     model.add("a row ties the question to the choice", limits.complete_rows(model))
+    model.add("parallel rows use the same columns", limits.same_columns(model))
     model.add("where the choice is aligned", limits.choice(model))
     model.add("an active table has a key", limits.keys(model))
     model.add("the which-term", language.which_term(model))

@@ -61,6 +61,8 @@ class Term:
     stop: int
     """Tokens `first:stop`, of the question or of the choice."""
     science: bool = False
+    weight: float = 1.0
+    """How much its alignments count, in (0, 1]."""
 
 
 @dataclass(slots=True)

@@ -51,7 +51,8 @@ def proximity(model: Model) -> Iterator[LinearRow]:
             if distance > weights.farthest_shared:
                 yield (edges[l], edges[m]), (1.0, 1.0), "<=", 1.0
             elif "proximity" not in model.without:
-                worth = round(weights.proximity / (distance + 1), 4)
+                weight = min(model.graph.constituents[l].weight, model.graph.constituents[m].weight)
+                worth = round(weights.proximity / (distance + 1) * weight, 4)
                 boost = model.program.binary(("near", place, l, m), worth)
                 yield (edges[l], boost), (1.0, -1.0), ">=", 0.0
                 yield (edges[m], boost), (1.0, -1.0), ">=", 0.0

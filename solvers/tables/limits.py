@@ -1,4 +1,4 @@
-"""Constraints 28 to 41, 46 and 52 to 54: how much of everything a support graph may and must have."""
+"""Constraints 28 to 41, 46 and 52 to 55: how much of everything a support graph may and must have."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def limits(model: Model) -> Iterator[LinearRow]:
             yield [*found, active], [1.0] * len(found) + [-float(most)], "<=", 0.0
         if len(found) > 1 and weights.second_alignment:
             active = model.constituents[constituent]
-            again = model.program.binary(("aligned again", constituent), weights.second_alignment)
+            cost = round(weights.second_alignment * model.graph.constituents[constituent].weight, 4)
+            again = model.program.binary(("aligned again", constituent), cost)
             yield [*found, active, again], [1.0] * len(found) + [-1.0, -float(most - 1)], "<=", 0.0
     for cell, found in model.edges_of_cell.items():
         most = weights.alignments_per_cell
@@ -66,6 +67,24 @@ def complete_rows(model: Model) -> Iterator[LinearRow]:
             links += model.linked.get(cell, ())
         for side in ([*to_question, *links], [*to_choice, *links]):
             yield [*side, row], [1.0] * len(side) + [-1.0], ">=", 0.0
+
+
+def same_columns(model: Model) -> Iterator[LinearRow]:
+    """55: parallel rows use the same columns.
+
+    Stated as: an active row has a cell in every active column of its table. With 33 this is the same as comparing rows
+    two by two, but takes one row per cell and is tighter, so it need not be separated.
+    """
+    for (i, j), row in model.rows.items():
+        for k in range(len(model.graph.excerpts[i].table.columns)):
+            column = model.columns.get((i, k))
+            if column is None:
+                continue
+            cell = model.row_cells[i, j].get(k)
+            if cell is None:
+                yield (row, column), (1.0, 1.0), "<=", 1.0
+            else:
+                yield (row, column, cell), (1.0, 1.0, -1.0), "<=", 1.0
 
 
 def choice(model: Model) -> Iterator[LinearRow]:

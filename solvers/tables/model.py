@@ -12,8 +12,9 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 
-from solvers.ilp import Program, Var
-from solvers.tables.graph import WHOLE, Cell, Chosen, Graph, Header, Node, Place
+from solvers.ilp import Backend, Program, Var
+from solvers.ilp.backend import available
+from solvers.tables.graph import WHOLE, Cell, Chosen, Graph, Header, Node, Place, Term
 from solvers.tables.score import Weights
 
 LinearRow = tuple[Sequence[Var], Sequence[float], str, float]
@@ -43,7 +44,7 @@ class Model:
         weights: Weights,
         without: frozenset[str] = frozenset(),
         *,
-        backend: str = "auto",
+        backend: str | None = None,
     ) -> None:
         """State variables and objective; families are added by `solve`'s caller through `add`.
 
@@ -53,14 +54,16 @@ class Model:
             choice_words: the words of the choice, lower case.
             weights: every number of the model.
             without: families switched off, of `score.FAMILIES`.
-            backend: see `solvers.ilp.Program`.
+            backend: see `solvers.ilp.Program`; HiGHS unless it is missing, which was measured to be twice as fast
+                as CBC on these programs.
         """
         self.graph = graph
         self.asking = asking
         self.choice_words = tuple(choice_words)
         self.weights = weights
         self.without = without
-        self.program = Program(sense="max", name="support graph", backend=backend)
+        solver = backend or ("highs" if available(Backend.HIGHS) else "cbc")
+        self.program = Program(sense="max", name="support graph", backend=solver)
         self.edges_of_cell: dict[Cell, list[Var]] = defaultdict(list)
         self.edges_of_header: dict[Header, list[Var]] = defaultdict(list)
         self.asked: dict[Place, dict[int, Var]] = defaultdict(dict)
@@ -93,11 +96,12 @@ class Model:
 
     def _edges(self) -> None:
         for (place, asked), w in sorted(self.graph.question.items()):
-            edge = self._edge(place, asked, w, w)
+            term = self.graph.constituents[asked.constituent]
+            edge = self._edge(place, asked, w, question_worth(w, place, term, self.weights))
             self.asked[place][asked.constituent] = edge
             self._touches(place, edge)
         for (place, chosen), w in sorted(self.graph.choice.items(), key=_choice_order):
-            edge = self._edge(place, chosen, w, round(w + self.weights.choice_offset, 4))
+            edge = self._edge(place, chosen, w, choice_worth(w, self.weights))
             self.chosen[place][chosen] = edge
             self._touches(place, edge)
         for (one, other), w in sorted(self.graph.links.items()):
@@ -137,16 +141,26 @@ class Model:
             self.tables[i] = binary(("table", i), round(worth, 4))
         touched = {asked.constituent for _, asked in self.graph.question}
         self.constituents = {
-            l: binary(("constituent", l), round(constituent_worth(weights, self.graph.constituents[l].science), 4))
+            l: binary(("constituent", l), constituent_worth(self.graph.constituents[l], weights))
             for l in sorted(touched)
         }
         parts = {chosen.part for _, chosen in self.graph.choice if chosen != WHOLE}
         self.parts = {p: binary(("part", p), weights.part) for p in sorted(parts, key=int)}
 
 
-def constituent_worth(weights: Weights, science: bool) -> float:
+def constituent_worth(term: Term, weights: Weights) -> float:
     """The objective coefficient of x(q_l)."""
-    return weights.constituent * (weights.science_term if science else 1.0)
+    return round(weights.constituent * (weights.science_term if term.science else 1.0) * term.weight, 4)
+
+
+def question_worth(w: float, place: Place, term: Term, weights: Weights) -> float:
+    """The objective coefficient of y(t, q) or y(h, q)."""
+    return round(w * term.weight * (1.0 if isinstance(place, Cell) else weights.header_alignment), 4)
+
+
+def choice_worth(w: float, weights: Weights) -> float:
+    """The objective coefficient of y(t, a) or y(h, a)."""
+    return round(weights.choice_scale * (w + weights.choice_offset), 4)
 
 
 def _choice_order(item: tuple[tuple[Place, Chosen], float]) -> tuple[Place, int]:

@@ -22,7 +22,7 @@ def candidate_answers(
         Pairs (number as a label, text of the cell), best rows first; empty if no column fits the which-term or there
         is none.
     """
-    align = aligner(index)
+    align = aligner(index, weights)
     named = [terms[l].lemmas for l in sorted(wanted.which) if l in terms]
     if not named:
         return []

@@ -68,7 +68,7 @@ def _node(place: Place, option: Option, model: Model) -> Node:
             return Node("header", table.columns[k].name, table=table.name, column=k)
         case Asked(constituent=l):
             term = model.graph.constituents[l]
-            return Node("constituent", term.text, term.lemmas, first=term.first, stop=term.stop, index=l)
+            return Node("constituent", term.text, term.lemmas, first=term.first, stop=term.stop, index=l, weight=term.weight)
         case Chosen(part=int() as p):
             term = option.parts[p]
             return Node("part", term.text, term.lemmas, first=term.first, stop=term.stop, index=p)

@@ -29,7 +29,7 @@ def relations(model: Model) -> Iterator[LinearRow]:
             first = _ends(model, i, relation.first)
             second = _ends(model, i, relation.second)
             matches: list[Var] = []
-            for a, b in sorted(matched_pairs(model, relation.patterns)):
+            for a, b in sorted(matched_pairs(model, relation.patterns), key=str):
                 if a not in first or b not in second:
                     continue
                 match = binary(("relation", i, number, a, b), weights.relation_match)

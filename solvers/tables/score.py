@@ -32,6 +32,10 @@ class Weights:
     choice_offset: float = -1.0
     """Added to the alignment of a choice (paper: 0): each costs what it lacks, so that a choice found in many rows
     does not win by their number. Every support has one at least, so only differences count."""
+    choice_scale: float = 2.0
+    """On what an alignment of the choice lacks."""
+    header_alignment: float = 0.5
+    """Factor on the alignment of a constituent with a header (paper: 1)."""
     second_alignment: float = -0.8
     """For a constituent that is aligned more than once (paper: 0)."""
     which_active: float = 1.5
@@ -43,9 +47,12 @@ class Weights:
     relation_match: float = 0.2
     relation_missing: float = -5.0
 
+    least_word: float = 0.5
+    """Words that mean each other less than this do not count as aligned."""
     least_link: float = 0.6
-    least_question: float = 0.1
-    least_choice: float = 0.2
+    least_question: float = 0.2
+    least_header: float = 0.7
+    least_choice: float = 0.3
     least_part: float = 0.4
     least_which: float = 0.6
 
@@ -62,6 +69,8 @@ class Weights:
     least_header_alignment: float = 0.1
     farthest_shared: int = 4
     """Constituents farther apart than this may not share a cell."""
+    earlier_sentences: float = 0.5
+    """How much a constituent counts that does not stand in the last sentence."""
     which_span: int = 2
     which_words: int = 2
     """The which-term counts only for choices, cells and headers of at most so many words."""

@@ -1,6 +1,6 @@
-"""Constraints 55 to 57 and connectivity: families with a row per pair, added only where a solution violates them.
+"""Constraints 56, 57 and connectivity: families with a row per pair, added only where a solution violates them.
 
-Each can also list all of its rows, which tests compare with and small programs may prefer.
+Each can also list all of its rows, which tests compare with.
 """
 
 from __future__ import annotations
@@ -37,34 +37,6 @@ class _Family:
         for i, j in self.model.rows:
             found[i].append(j)
         return found
-
-
-class SameColumns(_Family):
-    """55: parallel rows use the same columns: an active row has a cell in every active column of its table.
-
-    With 33 this is the same as comparing rows two by two, in fewer and tighter rows.
-    """
-
-    name = "parallel rows use the same columns"
-
-    def separate(self, solution: Solution) -> Iterator[Cut]:
-        """See `solvers.ilp.Separator`."""
-        yield from self._cuts(self._active_rows(solution), solution)
-
-    def everything(self) -> Iterator[Cut]:
-        """The whole family."""
-        yield from self._cuts(self._all_rows(), None)
-
-    def _cuts(self, rows: dict[int, list[int]], solution: Solution | None) -> Iterator[Cut]:
-        model = self.model
-        for (i, k), column in model.columns.items():
-            if solution is not None and not solution[column]:
-                continue
-            for j in rows.get(i, ()):
-                cell = model.cells.get(Cell(i, j, k))
-                here = [cell] if cell is not None else []
-                cut = total([model.rows[i, j], column]) - 1 <= total([0, *here])
-                yield Cut(cut, self.name, (i, j, k))
 
 
 class DifferentRows(_Family):
@@ -181,6 +153,6 @@ def _components(
         yield frozenset(reached)
 
 
-def separators(model: Model) -> tuple[SameColumns, DifferentRows, LinkedTables, Connected]:
-    """All lazy families of a model, cheapest first."""
-    return SameColumns(model), DifferentRows(model), LinkedTables(model), Connected(model)
+def separators(model: Model) -> tuple[DifferentRows, LinkedTables, Connected]:
+    """The lazy families of a model, cheapest first."""
+    return DifferentRows(model), LinkedTables(model), Connected(model)

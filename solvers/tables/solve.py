@@ -82,7 +82,7 @@ def solve(
     observe(Stage("building", SOLVER))
     base = knowledge if knowledge is not None else load()
     known = index(base, words if words is not None else default_words())
-    terms = terms_of(reading, known, "science terms" not in without)
+    terms = terms_of(reading, known, weights, science="science terms" not in without)
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     wanted = asking(reading, weights)
     pairs = [(choice.label, choice.text) for choice in question.choices]
@@ -95,7 +95,7 @@ def solve(
         query += [lemma for option in options for lemma in option.lemmas]
     excerpts = retrieve(known, query, weights)
     candidates = Candidates(
-        excerpts, terms, options, aligner(known), weights, chaining="chaining" not in without
+        excerpts, terms, options, aligner(known, weights), weights, chaining="chaining" not in without
     )
     building = time.perf_counter() - started
 
