@@ -2,7 +2,8 @@
 
 WordNet knows a rose as a shrub, a kitten as a young mammal and a pie as a baked good. `patches.tsv` says what
 children's questions mean: a line is `broader TAB narrower; narrower; ... [TAB score]`. A score says how
-surely the narrower word means the broader one, 1 when it is left out; 0 denies what WordNet says.
+surely the narrower word means the broader one, 1 when it is left out; 0 denies what WordNet says,
+even that the narrower word is a form of the broader one.
 """
 
 from __future__ import annotations

@@ -89,9 +89,6 @@ def _entails(premise: str, hypothesis: str) -> float:
     if not 0 < max(len(premise), len(hypothesis)) <= LONGEST_WORD:
         return 0.0
     narrow, broad = _profile(premise), _profile(hypothesis)
-    said = lexicon.patches().get(premise, {}).get(hypothesis)
-    if said is not None:  # of these very words, before "weathering" is taken for a form of "weather"
-        return KIND * said
     if narrow.value is not None or broad.value is not None:
         return float(narrow.value == broad.value)
     if not narrow.lemmas.isdisjoint(broad.lemmas):
@@ -148,13 +145,18 @@ def _plain(word: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def _profile(word: str) -> _Profile:
-    readings = [(lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos)]
+    patches = lexicon.patches()
+    denied = {
+        kind for kind, score in patches.get(word, {}).items() if score == 0
+    }  # no form of "weather": weathering
+    found = ((lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos))
+    readings = [(lemma, pos) for lemma, pos in found if lemma not in denied]
     lemmas = {word, *(lemma for lemma, _ in readings)}
     if not readings and len(word) > 3:
         lemmas.add(word.removesuffix("s"))
     patched: dict[str, float] = {}
     for lemma in sorted(lemmas):
-        for kind, score in lexicon.patches().get(lemma, {}).items():
+        for kind, score in patches.get(lemma, {}).items():
             patched[kind] = max(score, patched.get(kind, 0.0))
     weights = _weights([lexicon.senses(*reading) for reading in readings])
     return _Profile(

@@ -61,9 +61,11 @@ def test_entailment_has_a_direction():
     assert alike("rose", "flower") == alike("flower", "rose") == entailment("rose", "flower")
 
 
-def test_a_patch_on_the_very_words_comes_before_a_shared_lemma():
+def test_a_patch_can_make_a_form_a_word_of_its_own():
     assert "weather" in lexicon.lemmas("weathering", "v")
     assert entails("weathering", "weather") == entails("weather", "weathering") == 0
+    assert entails("hail", "weathering") == 0
+    assert entails("weathering", "process") > 0.5
 
 
 def test_a_relation_costs_something_and_the_same_lemma_nothing():
