@@ -53,11 +53,19 @@ class Answer:
     """Other solvers that gave the same answer on their own."""
     notes: tuple[str, ...] = ()
     """What else a person should know: why this solver, a time limit that was met."""
+    tokens: tuple[tuple[int, int], ...] = ()
+    """Characters `start:end` of the tokens of the question's text, which derivations point to by index."""
 
     @property
     def verified(self) -> bool:
         """Whether the derivation holds when recomputed without the solver."""
         return not self.faults
+
+    def span(self, first: int, stop: int) -> tuple[int, int] | None:
+        """Characters of the question's text that tokens `first:stop` cover; `None` for none of them."""
+        if not 0 <= first < stop <= len(self.tokens):
+            return None
+        return self.tokens[first][0], self.tokens[stop - 1][1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,8 @@ def ask(
             abstentions.append(outcome)
         if answers and name != plan.solvers[-1] and plan.solvers[position + 1] == TABLES:
             break  # the tables are only asked when no calculation answers
+    tokens = tuple((token.start, token.end) for token in reading.tokens)
+    answers = [replace(answer, tokens=tokens) for answer in answers]
     return _concluded(question, plan, answers, abstentions, seconds_reading)
 
 

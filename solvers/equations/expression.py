@@ -44,9 +44,6 @@ class Leaf:
     """Tokens `first:stop` of the reading that it came from."""
     words: str = ""
     """Those tokens as written."""
-    start: int = 0
-    end: int = 0
-    """Characters `start:end` of the reading's text: the same words, to be highlighted in the question."""
 
 
 @dataclass(frozen=True, slots=True)

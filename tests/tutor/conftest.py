@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable
 from fractions import Fraction
@@ -23,16 +24,15 @@ BOAT = (
 )
 
 
+def _words(text: str) -> list[tuple[int, int]]:
+    return [match.span() for match in re.finditer(r"\w+|[.?]", text)]
+
+
 def _leaf(value: int | None, words: str, entity: str, per: str = "", quantity: int | None = None) -> Leaf:
     start = BOAT.index(words)
-    return Leaf(
-        None if value is None else Fraction(value),
-        Type(entity, per),
-        quantity,
-        words=words,
-        start=start,
-        end=start + len(words),
-    )
+    tokens = [n for n, (begin, _) in enumerate(_words(BOAT)) if start <= begin < start + len(words)]
+    known = None if value is None else Fraction(value)
+    return Leaf(known, Type(entity, per), quantity, tokens[0], tokens[-1] + 1, words)
 
 
 def boat_answer() -> Answer:
@@ -52,6 +52,7 @@ def boat_answer() -> Answer:
         text="4 hours",
         solver="equations",
         confidence=0.93,
+        tokens=tuple(_words(BOAT)),
         derivation=EquationTree(tree, steps, solution, "hour", "How many hours"),
         alternatives=(Alternative("9.33 hours", 4.2),),
         statistics=Statistics(96, 310, rounds, 0.012, 0.004, 0.015),

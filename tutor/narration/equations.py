@@ -14,8 +14,9 @@ from solvers.equations.expression import (
     written,
     written_number,
 )
+from solvers.equations.wording import plural
 from tutor.narration.drawing import Drawable, draw
-from tutor.narration.step import Evidence, Narration, Step
+from tutor.narration.step import Evidence, Narration, Step, spans
 
 _WORDS = {
     "+": "Put {left} and {right} together",
@@ -30,9 +31,9 @@ def narrate_equation(answer: Answer) -> Narration:
     tree = answer.derivation
     assert isinstance(tree, EquationTree)
     steps = [
-        _unknown(tree),
-        *_operations(tree.tree),
-        _equality(tree),
+        _unknown(answer, tree),
+        *_operations(answer, tree.tree),
+        _equality(answer, tree),
         *(
             Step(step.why, "transformation", formula=str(step.after), evidence=(_line(step.after),))
             for step in tree.steps
@@ -44,7 +45,7 @@ def narrate_equation(answer: Answer) -> Narration:
     )
 
 
-def _unknown(tree: EquationTree) -> Step:
+def _unknown(answer: Answer, tree: EquationTree) -> Step:
     leaf = next(leaf for leaf in tree.tree.leaves if leaf.value is None)
     text = (
         f'The question asks "{tree.asked}". Call this number x.'
@@ -54,21 +55,21 @@ def _unknown(tree: EquationTree) -> Step:
     if tree.unused:
         names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
         text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
-    return Step(text, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(leaf))
+    return Step(text, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
 
 
-def _operations(equation: Equation) -> list[Step]:
+def _operations(answer: Answer, equation: Equation) -> list[Step]:
     steps: list[Step] = []
     for side in (equation.left, equation.right):
-        _visit(side, steps)
+        _visit(answer, side, steps)
     return steps
 
 
-def _visit(node: Node, steps: list[Step]) -> None:
+def _visit(answer: Answer, node: Node, steps: list[Step]) -> None:
     if isinstance(node, Leaf):
         return
-    _visit(node.left, steps)
-    _visit(node.right, steps)
+    _visit(answer, node.left, steps)
+    _visit(answer, node.right, steps)
     template = _WORDS[node.symbol]
     text = template.format(left=_described(node.left), right=_described(node.right))
     kind = _type_name(node)
@@ -76,23 +77,23 @@ def _visit(node: Node, steps: list[Step]) -> None:
         Step(
             f"{text}{f': this counts {kind}' if kind else ''}.",
             "operation",
-            source=", ".join(node.reasons),
+            source=f"because: {', '.join(node.reasons)}" if node.reasons else "",
             formula=written(node),
             evidence=(_node_evidence(node),),
-            spans=_spans(node),
+            spans=_spans(answer, node),
         )
     )
 
 
-def _equality(tree: EquationTree) -> Step:
+def _equality(answer: Answer, tree: EquationTree) -> Step:
     left, right = tree.tree.left, tree.tree.right
-    text = f"{_capital(_described(left))} and {_described(right)} are the same amount. This is the equation."
+    text = f"The question says that {_described(left)} and {_described(right)} are the same amount."
     return Step(
         text,
         "equation",
         formula=tree.equation,
         evidence=(_line(tree.tree),),
-        spans=tuple(sorted({*_spans(left), *_spans(right)})),
+        spans=_spans(answer, left, right),
     )
 
 
@@ -114,12 +115,12 @@ def _described(node: Node) -> str:
 def _type_name(node: Node) -> str:
     if not node.type.entity:
         return ""
-    entity = "money" if node.type.entity == "$" else f"“{node.type.entity}”"
+    entity = "money" if node.type.entity == "$" else plural(node.type.entity)
     return f"{entity} per {node.type.per}" if node.type.per else entity
 
 
-def _spans(node: Node) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted({(leaf.start, leaf.end) for leaf in leaves(node) if leaf.end > leaf.start}))
+def _spans(answer: Answer, *nodes: Node) -> tuple[tuple[int, int], ...]:
+    return spans(answer, ((leaf.first, leaf.stop) for node in nodes for leaf in leaves(node)))
 
 
 def _leaf_evidence(leaf: Leaf) -> Evidence:
@@ -147,7 +148,3 @@ def _drawable(node: Node) -> Drawable:
         kind = str(node.type)
         return Drawable(f"{written(node)} {kind}" if kind else written(node))
     return Drawable(node.symbol, (_drawable(node.left), _drawable(node.right)))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+
+from solvers.answer import Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,12 @@ class Step:
     """Characters `start:end` of the question's text that the step rests on, in order."""
 
 
+def spans(answer: Answer, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """The characters of the question's text that ranges of tokens cover, in order and once each."""
+    found = {answer.span(first, stop) for first, stop in ranges}
+    return tuple(sorted(span for span in found if span))
+
+
 @dataclass(frozen=True, slots=True)
 class Narration:
     """A derivation in words, and drawn."""
@@ -42,9 +51,6 @@ class Narration:
     """The answer: "12 kittens"."""
     steps: tuple[Step, ...]
     proof: tuple[str, ...]
-    """The proof drawn in plain characters, a line each; at most `PROOF_WIDTH` wide."""
+    """The proof drawn in plain characters, a line each."""
     equation: str = ""
     """The whole calculation in one line, "(6 − 3) + 9 = 12" or "17 + 7·x = 80"; empty for facts."""
-
-
-PROOF_WIDTH = 72

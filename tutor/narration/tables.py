@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
-from tutor.narration.step import Evidence, Narration, Step
+from tutor.narration.step import Evidence, Narration, Step, spans
 
 
 def narrate_support(answer: Answer) -> Narration:
@@ -15,7 +15,7 @@ def narrate_support(answer: Answer) -> Narration:
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
     facts = _chain(graph)
-    steps = [_fact_step(graph, fact, facts[:position]) for position, fact in enumerate(facts)]
+    steps = [_fact_step(answer, graph, fact, facts[:position]) for position, fact in enumerate(facts)]
     return Narration(answer.text, (*steps, _conclusion(graph, answer.text)), tuple(_proof(graph, facts)))
 
 
@@ -39,7 +39,7 @@ def _chain(graph: SupportGraph) -> list[Fact]:
     return ordered
 
 
-def _fact_step(graph: SupportGraph, fact: Fact, earlier: list[Fact]) -> Step:
+def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fact]) -> Step:
     parts = [fact.sentence]
     words = [graph.nodes[edge.other].text for edge in _to_question(graph, fact)]
     if words:
@@ -56,7 +56,7 @@ def _fact_step(graph: SupportGraph, fact: Fact, earlier: list[Fact]) -> Step:
         "fact",
         source=f"table: {fact.title}",
         evidence=(_row(graph, fact), *(_alignment(graph, edge) for edge in _edges_of(graph, fact))),
-        spans=tuple(sorted({(n.start, n.end) for n in _constituents(graph, fact) if n.end > n.start})),
+        spans=spans(answer, ((node.first, node.stop) for node in _constituents(graph, fact))),
     )
 
 
