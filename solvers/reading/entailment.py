@@ -146,5 +146,59 @@ def _plain(word: str) -> str:
 @lru_cache(maxsize=20_000)
 def _profile(word: str) -> _Profile:
     patches = lexicon.patches()
-    # A denied lemma: weathering is no form of weather.
+    # A lemma that the patches deny: weathering is no form of weather.
     denied = {kind for kind, score in patches.get(word, {}).items() if score == 0}
+    found = ((lemma, pos) for pos in lexicon.POS for lemma in lexicon.lemmas(word, pos))
+    readings = [(lemma, pos) for lemma, pos in found if lemma not in denied]
+    lemmas = {word, *(lemma for lemma, _ in readings)}
+    if not readings and len(word) > 3:
+        lemmas.add(word.removesuffix("s"))
+    patched: dict[str, float] = {}
+    for lemma in sorted(lemmas):
+        for kind, score in patches.get(lemma, {}).items():
+            patched[kind] = max(score, patched.get(kind, 0.0))
+    weights = _weights([lexicon.senses(*reading) for reading in readings])
+    return _Profile(
+        value=plain_value(word),
+        lemmas=frozenset(lemmas),
+        derived=frozenset(other for reading in readings for other, _ in lexicon.derived(*reading)),
+        patched=patched,
+        weights=weights,
+        above=_above(weights),
+    )
+
+
+def _weights(readings: Sequence[Sequence[lexicon.Sense]]) -> dict[int, float]:
+    """Synset to how usual that sense of a word is, in (0, 1], from its senses as each part of speech.
+
+    The sense's share over the largest, times how often the word is of its part of speech, over the largest.
+    A sense that was never counted is left out when its topic is not the usual sense's and one of both is
+    persons or animals: a lamb is hardly a person.
+    """
+    uses = [UNCOUNTED[senses[0].pos] + sum(sense.count for sense in senses) for senses in readings]
+    weights: dict[int, float] = {}
+    for senses, count in zip(readings, uses, strict=True):
+        usual = max(senses, key=lambda sense: sense.share)
+        for sense in senses:
+            topics = {sense.topic, usual.topic}
+            if len(topics) == 2 and not sense.count and topics & {"noun.person", "noun.animal"}:
+                continue
+            weight = sense.share / usual.share * count / max(uses)
+            weights[sense.synset] = max(weight, weights.get(sense.synset, 0.0))
+    return weights
+
+
+def _above(weights: dict[int, float]) -> dict[int, float]:
+    """What a word with these senses is a kind of: synset to score in (0, 1]."""
+    scores: dict[int, float] = {}
+    for synset, weight in weights.items():
+        for ancestor, steps in lexicon.ancestors(synset).items():
+            worth = SYNONYM if steps == 0 else KIND * min(1.0, lexicon.information(ancestor) / INFORMATIVE)
+            scores[ancestor] = max(weight * worth, scores.get(ancestor, 0.0))
+    return scores
+
+
+def _by_senses(narrow: _Profile, broad: _Profile) -> float:
+    """What WordNet alone says."""
+    pairs = ((narrow.above.get(synset, 0.0), weight) for synset, weight in broad.weights.items())
+    return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)
