@@ -18,15 +18,25 @@ from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.similarity import nearest
 from solvers.rules.cues import cues_of
 from solvers.rules.rulebook import CONCEPTS
-from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_money
+from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_kind, is_money
 
 TARGET = "Q"
+
+LOSSES = ("Give", "Destroy")
 
 GUESSED_VERB = 0.7
 """How far the class of the most similar seed verb is trusted, times the similarity."""
 
 UNNAMED_SUBJECT = 0.6
 """Coreference when one of the two subjects is not named."""
+
+BOTH_UNNAMED = 0.9
+"""Coreference when neither is: "there are", "13 ducks leave"."""
+
+OF_THE_OWNER = 0.9
+"""Coreference of Tim's cat and Tim."""
+
+_TENSES = {"past": 1, "present": 2, "future": 3}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +97,17 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         evidence.add("MathAdd" if term == "add" else "MathSub", name)
     for cue in cues_of(quantity, reading):
         evidence.add("Says", name, cue.capitalize())
+    target = reading.target
+    if name == TARGET or target is None:
+        return
+    if quantity.value == 1:
+        evidence.add("One", name)
+    if _described_otherwise(quantity, target):
+        evidence.add("Foreign", name)
+    if _is_strangers(quantity, reading):
+        evidence.add("Stranger", name)
+    if _is_aside(quantity, reading):
+        evidence.add("Aside", name)
 
 
 def _verb_class(quantity: Quantity) -> tuple[str, float]:
@@ -104,7 +125,7 @@ def _verb_class(quantity: Quantity) -> tuple[str, float]:
 
 def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
-    evidence.add("SameSubject", one, two, degree=same_subject(a, b))
+    evidence.add("SameSubject", one, two, degree=same_subject(a, b, reading))
     evidence.add("Receives", one, two, degree=receives(a, b, reading))
     if a.verb and a.verb == b.verb:
         evidence.add("SameVerb", one, two)
@@ -112,20 +133,22 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         evidence.add("RateOf", one, two, degree=_rate_match(a, b))
     if _differ(_owner(a), _owner(b)):
         evidence.add("OtherSubject", one, two)
-    if one == TARGET or two == TARGET:
-        return
     if a.compared_to is not None:
         evidence.add("Compared", one, two, degree=_coreference(a.compared_to, _owner(b)))
+    if one == TARGET or two == TARGET:
+        return
     if a.first < b.first:
         evidence.add("Before", one, two)
-        later = a.tense == "past" and b.tense == "present"
+        later = _TENSES.get(a.tense, 0) < _TENSES.get(b.tense, 0)
         if later or not {"now", "rest"}.isdisjoint(cues_of(b, reading)):
             evidence.add("Later", one, two)
-        evidence.add("Sibling", one, two, degree=_sibling(a, b, reading.target))
+        evidence.add("Sibling", one, two, degree=_sibling(a, b, reading))
     if a.sentence == b.sentence:
         evidence.add("Beside", one, two)
     assert a.value is not None
     assert b.value is not None
+    if b.value and (a.value / b.value).denominator == 1:
+        evidence.add("Divides", one, two)
     if a.value > b.value:
         evidence.add("Larger", one, two)
         part = _part(b, a, reading)
@@ -142,25 +165,50 @@ def _owner(quantity: Quantity) -> Mention | None:
 
 
 def _coreference(one: Mention | None, other: Mention | None) -> float:
+    if one is None and other is None:
+        return BOTH_UNNAMED
     if one is None or other is None:
         return UNNAMED_SUBJECT
-    if one.referent == other.referent or one.head == other.head:
+    if one.referent == other.referent or _same_head(one, other):
         return 1.0
     if one.is_pronoun or other.is_pronoun:
         return 0.3
-    return 0.0 if _differ(one, other) else 0.4
+    return 0.3 if _is_thing(one) or _is_thing(other) else 0.0
+
+
+def _same_head(one: Mention, other: Mention) -> bool:
+    return one.head.lower() == other.head.lower()
+
+
+def _is_thing(mention: Mention) -> bool:
+    """Whether a mention is not a name: what a thing has may be somebody's."""
+    return mention.text[:1].islower() or mention.text.lower().startswith(("the ", "a ", "an "))
 
 
 def _differ(one: Mention | None, other: Mention | None) -> bool:
     """Whether two different owners are named: names do not stand for each other, nouns may."""
     if one is None or other is None or one.is_pronoun or other.is_pronoun:
         return False
-    return one.referent != other.referent and one.head != other.head
+    return one.referent != other.referent and not _same_head(one, other)
 
 
-def same_subject(a: Quantity, b: Quantity) -> float:
-    """Coref(Subj1, Subj2) as a degree in [0, 1]."""
-    return _coreference(_owner(a), _owner(b))
+def same_subject(a: Quantity, b: Quantity, reading: Reading) -> float:
+    """Coref(Subj1, Subj2) as a degree in [0, 1]; what somebody's cat has, that person may give away."""
+    one, other = _owner(a), _owner(b)
+    degree = _coreference(one, other)
+    if degree < OF_THE_OWNER and one is not None and other is not None and _is_of(one, other, reading):
+        return OF_THE_OWNER
+    return degree
+
+
+def _is_of(one: Mention, other: Mention, reading: Reading) -> bool:
+    """Whether one of the two is part of the other's phrase: "Tim" of "Tim's cat"."""
+    return any(
+        part.referent == whole.referent
+        for thing, whole in ((one, other), (other, one))
+        for part in reading.mentions
+        if part != thing and thing.first <= part.first and part.stop <= thing.stop
+    )
 
 
 def receives(a: Quantity, b: Quantity, reading: Reading) -> float:
@@ -194,14 +242,65 @@ def _rate_match(a: Quantity, b: Quantity) -> float:
     return alike(a.rate, b.entity) if b.entity else UNKNOWN / 2
 
 
-def _sibling(a: Quantity, b: Quantity, target: Quantity | None) -> float:
+def _sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
+    """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked for, and told in the same
+    way.
+    """
+    target = reading.target
     degree = alike(a.entity, b.entity)
     if degree < 1 and target is not None and target.entity and a.entity and b.entity:
-        kinds = min(entails(a.entity, target.entity), entails(b.entity, target.entity))
+        kinds = min(is_kind(a.entity, target.entity), is_kind(b.entity, target.entity))
         degree = max(degree, 0.9 * kinds)
+        if "total" in cues_of(target, reading) and not is_money(a.entity) and not is_money(b.entity):
+            degree = max(degree, 0.4)
     if bool(a.rate) != bool(b.rate):
         degree *= 0.5
+    one, other = _verb_class(a)[0], _verb_class(b)[0]
+    if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
+        degree *= 0.4
+    elif a.verb != b.verb and one != other:
+        degree *= 0.6
     return degree * (1.0 if a.verb == b.verb or a.sentence == b.sentence else 0.8)
+
+
+def _described_otherwise(quantity: Quantity, target: Quantity) -> bool:
+    """Whether the number and the target are different sorts of one thing."""
+    if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
+        return False
+    return set(quantity.adjectives).isdisjoint(target.adjectives)
+
+
+def _is_strangers(quantity: Quantity, reading: Reading) -> bool:
+    """Whether somebody has it whom the question does not ask about, and it goes to or comes from nobody else."""
+    target = reading.target
+    owner, asked = _owner(quantity), _owner(target) if target else None
+    if target is None or owner is None or asked is None or not _differ(owner, asked):
+        return False
+    if target.comparison or asked.is_plural or _verb_class(quantity)[0] != "State":
+        return False
+    if (
+        quantity.recipient is not None
+        or quantity.compared_to is not None
+        or quantity.comparison
+        or quantity.rate
+    ):
+        return False
+    named = not _is_thing(owner) and not _is_thing(asked)
+    return named and any(
+        other is not quantity and _coreference(_owner(other), asked) == 1 for other in reading.quantities
+    )
+
+
+def _is_aside(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it only describes part of the number before it in the same sentence: "and 3 had spots"."""
+    alone = reading.tokens[quantity.first : quantity.stop]
+    following = reading.tokens[quantity.stop] if quantity.stop < len(reading.tokens) else None
+    return (
+        len(alone) == 1
+        and following is not None
+        and following.tag in ("VBD", "VBP", "VBZ")
+        and any(q.sentence == quantity.sentence and q.first < quantity.first for q in reading.quantities)
+    )
 
 
 def _part(part: Quantity, whole: Quantity, reading: Reading) -> float:

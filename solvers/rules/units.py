@@ -66,8 +66,16 @@ def alike(one: str, other: str) -> float:
     groups = unit_groups().get(one, ()), unit_groups().get(other, ())
     if groups[0] or groups[1]:
         return 0.9 * (not set(groups[0]).isdisjoint(groups[1]))
-    degree = max(entails(one, other), entails(other, one))
+    degree = max(is_kind(one, other), is_kind(other, one))
     return degree if degree >= KIND_AT_LEAST else 0.0
+
+
+def is_kind(narrow: str, broad: str) -> float:
+    """To what degree the one unit is a kind of the other, in [0, 1]; "people" is the plural of person."""
+    return entails(_SINGULARS.get(narrow, narrow), _SINGULARS.get(broad, broad))
+
+
+_SINGULARS = {"people": "person", "kid": "child"}
 
 
 def agree(one: Dimension, other: Dimension) -> float:
