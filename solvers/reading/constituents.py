@@ -14,7 +14,7 @@ from knowledge import lexicon
 from solvers.reading.model import Constituent, Token
 from solvers.reading.words import word_set
 
-_WORD = re.compile(r"[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
+_WORD = re.compile(r"\d+(?:[.,/:]\d+)+|[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
 _POSSESSIVE = re.compile(r"'s?$")
 _LONGEST_TERM = 4
 _ESTABLISHED = 5

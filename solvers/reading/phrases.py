@@ -9,6 +9,9 @@ from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_UNITS = word_set("compound_units")
+"""Units that measure something else when a noun follows: "5 gallon cans", "3 month season"."""
+_SPEEDS = {"mph": "mile", "kph": "kilometer", "kmh": "kilometer", "kmph": "kilometer"}
 _DETERMINERS = frozenset({"DT", "PDT", "PRP$"})
 
 
@@ -30,6 +33,8 @@ class Phrase:
     comparison_at: int = -1
     counted: str = ""
     """What money or a measure belongs to: "toy" in "6 dollar toys", "ruler" in "12-inch ruler"."""
+    rate: str = ""
+    """The rate that the unit itself says: "hour" in "60 mph"."""
     is_elided: bool = False
     is_target: bool = False
 
@@ -89,6 +94,8 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
     phrase.head = head
     phrase.entity = entity_lemma(tree, head)
     phrase.adjectives = tuple(tree.tokens[i].lemma.lower() for i in words)
+    if phrase.entity in _SPEEDS:
+        phrase.entity, phrase.rate = _SPEEDS[phrase.entity], "hour"
     phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
     phrase.stop = max(phrase.stop, stop)
 
@@ -124,6 +131,11 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     at += tree.word(at) in {"whole", "full"} and tree.tag(at) == "RB"
     run = tree.noun_run(at)
     if run is not None and not _is_only_a_person(tree, phrase, run):
+        if run[1] - run[0] > 1 and entity_lemma(tree, run[0]) in _UNITS and tree.tag(run[0]) == "NN":
+            phrase.counted = entity_lemma(tree, run[1] - 1)
+            name_entity(tree, phrase, (run[0], run[0] + 1))
+            phrase.stop = run[1]
+            return None
         name_entity(tree, phrase, run)
         return _after_measure(tree, phrase)
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
@@ -177,9 +189,9 @@ def _after_measure(tree: Tree, phrase: Phrase) -> None:
         if run is not None:
             phrase.contents = tree.tokens[run[1] - 1].lemma.lower()
             phrase.stop = run[1] if place == at + 1 else phrase.stop
-    elif phrase.is_money and tree.word(at - 1) not in {"$", "€", "£"}:
+    elif phrase.is_money and tree.word(at - 1) in {"dollar", "cent"} and tree.tag(at) != "VBG":
         run = tree.noun_run(at + (tree.word(at) == "-"))
-        if run is not None and tree.word(at - 1) in {"dollar", "cent", "dollars", "cents"}:
+        if run is not None:
             phrase.counted = tree.tokens[run[1] - 1].lemma.lower()
             phrase.stop = run[1]
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solvers.reading.coreference import Mentions
-from solvers.reading.model import Token
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.relations import noun_after, tense_of
 from solvers.reading.tree import Tree
@@ -18,11 +17,12 @@ from solvers.reading.words import word_set
 
 @dataclass(frozen=True, slots=True)
 class _Each:
-    """An "each bag", "every day", "per hour" or "one box"; `noun` is empty for "each" alone."""
+    """An "each bag", "every day", "per hour"; `noun` is empty and `noun_at` -1 for "each" alone."""
 
     at: int
     stop: int
     noun: str
+    noun_at: int = -1
 
 
 class Rates:
@@ -33,20 +33,34 @@ class Rates:
         self._mentions = mentions
         self._phrases = phrases
         self._each = list(self._distributives())
+        self._several: set[str] = {
+            noun
+            for p in phrases
+            if p.is_target or (p.number is not None and p.number.value != 1)
+            for noun in (p.entity, p.counted if p.is_target else "")
+        }
 
     def of(self, phrase: Phrase, verb: int) -> str:
         """The rate's lemma, empty when there is none; `verb` is the governing verb's token or -1."""
         if self._is_distributive(phrase):
             return ""
-        for rule in (self._beside, self._among_each, self._contained, self._container, self._generic):
+        if phrase.rate:
+            return phrase.rate
+        rules = (self._asked,) if phrase.is_target else (self._beside, self._of_each, self._among_each)
+        for rule in (*rules, self._contained, self._compound, self._container, self._generic):
             rate = rule(phrase, verb)
             if rate and rate != phrase.entity:
                 return rate
-        return phrase.counted if phrase.is_money else ""
+        return ""
 
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""
         return any(each.at <= phrase.first < each.stop for each in self._each if each.noun)
+
+    def _if_several(self, noun: str) -> str:
+        """The noun if the text counts or asks for several of it: "A page has 4 problems" is a rate only then."""
+        is_counted = noun in self._several or noun in word_set("spans")
+        return noun if is_counted else ""
 
     # --- "each", "every", "per", "apiece" ---
 
@@ -58,7 +72,7 @@ class Rates:
             elif word in {"per", "/"} and tree.word(at + 1) != "cent":
                 noun = noun_after(tree, at)
                 if noun is not None:
-                    yield _Each(at, noun + 1, entity_lemma(tree, noun))
+                    yield _Each(at, noun + 1, entity_lemma(tree, noun), noun)
             elif word in {"each", "every"}:
                 yield self._each_at(at)
 
@@ -73,10 +87,10 @@ class Rates:
                 return _Each(at, place + 1, "")
             mention = self._mentions.at(noun)
             lemma = self._noun_of(noun) if mention and mention.is_pronoun else entity_lemma(tree, noun)
-            return _Each(at, noun + 1, lemma)
+            return _Each(at, noun + 1, lemma, noun)
         run = tree.noun_run(place)
         if run is not None and tree.tag(at) != "RB" and not self._is_name_run(run):
-            return _Each(at, run[1], entity_lemma(tree, run[1] - 1))
+            return _Each(at, run[1], entity_lemma(tree, run[1] - 1), run[1] - 1)
         return _Each(at, place, "")
 
     def _is_name_run(self, run: tuple[int, int]) -> bool:
@@ -89,17 +103,57 @@ class Rates:
             at += 1
         at += tree.word(at) in {"for", "in", "on", "at", "to"} and tree.word(at + 1) in {"each", "every"}
         each = next((e for e in self._each if e.at == at), None)
-        if each is not None:
+        if each is not None and (each.noun or tree.tag(each.at - 1) not in {"IN", "TO"}):
             return each.noun or self._shared(phrase, verb)
         if tree.word(at) in {"a", "an"}:
             noun = noun_after(tree, at)
             if noun is None:
                 return ""
-            lemma = tree.tokens[noun].lemma
-            if tree.word(at + 1) == "piece":
+            lemma = entity_lemma(tree, noun)
+            if tree.word(at + 1) == "piece" and lemma not in self._several:
                 return self._shared(phrase, verb)
-            return lemma if phrase.is_money or lemma in word_set("units_of_rate") else ""
+            if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
+                return lemma
+        return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _of_each(self, phrase: Phrase, verb: int) -> str:
+        """The verb's subject is "each bag", however far away: "Each album came with a sheet and had 7 songs"."""
+        subject = self._tree.subject(verb) if 0 <= verb < phrase.first else None
+        each = next((e for e in self._each if e.noun_at == subject and e.stop <= phrase.first), None)
+        return each.noun if each else ""
+
+    def _asked(self, phrase: Phrase, verb: int) -> str:
+        """What the question asks for each of: "How many does each get?", "How fast", "How many pages a day"."""
+        tree = self._tree
+        number, stop = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
+        later = [p.first for p in self._phrases if p.first >= phrase.stop and p.number is not None]
+        bound = min(
+            [
+                stop,
+                *(n for n in later if tree.word(n - 1) not in {"of", "the", "these", "those", "her", "his"}),
+            ]
+        )
+        for each in self._each:
+            if not (phrase.first <= each.at < bound and tree.clauses[each.at] == number):
+                between = tree.words[each.at : phrase.first]
+                is_before = each.at < phrase.first and tree.clauses[each.at] == number and "," not in between
+                if not is_before or each.noun in {"", phrase.entity}:
+                    continue
+            return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
+        if phrase.determiner == "how fast":
+            return self._pace()
+        for at in range(phrase.stop, stop - 1):
+            if tree.word(at) in {"a", "an", "one", "1", "1.0"} and tree.clauses[at] == number:
+                noun = noun_after(tree, at)
+                lemma = entity_lemma(tree, noun) if noun is not None else ""
+                if lemma in word_set("spans") or (lemma in self._several and lemma != phrase.entity):
+                    return lemma
         return ""
+
+    def _pace(self) -> str:
+        """The unit of time that the text gives, for a speed."""
+        times = [p.entity for p in self._phrases if p.entity in word_set("dimension_time")]
+        return times[-1] if times else "hour"
 
     def _shared(self, phrase: Phrase, verb: int) -> str:
         """What an "each" alone is about: the nearest counted things before the number, else the subject."""
@@ -107,11 +161,19 @@ class Rates:
         packs = self._contained(phrase, verb)
         if packs:
             return packs
+        mates = (e for e in self._each if e.noun and tree.clauses[e.at] == tree.clauses[phrase.first])
+        mate = next((e.noun for e in mates if e.noun != phrase.entity), "")
+        if mate:
+            return mate
         sentence = tree.tokens[phrase.first].sentence
         before = [
             p
             for p in self._phrases
-            if p.stop <= phrase.first and p.entity and not p.is_money and p.entity != phrase.entity
+            if p.stop <= phrase.first
+            and p.number
+            and p.entity
+            and not p.is_money
+            and p.entity != phrase.entity
         ]
         near = [p for p in before if tree.tokens[p.first].sentence == sentence]
         if near:
@@ -155,7 +217,7 @@ class Rates:
                 continue
             left = [p for p in mates if p.stop <= each.at]
             right = [p for p in mates if p.first >= each.stop]
-            is_behind = bool(left) and not tree.tokens[each.at].dep.startswith("nsubj")
+            is_behind = bool(left) and not self._opens(each, bool(right))
             mine = _coordinated(tree, left[::-1]) if is_behind else _coordinated(tree, right)
             if phrase not in mine:
                 continue
@@ -163,9 +225,22 @@ class Rates:
                 return each.noun
             if not is_behind:
                 return self._antecedent(phrase, each, verb)
-            if tree.tag(each.at - 1) in {"IN", "TO"} or each.at == phrase.stop:
+            if tree.tag(each.at - 1) in {"IN", "TO"}:  # "folders with 8 files in each"
+                return self._plural_before(phrase) or self._shared(phrase, verb)
+            if each.at == phrase.stop:
                 return self._shared(phrase, verb)
         return ""
+
+    def _opens(self, each: _Each, has_right: bool) -> bool:
+        """Whether an "each" that follows numbers is about those behind it: "..., and in each bag put 4"."""
+        tree = self._tree
+        place = each.at if each.noun_at < 0 else each.noun_at
+        if tree.tokens[place].dep.startswith("nsubj"):
+            return True
+        before = each.at - (tree.tag(each.at - 1) in {"IN", "TO"}) - 1
+        return has_right and (
+            tree.word(before) in {",", "and", "but", "with"} or tree.tag(each.stop)[:2] == "VB"
+        )
 
     def _antecedent(self, phrase: Phrase, each: _Each, verb: int) -> str:
         """Whom "each" before its number is about: "they each ate 8", "toys that each cost $6", "Each cost $3"."""
@@ -180,7 +255,7 @@ class Rates:
     # --- containers and generic statements ---
 
     def _contained(self, phrase: Phrase, verb: int) -> str:
-        """ "packs of 15", "rows of 5 pies"; a single pack of 12 is only its content, unless it is "a pack"."""
+        """ "packs of 15", "rows of 5 pies"; of "a box of 12" only if the text counts boxes."""
         tree = self._tree
         at = phrase.first - 1
         at -= tree.word(at) in {"about", "exactly", "only", "just", "around"}
@@ -189,82 +264,72 @@ class Rates:
         lemma = entity_lemma(tree, at - 1)
         if lemma in word_set("not_containers") or tree.word(at - 1) in word_set("not_containers"):
             return ""
-        is_one = tree.tag(at - 1) == "NN" and lemma in {
-            "group",
-            "class",
-            "collection",
-            "team",
-            "crowd",
-            "family",
-        }
-        return "" if is_one else lemma
+        return lemma if tree.tag(at - 1) == "NNS" else self._if_several(lemma)
+
+    def _compound(self, phrase: Phrase, verb: int) -> str:
+        """ "6 dollar toys", "a 5-pound bag": what such a measure belongs to."""
+        return self._if_several(phrase.counted)
 
     def _container(self, phrase: Phrase, verb: int) -> str:
-        """ "boxes that hold 10", "jars containing 8 olives", "A vase can hold 6 flowers"."""
+        """ "boxes that hold 10", "jars containing 8 olives"."""
         tree = self._tree
-        if verb < 0 or tree.tokens[verb].lemma not in word_set("containing_verbs"):
+        if not 0 <= verb < phrase.first or tree.tokens[verb].lemma not in word_set("containing_verbs"):
             return ""
         subject = tree.subject(verb)
-        if subject is None or phrase.first <= subject < phrase.stop or verb > phrase.first:
+        if subject is None or tree.tag(subject) != "NNS" or tree.is_passive(verb):
             return ""
-        return self._generic_noun(subject, plural_too=True) if tree.is_noun(subject) else ""
+        has_number = any(p.first <= subject < p.stop for p in self._phrases if p.number)
+        is_relative = tree.tokens[verb].dep.startswith("acl")
+        return entity_lemma(tree, subject) if is_relative or not has_number else ""
 
     def _generic(self, phrase: Phrase, verb: int) -> str:
-        """ "A ticket costs $5", "8 problems in an hour", "It takes 4 feet to make a shirt", "1 stamp costs 34 cents"."""
+        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents", "8 in an hour"."""
         tree = self._tree
         if verb < 0:
             return ""
-        subject = tree.subject(verb)
-        behind = self._behind(phrase, verb)
+        behind = self._behind(phrase, verb) or self._priced(phrase)
         if behind:
-            return behind
-        lemma = tree.tokens[verb].lemma
-        if lemma in word_set("generic_verbs") and subject is not None and verb < phrase.first:
-            if phrase.first <= subject < phrase.stop or not tree.is_noun(subject):
-                return ""
-            lasting = tense_of(tree, verb) == "present" or tree.child(verb, "aux") is not None
-            return self._generic_noun(subject, plural_too=False) if lasting else ""
-        return ""
+            return self._if_several(behind)
+        subject = tree.subject(verb)
+        if subject is None or not tree.is_noun(subject) or verb > phrase.first:
+            return ""
+        return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
+
+    def _is_one(self, noun: int) -> bool:
+        """Whether the noun has "a", "one" or "1" before it."""
+        tree = self._tree
+        first = noun
+        while tree.tag(first - 1) in {"NN", "NNP", "JJ", "HYPH", "VBN"} and tree.sentence(noun).first < first:
+            first -= 1
+        return tree.word(first - 1) in {"a", "an", "one", "1", "1.0"}
 
     def _behind(self, phrase: Phrase, verb: int) -> str:
-        """An indefinite noun behind the number: "in an hour", "on a shelf", "$46 cleaning a home", "to make a shirt"."""
+        """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home", "to bake 1 pan"."""
         tree = self._tree
         _, stop = tree.clause(phrase.first)
         at = phrase.stop
-        if at + 1 >= stop:
-            return ""
-        present = tense_of(tree, verb) == "present" or tree.tokens[verb].lemma in {"can", "fit"}
-        opens = tree.word(at) in {"in", "on", "for", "into", "during", "within"}
-        works = tree.tag(at) == "VBG" or (tree.word(at) == "to" and tree.tag(at + 1) == "VB")
-        if works:
+        if tree.tag(at) == "VBG" or (tree.word(at) == "to" and tree.tag(at + 1) == "VB"):
             at += 1 + (tree.word(at) == "to")
-        elif opens:
+        elif tree.word(at) in {"in", "on", "for", "during", "within"}:
             at += 1
         else:
             return ""
-        single = tree.word(at) in {"a", "an"} or (tree.word(at) in {"one", "1", "1.0"} and opens)
-        noun = noun_after(tree, at) if single else None
+        single = tree.word(at) in {"a", "an", "one", "1", "1.0"}
+        noun = noun_after(tree, at) if single and at + 1 < stop else None
         if noun is None or noun >= stop:
             return ""
         lemma = entity_lemma(tree, noun)
-        timed = (
-            opens
-            and lemma in word_set("units_of_rate")
-            and tree.word(phrase.stop) in {"in", "during", "within"}
-        )
-        return lemma if present or timed or (single and tree.word(at) not in {"a", "an"}) else ""
+        is_event = tree.word(at) not in {"a", "an"} and tense_of(tree, verb) == "past"  # "put 9 in one box"
+        return "" if is_event and lemma not in word_set("spans") else lemma
 
-    def _generic_noun(self, at: int, *, plural_too: bool) -> str:
-        """The noun of a subject that stands for any of its kind: "a ticket", "one box", "boxes"."""
+    def _priced(self, phrase: Phrase) -> str:
+        """ "a cone for 99 cents", "a notebook at $3"."""
         tree = self._tree
-        run_first = at
-        while run_first > 0 and tree.tokens[run_first - 1].head in {at, run_first} and run_first - 1 >= 0:
-            run_first -= 1
-        opening: Token = tree.tokens[run_first]
-        word = opening.text.lower()
-        if word in {"a", "an", "one", "1", "1.0"} or (plural_too and tree.tag(at) == "NNS"):
-            return entity_lemma(tree, at)
-        return ""
+        at = phrase.first - 1
+        if not phrase.is_money or tree.word(at) not in {"for", "at"} or not tree.is_noun(at - 1):
+            return ""
+        is_plain = tree.tag(at - 2) not in {"NNP", "JJ"}
+        return entity_lemma(tree, at - 1) if is_plain and self._is_one(at - 1) else ""
 
 
 def _coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:

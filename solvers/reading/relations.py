@@ -136,6 +136,9 @@ def noun_after(tree: Tree, at: int) -> int | None:
         if place >= len(tree.tokens):
             return None
         run = tree.noun_run(place)
+        if run is not None and tree.tag(run[1]) == "POS" and tree.tag(run[1] + 1) == "CD":
+            place = run[1] + 1  # "farmer Lee 's 60 lambs"
+            continue
         if run is not None:
             return run[1] - 1
         if tree.tag(place) not in _SKIPPED and tree.word(place) not in {"of", "each", "every"}:

@@ -90,9 +90,11 @@ class _Asker:
         """ "how many ...", "how much ...", "how long ...": the last one of the sentence."""
         tree = self._tree
         for at in range(sentence.stop - 2, sentence.first - 1, -1):
-            if tree.word(at) != "how":
-                continue
             asked = tree.word(at + 1)
+            if tree.word(at) != "how" and not (
+                tree.word(at) in word_set("mistyped_how") and asked in {"many", "much"}
+            ):
+                continue
             if asked in {"many", "may"}:
                 return self._many(at)
             if asked == "much":
@@ -112,7 +114,18 @@ class _Asker:
             phrase.stop = place + 1
             phrase.entity = phrase.unit = "time"
             return phrase
+        if tree.word(place) in {"dozen", "dozens"}:
+            name_entity(tree, phrase, (place, place + 1))
+            run = tree.noun_run(place + 1)
+            if run is not None:
+                phrase.contents, phrase.stop = entity_lemma(tree, run[1] - 1), run[1]
+            return phrase
         place = self._skip_of(place)
+        measured = next((p for p in self._phrases if p.first == place and p.counted), None)
+        if measured is not None:  # "how many 6 dollar toys"
+            phrase.entity = phrase.unit = measured.counted
+            phrase.stop, phrase.head = measured.stop, measured.stop - 1
+            return phrase
         run = tree.noun_run(place)
         if run is not None:
             name_entity(tree, phrase, run)
@@ -218,10 +231,17 @@ class _Asker:
         return "time"
 
     def _mentioned(self, dimension: str) -> list[str]:
-        """The units of a dimension among the quantities, then among all nouns, the likeliest last."""
+        """The units of a dimension, the likeliest last: rates ("an hour"), other nouns, quantities."""
         units = word_set(f"dimension_{dimension}")
-        nouns = [entity_lemma(self._tree, i) for i in range(len(self._tree.tokens)) if self._tree.is_noun(i)]
-        return [n for n in nouns if n in units] + [p.entity for p in self._phrases if p.entity in units]
+        tree = self._tree
+        each = {"each", "every", "per", "a", "an"}
+        nouns = [
+            (tree.word(i - 1) not in each, entity_lemma(tree, i))
+            for i in range(len(tree.tokens))
+            if tree.is_noun(i)
+        ]
+        counted = [p.entity for p in self._phrases if p.entity in units]
+        return [noun for _, noun in sorted(nouns, key=lambda item: item[0]) if noun in units] + counted
 
     def _unit(self, dimension: str) -> str:
         """The unit in which the text measures a dimension; the dimension's own name if it has none."""
@@ -233,7 +253,10 @@ class _Asker:
             counted = [p.entity for p in self._phrases if p.entity and not p.is_money]
             return counted[0] if counted else ""
         units = self._mentioned(dimension)
-        return units[-1] if units else dimension
+        asked_per = {
+            entity_lemma(self._tree, i + 1) for i, word in enumerate(self._tree.words[:-1]) if word == "each"
+        }
+        return next((unit for unit in reversed(units) if unit not in asked_per), dimension)
 
     def named(self, sentence: Sentence) -> Phrase | None:
         """ "What is the total cost ...", "Find the number of ...", "What fraction of the ..."."""
@@ -269,10 +292,15 @@ class _Asker:
         tree = self._tree
         phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
         while place < stop and (
-            tree.tag(place) in {"DT", "PRP$", "MD"} or tree.word(place) in {"be", "out", "been"}
+            tree.tag(place) in {"DT", "PRP$", "MD"} or tree.word(place) in {"be", "out", "been", "her"}
         ):
             place += 1
         run = tree.noun_run(place) if place < stop else None
+        owned = tree.tag(place - 1) in {"DT", "PRP$"} or tree.word(place - 1) == "her"
+        if run is None and tree.tag(place) in {"VB", "VBP", "JJ"} and owned:
+            run = (place, place + 1)
+        if run is None and tree.tag(place) == "JJS":
+            run = tree.noun_run(self._skip_of(place + 1))
         if run is None:
             return None
         name_entity(tree, phrase, run)
@@ -290,7 +318,7 @@ class _Asker:
     def _sum_of(self, phrase: Phrase, name: str) -> None:
         """ "the total number of pages": pages; "the total" alone: what the text counts, money first."""
         tree = self._tree
-        nouns = [*phrase.adjectives]
+        kinds = phrase.adjectives[-1:] if tree.is_noun(phrase.head - 1) else ()
         phrase.entity = phrase.unit = ""
         phrase.adjectives = ()
         if tree.word(phrase.stop) == "of":
@@ -300,10 +328,12 @@ class _Asker:
                 if phrase.entity in word_set("sum_nouns") and tree.word(phrase.stop) == "of":
                     return self._sum_of(phrase, name)
                 self._contents(phrase)
+                if name == "amount":
+                    self._measure(phrase)
                 self._kind(phrase, phrase.entity)
-        elif nouns and nouns[-1] not in word_set("sum_nouns"):
-            phrase.entity = phrase.unit = nouns[-1]
-            self._kind(phrase, nouns[-1])
+        elif kinds and kinds[0] not in word_set("sum_nouns"):
+            phrase.entity = phrase.unit = kinds[0]
+            self._kind(phrase, kinds[0])
         if not phrase.entity and name in {"total", "amount", "sum", "average"} and self._phrases:
             money = any(p.is_money for p in self._phrases)
             phrase.entity = phrase.unit = self._money() if money else self._phrases[-1].entity
@@ -325,5 +355,5 @@ class _Asker:
             phrase.entity = phrase.unit = self._unit("time")
         elif name == "area":
             phrase.entity, phrase.unit = self._unit("length"), f"square {self._unit('length')}"
-        elif name == "number":
-            phrase.entity = phrase.unit = ""
+        elif name == "score" and any(p.entity == "point" for p in self._phrases):
+            phrase.entity = phrase.unit = "point"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
@@ -24,6 +26,12 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
         tag, pos = word.tag_, word.pos_
         if tag in {"NN", "JJ"} and word.text.islower() and _is_surely_a_name(word.text):
             tag, pos = "NNP", "PROPN"
+        elif word.lower_ in word_set("always_adjectives") and index + 1 < len(doc):
+            following = doc[index + 1]
+            if following.tag_ in {"NN", "NNS", "JJ"} or following.lower_ in word_set("always_adjectives"):
+                tag, pos = "JJ", "ADJ"
+        elif _is_counted_noun(doc, index):
+            tag, pos = "NN" if tag == "MD" else "NNS", "NOUN"
         tokens.append(
             Token(
                 index=index,
@@ -63,6 +71,8 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
 
 
 def _stripped(plural: str) -> str:
+    if lexicon.known(plural[:-1], "n"):
+        return plural[:-1]
     if plural.endswith("ies") and len(plural) > 4:
         return plural[:-3] + "y"
     if plural.endswith(("ses", "xes", "zes", "ches", "shes")):
@@ -72,6 +82,32 @@ def _stripped(plural: str) -> str:
 
 def _is_surely_a_name(word: str) -> bool:
     return gender_of_name(word) is not None and not any(lexicon.known(word, pos) for pos in "nvar")
+
+
+def _is_counted_noun(doc: Doc, at: int) -> bool:
+    """Whether a word that the tagger took for something else must be the noun of the number before it.
+
+    After "3 heart" a plural is due, so "biscuits" is one; "4 CDs"; "half a can of soup".
+    """
+    word = doc[at].text
+    tag = doc[at].tag_
+    if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0:
+        return False
+    if re.fullmatch(r"[A-Z]{2,}'?s", word):
+        return True
+    before = doc[at - 1]
+    if tag == "MD":
+        counted = before.tag_ == "CD" or before.lower_ in {"a", "each", "every"}
+        return counted and at + 1 < len(doc) and doc[at + 1].lower_ == "of"
+    if not word.endswith("s") or all(lemma == word.lower() for lemma in lexicon.lemmas(word, "n")):
+        return False
+    start = at - 1
+    while start > 0 and start > at - 4 and doc[start].tag_ in {"NN", "JJ", "NNP", "JJR"}:
+        start -= 1
+    several = doc[start].lower_ == "many" or (
+        doc[start].tag_ == "CD" and doc[start].lower_ not in {"1", "1.0", "one"} and start < at
+    )
+    return several and (start == at - 1 or doc[at - 1].lower_ not in word_set("plural_like_singular"))
 
 
 def sentences_of(tokens: tuple[Token, ...]) -> tuple[Sentence, ...]:
@@ -89,7 +125,7 @@ def _asks(tokens: tuple[Token, ...]) -> bool:
         return False
     if tokens[-1].text == "?" or any(token.text == "?" for token in tokens[-3:]):
         return True
-    pairs = set(zip(words, words[1:], strict=False))
+    pairs = set(pairwise(words))
     return (
         words[0] in word_set("question_openers")
         or words[0] in word_set("requests")

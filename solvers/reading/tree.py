@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
+from knowledge.names import gender_of_noun
 from solvers.reading.model import Sentence, Token
 from solvers.reading.words import word_set
 
@@ -78,9 +79,9 @@ class Tree:
         stop = None
         place = at
         while place < end:
+            if place > at and self.is_noun(place - 1) and self.word(place) in word_set("never_second"):
+                break
             if self.is_noun(place):
-                if place > at and self.word(place) in word_set("adverbial_nouns") and self.is_noun(place - 1):
-                    break
                 stop = place + 1
                 if not self._goes_on(place):
                     break
@@ -96,11 +97,11 @@ class Tree:
             return self.is_noun(at + 2) or self.tag(at + 2) in _MODIFIERS
         if following == "CC" and self.is_name(at) and self.word(at + 1) == "&":
             return True
-        if following not in _NOUNS or self.word(at + 1) in word_set("adverbial_nouns"):
+        if following not in _NOUNS or self.word(at + 1) in word_set("never_second"):
             return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
-        if self.is_name(at + 1) and not self.is_name(at):
-            return self.tokens[at + 1].dep in {"appos", "flat"} or self._leads_right(at, at + 1)
-        if self.tag(at) == "NNS" and not self._leads_right(at, at + 1):
+        if self.is_name(at + 1) and not self.is_name(at):  # "her friend Tom", not "how much money Tom has"
+            return self.tag(at) == "NN" and gender_of_noun(self.tokens[at].lemma) is not None
+        if self.tag(at) == "NNS" and (following != "NNS" or not self._leads_right(at, at + 1)):
             return False
         return not (self.tokens[at + 1].dep.startswith("nsubj") and not self._leads_right(at, at + 1))
 
@@ -149,7 +150,8 @@ class Tree:
     def _pieces(self, sentence: Sentence) -> list[tuple[int, int]]:
         starts = [sentence.first]
         for at in range(sentence.first + 1, sentence.stop):
-            if self.word(at) in word_set("clause_openers") and at - 1 != starts[-1]:
+            opens = self.word(at) in word_set("clause_openers") and self.word(at - 1) != "of"
+            if opens and at - 1 != starts[-1]:
                 starts.append(at)
         return list(zip(starts, [*starts[1:], sentence.stop], strict=True))
 
