@@ -121,7 +121,8 @@ class Engine:
             self._prime()
         self.columns = len(rows.variables)
         columns = list(model.vars)
-        expression, add = self._mip.LinExpr, model.add_constr
+        # Past the model's own list of rows, which would name each one and which nobody reads.
+        expression, add = self._mip.LinExpr, model.solver.add_constr
         senses = {"<=": "<", ">=": ">", "==": "="}
         for constraint in rows.constraints[self.exported :]:
             if not constraint.terms:

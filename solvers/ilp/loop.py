@@ -153,7 +153,7 @@ class Loop:
         """Add what the separators find.
 
         Returns:
-            Number of hard cuts, cost of the soft ones (None: no soft ones), whether all separators were asked.
+            Number of hard cuts, cost of the soft ones (None: no soft ones), whether all were asked.
         """
         begun = perf_counter()
         hard, cost, separator = 0, None, None

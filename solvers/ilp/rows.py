@@ -192,10 +192,13 @@ class Rows:
         low: Number = 0
         high: Number = 0
         for index, value in terms.items():
-            bounds = (self.variables[index].lower, self.variables[index].upper)
-            ends = [exact(value) * (bound if isinf(bound) else exact(bound)) for bound in bounds]
-            low += min(ends)
-            high += max(ends)
+            variable, factor = self.variables[index], exact(value)
+            lower, upper = variable.lower, variable.upper
+            if type(lower) is not int or type(upper) is not int:
+                lower = lower if isinf(lower) else exact(lower)
+                upper = upper if isinf(upper) else exact(upper)
+            low += factor * (lower if value > 0 else upper)
+            high += factor * (upper if value > 0 else lower)
         return low, high
 
     def _own(self, expression: Expr) -> Expr:
