@@ -13,6 +13,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, cast
 
@@ -52,6 +53,7 @@ class Engine:
     """One worker process that answers questions one after another."""
 
     def __init__(self) -> None:
+        resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
         self._worker: _Worker | None = None
         self._loaded = False

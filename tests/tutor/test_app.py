@@ -12,6 +12,7 @@ from tutor.screens.help import HelpScreen
 from tutor.widgets.card import Card
 from tutor.widgets.exchange import QuestionText
 from tutor.widgets.prompt import Prompt
+from tutor.widgets.step import StepView
 from tutor.widgets.welcome import EXAMPLES, Welcome
 
 
@@ -29,7 +30,10 @@ def card(pilot: Pilot[None]) -> Card:
 
 
 def shown(widget: Card) -> str:
-    return str(widget.query_one(".body", Static).visual)
+    """What the card says below its views, steps as "number text"."""
+    steps = [" ".join(str(part.visual) for part in view.query(Static)) for view in widget.query(StepView)]
+    visible = steps if widget.view == "steps" else []
+    return "\n".join([*visible, str(widget.query_one(".body", Static).visual)])
 
 
 def notice(pilot: Pilot[None]) -> str:
@@ -45,8 +49,8 @@ async def test_asking_gives_a_card_with_the_first_step(engine: ScriptedEngine) -
         assert not app.screen.query(Welcome)
         assert str(card(pilot).border_title) == "4 hours"
         assert "93 % sure" in str(card(pilot).border_subtitle)
-        assert "1  The question asks" in shown(card(pilot))
-        assert "\n2  " not in shown(card(pilot))
+        assert "1 The question asks" in shown(card(pilot))
+        assert "\n2 " not in shown(card(pilot))
         assert card(pilot).has_focus
     kinds = [type(m) for m in messages if isinstance(m, Submitted | Progressed | Concluded)]
     assert kinds[0] is Submitted

@@ -23,7 +23,7 @@ def _operation(answer: Answer, node: Operation) -> Step:
         node.says,
         "operation",
         source=f"{node.concept}: {node.rule}",
-        formula=f"{_amount(node.left)} {node.sign} {_amount(node.right)} = {_amount(node)}",
+        formula=f"{_amount(node.left)} {node.sign} {_amount(node.right)} = {node.text}",
         evidence=(
             Evidence("rule", node.rule, (("formula", node.formula), ("degree", f"{node.degree:.2f}"))),
             *(
@@ -61,7 +61,7 @@ def _written(node: Node) -> str:
 def _proof(derivation: RuleDerivation) -> tuple[str, ...]:
     lines = [*draw(_drawable(derivation.tree)), ""]
     for node in derivation.operations():
-        lines.append(f"{_amount(node.left)} {node.sign} {_amount(node.right)} = {_amount(node)}")
+        lines.append(f"{_amount(node.left)} {node.sign} {_amount(node.right)} = {node.text}")
         lines.append(f"  {node.concept}: {node.rule}")
         lines.append(f"  {node.formula}")
         lines += [f"    {a.role:<12} “{a.text}”" for a in node.arguments]

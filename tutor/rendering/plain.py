@@ -7,12 +7,9 @@ from tutor.narration.step import Narration, Step
 
 
 def summary(answer: Answer) -> str:
-    """Solver and certainty in one line: "declarative rules, 97 % sure, proof checked"."""
-    parts = [SOLVER_NAMES.get(answer.solver, answer.solver), f"{certainty(answer.confidence)} sure"]
-    if answer.agreeing:
-        parts.append("confirmed by " + " and ".join(SOLVER_NAMES.get(s, s) for s in answer.agreeing))
-    parts.append("proof checked")
-    return ", ".join(parts)
+    """Solver and certainty in one line: "declarative rules + equation tree · 97 % sure · proved"."""
+    solvers = " + ".join(SOLVER_NAMES.get(name, name) for name in (answer.solver, *answer.agreeing))
+    return f"{solvers} · {certainty(answer.confidence)} sure · proved"
 
 
 SOLVER_NAMES = {"tables": "tables", "rules": "declarative rules", "equations": "equation tree"}

@@ -15,6 +15,7 @@ from tutor.messages import Revealed, SpansChanged, Typed
 from tutor.narration import narrate
 from tutor.narration.step import Narration
 from tutor.rendering.plain import round_rows, size, summary
+from tutor.widgets.step import StepView
 
 VIEWS = ("steps", "proof", "solver")
 
@@ -36,7 +37,8 @@ class Card(Vertical, can_focus=True):
 
     def compose(self) -> ComposeResult:
         yield Static(classes="views", markup=False)
-        yield Static("Reading the question", classes="body", markup=False)
+        yield Vertical(classes="steps")
+        yield Static(classes="body", markup=False)
 
     def on_mount(self) -> None:
         self._refresh()
@@ -103,37 +105,39 @@ class Card(Vertical, can_focus=True):
         self.post_message(Revealed())
 
     def _refresh(self) -> None:
-        views, body = self.query(Static).results(Static)
+        views, body = self.query_one(".views", Static), self.query_one(".body", Static)
         views.display = self.narration is not None
+        self.query_one(".steps").display = self.narration is not None and self.view == "steps"
         if self.narration is None:
             body.update(Content("\n".join(self._progress[-6:]) or "Reading the question"))
             return
         views.update(self._views())
-        body.update({"steps": self._steps, "proof": self._proof, "solver": self._solver}[self.view]())
+        self._show_steps(self.narration)
+        body.update({"steps": self._ending, "proof": self._proof, "solver": self._solver}[self.view]())
         last = self.narration.steps[self.shown - 1]
         self.post_message(SpansChanged(last.spans if self.view == "steps" else ()))
+
+    def _show_steps(self, narration: Narration) -> None:
+        """Mount or remove steps until as many are there as are revealed."""
+        place = self.query_one(".steps")
+        present = list(place.query_children(StepView))
+        for view in present[self.shown :]:
+            view.remove()
+        new = range(len(present), self.shown)
+        place.mount_all(StepView(number + 1, narration.steps[number]) for number in new)
 
     def _views(self) -> Content:
         assert self.narration is not None
         names = [(f" {name.title()} ", "reverse bold" if name == self.view else "") for name in VIEWS]
         return Content.assemble(*names, f"   step {self.shown} of {len(self.narration.steps)}")
 
-    def _steps(self) -> Content:
+    def _ending(self) -> Content:
         assert self.narration is not None
-        parts: list[Content | tuple[str, str] | str] = []
-        for number, step in enumerate(self.narration.steps[: self.shown], start=1):
-            parts.append((f"{number}  ", "bold $secondary"))
-            parts.append(f"{step.text}\n")
-            if step.formula:
-                parts.append((f"   {step.formula}\n", "bold $accent"))
-            if step.source:
-                parts.append((f"   {step.source}\n", "$foreground 80%"))
         if self.shown < len(self.narration.steps):
-            parts.append(("▸ Space: next step", "$primary"))
-        elif self.narration.equation:
-            parts.append(("In one line: ", "$foreground 80%"))
-            parts.append((self.narration.equation, "bold"))
-        return Content.assemble(*parts)
+            return Content.styled("▸ Space: next step", "$primary")
+        if not self.narration.equation:
+            return Content("")
+        return Content.assemble(("In one line: ", "$foreground 80%"), (self.narration.equation, "bold"))
 
     def _proof(self) -> Content:
         assert self.narration is not None
