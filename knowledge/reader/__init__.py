@@ -1,4 +1,4 @@
-"""The trained reader's files: configuration, weights and where they come from (PROVENANCE.toml, LICENSE.txt)."""
+"""The trained reader's files: configuration, weights, provenance (PROVENANCE.toml), licence."""
 
 from __future__ import annotations
 

@@ -1,19 +1,19 @@
-"""Measures a reader against gold trees on raw text: its own tokens and sentences, aligned with the gold tokens.
+"""Measures a reader against gold trees on raw text: its own tokens and sentences, aligned with the gold ones.
 
-The measure is that of the CoNLL 2018 shared task: a token counts if its characters are those of a gold token, and
-figures are F1 in percent over all tokens, punctuation included.
+The measure is that of the CoNLL 2018 shared task: a token counts if its characters are those of a gold token,
+and figures are F1 in percent over all tokens, punctuation included.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from solvers.reading.sentence import Sentence
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc
+    from spacy.tokens import Doc, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +32,16 @@ class Scores:
     """Share of gold sentences whose tokens, arcs and labels are all right, punctuation aside, in percent."""
 
     def __str__(self) -> str:
-        return (
-            f"UAS {self.uas:.1f} LAS {self.las:.1f} tag {self.tag:.1f} pos {self.universal:.1f} lemma {self.lemma:.1f} "
-            f"token {self.token:.1f} sentence {self.sentence:.1f} exact {self.exact:.1f} ({self.tokens} tokens)"
+        figures = (
+            f"{name.upper() if name in ('uas', 'las') else name} {value:.1f}"
+            for name, value in asdict(self).items()
+            if name != "tokens"
         )
+        return f"{', '.join(figures)} ({self.tokens} tokens)"
 
 
 def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -> Scores:
-    """Parse the raw text of every group of sentences with `parse` and compare. Raises `ValueError` if there are none."""
+    """Parse the raw text of every group of sentences and compare. Raises `ValueError` if there are none."""
     counts = dict.fromkeys(("gold", "system", "token", "uas", "las", "tag", "universal", "lemma"), 0)
     sentences = {"gold": 0, "system": 0, "right": 0, "exact": 0}
     for group in texts:
@@ -108,15 +110,15 @@ def _gold(group: Sequence[Sentence]) -> tuple[str, list[list[_Row]]]:
 
 
 def _system(doc: Doc) -> list[list[_Row]]:
-    def span(token: object) -> tuple[int, int]:
-        return token.idx, token.idx + len(token)  # type: ignore[attr-defined, arg-type]
+    def span(token: Token) -> tuple[int, int]:
+        return token.idx, token.idx + len(token)
 
     return [
         [
             _Row(
                 span(t),
                 span(t.head),
-                "root" if t.head is t or t.head == t else t.dep_,
+                "root" if t.head == t else t.dep_,
                 t.tag_,
                 t.pos_,
                 t.lemma_,

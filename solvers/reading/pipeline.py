@@ -24,7 +24,7 @@ _EXCLUDED = ["tokenizer"]
 
 
 def pack(nlp: Language, folder: Path) -> int:
-    """Write the pipeline to `folder` as a readable configuration and one compressed file; return kilobytes."""
+    """Write the pipeline to `folder`: a readable configuration, one compressed file; return kilobytes."""
     nlp.config.to_disk(folder / CONFIG)
     (folder / WEIGHTS).write_bytes(lzma.compress(nlp.to_bytes(exclude=_EXCLUDED)))
     return sum((folder / name).stat().st_size for name in (CONFIG, WEIGHTS)) // 1000
@@ -43,7 +43,11 @@ class Reader:
         self.nlp.tokenizer = make_tokenizer(self.nlp)
 
     def parse(self, text: str) -> Doc:
-        """Return `text`, white space collapsed, with tags, universal tags, lemmas, heads, relations and sentences."""
+        """Return `text` parsed: tags, universal tags, lemmas, heads, relations and sentences.
+
+        White space is collapsed first, and offsets count in the collapsed text. Words are those of the text,
+        numerals included; the lemma of a numeral is the numeral without commas. Any text will do.
+        """
         from spacy.tokens import Doc
 
         tokens = self.nlp.make_doc(" ".join(text.split()))

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokenizer import Tokenizer
 
-_KEPT_PREFIXES = "e|non|pre|re|co|anti|mid|post|ex|multi|semi|un|sub|inter|mini|micro|bi|tri|uni|pro|counter|extra|ultra|vice"
+_KEPT_PREFIXES = (
+    "e|non|pre|re|co|anti|mid|post|ex|multi|semi|un|sub|inter|mini|micro|bi|tri|uni|pro|counter|extra"
+)
 _WHOLE = re.compile(
     rf"(?:{_KEPT_PREFIXES})-[a-z]+"  # prefixes are not split off: "e-mail", "non-living"
     r"|\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"  # telephone numbers
@@ -44,7 +46,7 @@ _DROPPED_EXCEPTIONS = ("and/or",)
 
 
 def make_tokenizer(nlp: Language) -> Tokenizer:
-    """Return the tokenizer for `nlp`, which must be an English pipeline; it never fails, whatever the text."""
+    """Return the tokenizer for `nlp`, an English pipeline; it never fails, whatever the text."""
     from spacy.symbols import ORTH
     from spacy.tokenizer import Tokenizer
     from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex

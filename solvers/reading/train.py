@@ -1,4 +1,4 @@
-"""Trains the reader from a Universal Dependencies treebank and our template grammar, and packs it for shipping."""
+"""Trains the reader from a Universal Dependencies treebank and our template grammar, and packs it to ship."""
 
 from __future__ import annotations
 
@@ -14,19 +14,21 @@ from knowledge.reader import CONFIG, PROVENANCE, WEIGHTS
 from solvers.reading.conllu import read_conllu
 from solvers.reading.evaluate import Scores, evaluate
 from solvers.reading.grammar.documents import documents
+from solvers.reading.grammar.files import grammar_checksum
 from solvers.reading.masking import mask
 from solvers.reading.pipeline import Reader, pack
 from solvers.reading.sentence import Sentence
 
 if TYPE_CHECKING:
     from spacy.language import Language
-    from spacy.tokens import Doc
     from spacy.training import Example
 
 _TREEBANK = "en_ewt-ud-{}.conllu.xz"
 _LONGEST_GROUP = 10
-_FIRST_BATCH, _BATCH_GROWTH, _LAST_BATCH = 300, 1.002, 1500
+_FIRST_BATCH, _BATCH_GROWTH, _LAST_BATCH = 300, 1.002, 1200
 _DROPOUT = 0.1
+_LEARNING_RATE = 0.0015
+_WARM_UP = 150
 _HELD_OUT_SENTENCES = 400
 
 
@@ -51,26 +53,29 @@ def train(
     seed: int = 0,
     report: Callable[[str], None],
 ) -> ReaderFigures:
-    """Train on the treebank in folder `treebank` and `sentences` generated ones; write the model to folder `out`.
+    """Train on the treebank in folder `treebank` and `sentences` generated ones; write the model to `out`.
 
-    `report` receives progress lines. The same arguments and versions give the same model. Raises `OSError` if the
-    treebank's files (`en_ewt-ud-train.conllu.xz`, `...-dev...`) cannot be read, `ValueError` if they are malformed.
+    `report` receives progress lines. The same arguments and versions give the same model. Raises `OSError` if
+    the treebank's files (`en_ewt-ud-train.conllu.xz`, `...-dev...`) cannot be read, `ValueError` if they are
+    malformed.
     """
     import numpy
-    from spacy.util import fix_random_seed
+    from thinc.api import fix_random_seed
 
     fix_random_seed(seed)
     paths = {part: treebank / _TREEBANK.format(part) for part in ("train", "dev")}
     texts = [*_groups(read_conllu(paths["train"]), seed=seed), *documents(sentences, seed=seed)]
     nlp = _new_pipeline()
     examples = [_example(nlp, group) for group in texts]
+    grammar = grammar_checksum()
     report(f"{len(examples)} texts, {sum(len(group) for group in texts)} sentences")
     nlp.initialize(lambda: examples)
-    optimizer = nlp.create_optimizer()
+    optimizer = _optimizer(steps)
     chance = random.Random(seed)
     for step, batch in enumerate(_batches(examples, chance), 1):
         losses: dict[str, float] = {}
         nlp.update(batch, sgd=optimizer, drop=_DROPOUT, losses=losses)
+        optimizer.step_schedules()
         if step % 100 == 0:
             report(
                 f"step {step}: " + ", ".join(f"{name} {loss:.0f}" for name, loss in sorted(losses.items()))
@@ -90,7 +95,7 @@ def train(
     report(f"treebank: {figures.treebank}")
     report(f"held-out frames: {figures.frames}")
     (out / PROVENANCE).write_text(
-        _provenance(paths, figures, steps=steps, sentences=sentences, seed=seed), encoding="utf-8"
+        _provenance(paths, grammar, figures, steps=steps, sentences=sentences, seed=seed), encoding="utf-8"
     )
     return figures
 
@@ -100,6 +105,14 @@ def _new_pipeline() -> Language:
 
     config = load_config(Path(__file__).with_name("reader.cfg"))
     return load_model_from_config(config, auto_fill=True)
+
+
+def _optimizer(steps: int) -> Any:
+    """Adam with averaged weights; the learning rate rises for a moment and falls to nothing at the end."""
+    from thinc.api import Adam, warmup_linear
+
+    rate: Any = warmup_linear(_LEARNING_RATE, _WARM_UP, steps + 1)
+    return Adam(rate, L2=0.01, L2_is_weight_decay=True, grad_clip=1.0, use_averages=True)
 
 
 def _groups(sentences: Iterable[Sentence], *, seed: int) -> Iterator[list[Sentence]]:
@@ -132,21 +145,21 @@ def _example(nlp: Language, group: Sequence[Sentence]) -> Example:
     from spacy.tokens import Doc
     from spacy.training import Example
 
-    words, spaces, columns, heads = [], [], dict[str, list[Any]](tags=[], lemmas=[], deps=[]), []
+    words, spaces, heads = list[str](), list[bool](), list[int]()
+    tags, relations, lemmas = list[str](), list[str](), list[str]()
     for sentence in group:
-        start = len(words)
         masked = [mask(word) for word in sentence.words]
+        heads += [len(words) + head for head in sentence.heads]
         words += masked
         spaces += sentence.spaces
-        heads += [start + head for head in sentence.heads]
-        columns["tags"] += sentence.tags
-        columns["deps"] += ["ROOT" if relation == "root" else relation for relation in sentence.relations]
-        columns["lemmas"] += [
+        tags += sentence.tags
+        relations += ["ROOT" if relation == "root" else relation for relation in sentence.relations]
+        lemmas += [
             new if new != old else lemma
             for old, new, lemma in zip(sentence.words, masked, sentence.lemmas, strict=True)
         ]
-    gold: Doc = Doc(nlp.vocab, words=words, spaces=spaces, heads=heads, **columns)
-    return Example(Doc(nlp.vocab, words=words, spaces=spaces), gold)
+    gold = Doc(nlp.vocab, words, spaces, tags=tags, lemmas=lemmas, heads=heads, deps=relations)
+    return Example(Doc(nlp.vocab, words, spaces), gold)
 
 
 def _batches(examples: list[Example], chance: random.Random) -> Iterator[list[Example]]:
@@ -162,7 +175,7 @@ def _batches(examples: list[Example], chance: random.Random) -> Iterator[list[Ex
                 size = min(size * _BATCH_GROWTH, _LAST_BATCH)
 
 
-def _round_weights(nlp: Language, numpy: Any) -> None:
+def _round_weights(nlp: Any, numpy: Any) -> None:
     """Round all weights to bfloat16 values: half of each number becomes zeros, which compress away."""
     for _, component in nlp.pipeline:
         for node in component.model.walk():
@@ -174,16 +187,13 @@ def _round_weights(nlp: Language, numpy: Any) -> None:
                     node.set_param(name, rounded.astype("uint32").view("float32").reshape(weights.shape))
 
 
-def _provenance(paths: dict[str, Path], figures: ReaderFigures, **settings: int) -> str:
+def _provenance(paths: dict[str, Path], grammar: str, figures: ReaderFigures, **settings: int) -> str:
     lines = ["# How the reader beside this file was made; written by `tutor train reader`.", "", "[settings]"]
     lines += [f"{name} = {value}" for name, value in settings.items()]
     lines += ["", "[data]"]
     for path in paths.values():
         lines.append(f'"{path.name}" = "sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}"')
-    grammar = hashlib.sha256()
-    for path in sorted((Path(__file__).parent / "grammar").glob("*.txt")):
-        grammar.update(path.read_bytes())
-    lines.append(f'grammar = "sha256:{grammar.hexdigest()}"')
+    lines.append(f'grammar = "sha256:{grammar}"')
     lines += ["", "[versions]", *(f'{name} = "{version(name)}"' for name in ("spacy", "thinc", "numpy"))]
     for name in ("treebank", "frames"):
         lines += ["", f"[figures.{name}]"]

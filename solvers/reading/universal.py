@@ -1,4 +1,4 @@
-"""Universal part-of-speech tags follow from the Penn Treebank tag, the relation and the lemma; no model needed."""
+"""Universal part-of-speech tags follow from Penn Treebank tag, relation and lemma; they need no model."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import zlib
 from collections.abc import Iterator
@@ -12,16 +13,18 @@ from pathlib import Path
 from solvers.reading.grammar.notation import GrammarError, Leaf, Node, parse_expansion
 
 _FOLDER = Path(__file__).parent
-_HEADER = re.compile(r"(frames )?([A-Z][A-Z0-9_]+)(?: ([a-z:]+))?:")
+_HEADER = re.compile(r"(frames )?(?:([.?:]) )?([A-Z][A-Z0-9_]+)(?: ([a-z:]+))?:")
 _LIST = re.compile(r"([A-Z][A-Z0-9_]+)\.([A-Z$]+) = (.+)")
 _USUAL = {
-    "DT": "det", "WDT": "det", "PDT": "det:predet", "IN": "case", "TO": "mark", "CC": "cc", "PRP$": "nmod:poss",
+    "DT": "det", "WDT": "det", "PDT": "det:predet", "IN": "case", "TO": "mark", "CC": "cc",
+    "PRP$": "nmod:poss",
     "POS": "case", "MD": "aux", "CD": "nummod", "JJ": "amod", "JJR": "amod", "JJS": "amod", "RB": "advmod",
     "RBR": "advmod", "RBS": "advmod", "WRB": "advmod", "EX": "expl", "RP": "compound:prt", "UH": "discourse",
     ".": "punct", ",": "punct", ":": "punct", "HYPH": "punct", "-LRB-": "punct", "-RRB-": "punct",
     "NFP": "punct", "``": "punct", "''": "punct",
 }  # fmt: skip
 _HELD_OUT_SHARE = 8
+_REMEDY = "see notation.py for the notation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +39,14 @@ class Expansion:
 
 @dataclass(slots=True)
 class Symbol:
-    """A word list (`is_list`) or a list of expansions; `tag` is the form a list gives unless asked otherwise."""
+    """A word list or a list of expansions; `tag` is the form a word list gives unless asked otherwise."""
 
     tag: str = ""
     relation: str = ""
     is_list: bool = False
     is_frame: bool = False
+    final: str = ""
+    """The punctuation that ends a frame's sentence; inside another frame it is left out."""
     expansions: list[Expansion] = field(default_factory=list)
 
 
@@ -88,18 +93,28 @@ def load_grammar(folder: Path = _FOLDER) -> Grammar:
                 if line.startswith("["):
                     section = line.strip("[]")
                 elif header := _HEADER.fullmatch(line):
-                    current = _new_symbol(grammar, header[2])
-                    current.is_frame, current.relation = bool(header[1]), header[3] or ""
+                    current = _new_symbol(grammar, header[3])
+                    current.is_frame, current.final, current.relation = (
+                        bool(header[1]),
+                        header[2] or "",
+                        header[4] or "",
+                    )
                 elif line.startswith("  "):
                     current.expansions.append(_expansion(line.strip()))
                 else:
                     _entry(grammar, section, line)
             except (ValueError, KeyError) as error:
-                raise GrammarError(
-                    f"{path.name}, line {number}: {error}; see notation.py for the notation"
-                ) from error
+                raise GrammarError(str(error), _REMEDY, path=path, line=number) from error
     _check_names(grammar)
     return grammar
+
+
+def grammar_checksum(folder: Path = _FOLDER) -> str:
+    """Return the SHA-256 of the grammar's files, taken together in the order of their names."""
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.txt")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
 
 
 def _expansion(text: str) -> Expansion:
@@ -144,14 +159,14 @@ def _new_symbol(grammar: Grammar, name: str) -> Symbol:
 def _check_names(grammar: Grammar) -> None:
     for name, symbol in grammar.symbols.items():
         if not symbol.expansions:
-            raise GrammarError(f"symbol {name} has no expansions; add indented lines below it")
+            raise GrammarError(f"symbol {name} has no expansions", "add indented lines below it")
         for expansion in symbol.expansions:
             for leaf in _leaves(expansion.nodes):
                 if leaf.kind == "symbol" and leaf.text not in grammar.symbols:
-                    raise GrammarError(f"symbol {leaf.text}, used in {name}, is defined nowhere")
+                    raise GrammarError(f"{leaf.text}, used in {name}, is defined nowhere", _REMEDY)
                 if leaf.kind == "word" and leaf.text not in grammar.function_words:
                     raise GrammarError(
-                        f"{leaf.text!r}, used in {name}, is no function word; write {leaf.text}/TAG"
+                        f"{leaf.text!r}, used in {name}, is no function word", f"write {leaf.text}/TAG"
                     )
 
 

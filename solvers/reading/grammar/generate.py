@@ -37,7 +37,10 @@ class Generator:
 
     def sentence(self, symbol: str, frame: int) -> Sentence:
         """Return one filling of the frame that is expansion number `frame` of `symbol`."""
-        tokens, root = self._expand(self._grammar.symbols[symbol].expansions[frame].nodes, "")
+        of = self._grammar.symbols[symbol]
+        tokens, root = self._expand(of.expansions[frame].nodes, "")
+        if of.final:
+            tokens.append(_Token(of.final, ".", of.final, "punct", root))
         return _finish(tokens, root, f"{symbol}:{frame}")
 
     def _expand(self, nodes: tuple[Node, ...], tag: str) -> tuple[list[_Token], _Token]:
@@ -51,20 +54,26 @@ class Generator:
                 assert not isinstance(node, Choice)
                 tokens, head = self._expand(node.parts, tag)
                 relation = node.relation
+                if node.anchor:
+                    before = (token for earlier, _, _ in reversed(parts) for token in reversed(earlier))
+                    head.head = next(token for token in before if token.word == node.anchor)
+                    head.relation = relation
             parts.append((tokens, head, relation))
         free = [head for _, head, relation in parts if relation in {"", "HEAD"}]
         marked = [head for _, head, relation in parts if relation == "HEAD"]
         if marked:
             free = marked
+        elif not free and len(parts) == 1:
+            free = [parts[0][1]]
+            free[0].usual = parts[0][2]
         elif not free:
-            words = [head for node, (_, head, relation) in zip(chosen, parts, strict=True)
-                     if isinstance(node, Leaf) and relation not in _NEVER_HEADS]  # fmt: skip
-            free = words[-1:]
+            leaves = [part for node, part in zip(chosen, parts, strict=True) if isinstance(node, Leaf)]
+            free = [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
         if len(free) != 1:
             words = " ".join(token.word for tokens, _, _ in parts for token in tokens)
             raise ValueError(f"{len(free)} heads in {words!r}; mark the one head with *")
         for _, head, relation in parts:
-            if head is not free[0]:
+            if head is not free[0] and head.head is None:
                 head.head, head.relation = free[0], relation
         return [token for tokens, _, _ in parts for token in tokens], free[0]
 
@@ -79,7 +88,8 @@ class Generator:
         wanted = tag if leaf.tag == "@" else leaf.tag
         if leaf.kind == "symbol":
             symbol = self._grammar.symbols[leaf.text]
-            expansion = self._random.choices(symbol.expansions, [e.weight for e in symbol.expansions])[0]
+            expansions = [one for one in symbol.expansions if not (one.held_out and symbol.is_frame)]
+            expansion = self._random.choices(expansions, [one.weight for one in expansions])[0]
             tokens, head = self._expand(expansion.nodes, wanted or symbol.tag)
             relation = head.usual if symbol.is_list or symbol.relation == "usual" else symbol.relation
         else:

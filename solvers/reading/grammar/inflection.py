@@ -1,4 +1,4 @@
-"""English inflection for the words of the grammar: regular rules, and the exceptions listed in `words.txt`."""
+"""English inflection for the words of the grammar: regular rules; the exceptions are in `words.txt`."""
 
 from __future__ import annotations
 

@@ -10,17 +10,20 @@ relation is its head:
   word (`at`, `the`, `how`) is looked up among the function words of `words.txt`.
 - `obj(...)` is a dependent with that relation. Function words, numerals and adjectives have a usual relation
   (`the` is a det, `at` a case, a numeral a nummod) and need none; `*` marks a head that would else have one.
+- `obl^more(than NAME)` hangs on the nearest word "more" before it instead of on the head of its group.
 - `[...]` is optional, `{a | b}` a choice. A line of a symbol may start with a weight: `x3`.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.errors import KnowledgeError
 
-_TOKEN = re.compile(r"\s*(?:(?P<open>\*?[a-z:]*\()|(?P<mark>[()\[\]{}|])|(?P<word>[^\s()\[\]{}|]+))")
+_TOKEN = re.compile(
+    r"\s*(?:(?P<open>[a-z:]*(?:\^\w+)?\()|(?P<mark>\*\{|[()\[\]{}|])|(?P<word>[^\s()\[\]{}|]+))"
+)
 
 
 class GrammarError(KnowledgeError):
@@ -41,9 +44,10 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A subtree with its relation to the head of the group around it."""
+    """A subtree with its relation to the head of the group around it, or to the word `anchor` before it."""
 
     relation: str
+    anchor: str
     parts: tuple[Node, ...]
 
 
@@ -82,25 +86,35 @@ def _sequence(tokens: list[str], at: int) -> tuple[tuple[Node, ...], int]:
             inner, at = _sequence(tokens, at + 1)
             nodes.append(Choice((inner, ())))
             at = _close(tokens, at, "]")
-        elif token == "{":
+        elif token in {"{", "*{"}:
             options = []
             while True:
                 inner, at = _sequence(tokens, at + 1)
                 options.append(inner)
                 if at >= len(tokens) or tokens[at] != "|":
                     break
+            if token == "*{":
+                options = [_headed(option) for option in options]
             nodes.append(Choice(tuple(options)))
             at = _close(tokens, at, "}")
         elif token.endswith("("):
             inner, at = _sequence(tokens, at + 1)
             if len(token) == 1:
                 raise ValueError("a group needs a relation before its parenthesis, as in obj(...)")
-            nodes.append(Group(token[:-1], inner))
+            relation, _, anchor = token[:-1].partition("^")
+            nodes.append(Group(relation, anchor, inner))
             at = _close(tokens, at, ")")
         else:
             nodes.append(_leaf(token))
             at += 1
     return tuple(nodes), at
+
+
+def _headed(option: tuple[Node, ...]) -> tuple[Node, ...]:
+    leaves = [node for node in option if isinstance(node, Leaf)]
+    if len(leaves) != 1:
+        raise ValueError("*{...} needs one word in every choice; mark the heads one by one")
+    return tuple(replace(node, is_head=True) if node is leaves[0] else node for node in option)
 
 
 def _close(tokens: list[str], at: int, closing: str) -> int:
