@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
+from knowledge.tables.cells import reading
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.step import Evidence, Narration, Step, spans
@@ -41,7 +42,7 @@ def _chain(graph: SupportGraph) -> list[Fact]:
 
 def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fact]) -> Step:
     parts = [fact.sentence]
-    words = [graph.nodes[edge.other].text for edge in _to_question(graph, fact)]
+    words = [node.text for node in sorted(_constituents(graph, fact), key=lambda node: node.first)]
     if words:
         parts.append(f"The question speaks of {_listed(dict.fromkeys(words))}.")
     for other, edge in _links(graph, fact):
@@ -49,7 +50,7 @@ def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fa
             one, two = sorted(
                 (graph.nodes[edge.one], graph.nodes[edge.other]), key=lambda n: n.table == fact.table
             )
-            same = f"“{two.text}”" if one.text == two.text else f"“{one.text}”, here “{two.text}”"
+            same = f"“{_read(two)}”" if _read(one) == _read(two) else f"“{_read(one)}”, here “{_read(two)}”"
             parts.append(f"This goes on from step {earlier.index(other) + 1}: {same}.")
     return Step(
         " ".join(parts),
@@ -62,7 +63,7 @@ def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fa
 
 def _conclusion(graph: SupportGraph, answer: str) -> Step:
     edges = [e for e in graph.edges if graph.nodes[e.other].kind in ("choice", "part")]
-    found = _listed(dict.fromkeys(graph.nodes[edge.one].text for edge in edges))
+    found = _listed(dict.fromkeys(_read(graph.nodes[edge.one]) for edge in edges))
     facts = "These facts lead" if len(graph.facts) > 1 else "This fact leads"
     text = f"{facts} to {found}. So the answer is {answer}."
     return Step(text, "answer", evidence=tuple(_alignment(graph, edge) for edge in edges))
@@ -70,25 +71,30 @@ def _conclusion(graph: SupportGraph, answer: str) -> Step:
 
 def _proof(graph: SupportGraph, facts: list[Fact]) -> Iterator[str]:
     for fact in facts:
-        cells = [n.text for n in sorted(_cells(graph, fact), key=lambda n: n.column)]
+        cells = [_read(node) for node in sorted(_cells(graph, fact), key=lambda node: node.column)]
         yield f"{fact.title}"
         yield "  │ " + " │ ".join(cells) + " │"
         for edge in _to_question(graph, fact):
-            yield f"  “{graph.nodes[edge.other].text}” ── {edge.score:.2f} ── {graph.nodes[edge.one].text}"
+            yield f"  “{graph.nodes[edge.other].text}” ── {edge.score:.2f} ── {_read(graph.nodes[edge.one])}"
         for other, edge in _links(graph, fact):
             here, there = graph.nodes[edge.one], graph.nodes[edge.other]
             if there.table == fact.table and there.row == fact.row:
                 here, there = there, here
             if facts.index(other) > facts.index(fact):
-                yield f"  {here.text} ── {edge.score:.2f} ── {there.text} ({other.title})"
+                yield f"  {_read(here)} ── {edge.score:.2f} ── {_read(there)} ({other.title})"
         for edge in _to_choice(graph, fact):
-            yield f"  {graph.nodes[edge.one].text} ── {edge.score:.2f} ── {_choice(graph)}"
+            yield f"  {_read(graph.nodes[edge.one])} ── {edge.score:.2f} ── {_choice(graph)}"
         yield ""
     yield f"score {graph.score:.2f}"
 
 
 def _choice(graph: SupportGraph) -> str:
     return f"({graph.label}) {graph.choice}" if graph.label else graph.choice
+
+
+def _read(node: Node) -> str:
+    """A cell as it is read aloud: its first alternative, notes in place."""
+    return reading(node.text) if node.kind == "cell" else node.text
 
 
 def _is_of(node: Node, fact: Fact) -> bool:
