@@ -20,7 +20,8 @@ _SENTENCE = 4.0
 """What a sentence of distance costs an antecedent."""
 _SUBJECT = 3.0
 _GENDER = 5.0
-_REPEATED = 0.5
+_TOPIC = 1.6
+"""What an antecedent gains by every further sentence that speaks of it: problems have a hero."""
 _ANIMAL = 8.0
 
 
@@ -211,6 +212,8 @@ class _Resolver:
             return None
         if self._are_arguments(referent, chunk) or referent.last.name in word_set("spans"):
             return None
+        if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
+            return None
         prefers_people = self._tree.word(chunk.head) in {"they", "their"}
         is_person = referent.gender != THING
         score = self._nearness(referent, chunk) + (2.0 if prefers_people == is_person else 0.0)
@@ -227,8 +230,8 @@ class _Resolver:
         distance = tokens[chunk.head].sentence - tokens[referent.last.head].sentence
         is_subject = self._is_subject(referent.last)
         weight = 1.0 if self._tree.word(chunk.head) in word_set("object_pronouns") else _SUBJECT
-        repeated = _REPEATED * min(len(referent.chunks), 4)
-        return weight * is_subject + repeated - _SENTENCE * min(distance, 4) + referent.last.head / 1000
+        topical = _TOPIC * (min(len({tokens[c.head].sentence for c in referent.chunks}), 3) - 1)
+        return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
 
     def _is_subject(self, chunk: Chunk) -> bool:
         return self._tree.tokens[chunk.head].dep.startswith("nsubj")

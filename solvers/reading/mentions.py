@@ -11,6 +11,7 @@ from solvers.reading.words import word_set
 
 _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
 _PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
+_AMOUNTS = frozenset({"many", "much"})
 THING = "n"
 
 
@@ -80,7 +81,11 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
         if tree.word(at) not in word_set("possessive_pronouns") or tree.tag(at) == "PRP":
             return [owner]
         chain, start = [owner], at + 1
-    while tree.tag(start) in _BEFORE_NOUNS and start < tree.sentence(at).stop - 1:
+    if tree.word(start - 1) == "how" and tree.word(start) not in _AMOUNTS:
+        return chain  # "how tall is the oak"
+    while (tree.tag(start) in _BEFORE_NOUNS or tree.word(start) in _AMOUNTS) and start < tree.sentence(
+        at
+    ).stop - 1:
         start += 1
     run = tree.noun_run(start) if start < len(tree.tokens) else None
     if run is None:
@@ -107,7 +112,9 @@ def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) 
         stop,
         head,
         name,
-        determiner=tree.word(first) if tree.tag(first) in _BEFORE_NOUNS else "",
+        determiner=tree.word(first)
+        if tree.tag(first) in _BEFORE_NOUNS or tree.word(first) in _AMOUNTS
+        else "",
         modifiers=frozenset(
             tree.tokens[i].lemma for i in range(start, opening) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}
         ),

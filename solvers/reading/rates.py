@@ -271,26 +271,41 @@ class Rates:
         return self._if_several(phrase.counted)
 
     def _container(self, phrase: Phrase, verb: int) -> str:
-        """ "boxes that hold 10", "jars containing 8 olives"."""
+        """ "boxes that can hold 10", "jars containing 8 olives", "vans carry 7"."""
         tree = self._tree
-        if not 0 <= verb < phrase.first or tree.tokens[verb].lemma not in word_set("containing_verbs"):
+        first, _ = tree.clause(phrase.first)
+        holds = next(
+            (i for i in range(phrase.first - 1, max(first, phrase.first - 4) - 1, -1) if self._contains(i)),
+            -1,
+        )
+        if holds < 0:
             return ""
-        subject = tree.subject(verb)
-        if subject is None or tree.tag(subject) != "NNS" or tree.is_passive(verb):
-            return ""
-        has_number = any(p.first <= subject < p.stop for p in self._phrases if p.number)
-        is_relative = tree.tokens[verb].dep.startswith("acl")
-        return entity_lemma(tree, subject) if is_relative or not has_number else ""
+        before = holds - (tree.tag(holds - 1) == "MD") - 1
+        is_relative = tree.word(before) in {"that", "which"} or tree.tag(holds) == "VBG"
+        noun = before - 1 if tree.word(before) in {"that", "which"} else before
+        if not is_relative or not tree.is_noun(noun):
+            subject = tree.subject(holds)
+            if (
+                subject is None
+                or tree.is_passive(holds)
+                or any(p.first <= subject < p.stop for p in self._phrases)
+            ):
+                return ""
+            noun = subject
+        return entity_lemma(tree, noun) if tree.tag(noun) == "NNS" else ""
+
+    def _contains(self, at: int) -> bool:
+        return self._tree.tokens[at].lemma in word_set("containing_verbs") and self._tree.tag(at).startswith(
+            "VB"
+        )
 
     def _generic(self, phrase: Phrase, verb: int) -> str:
         """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents", "8 in an hour"."""
         tree = self._tree
-        if verb < 0:
-            return ""
         behind = self._behind(phrase, verb) or self._priced(phrase)
         if behind:
             return self._if_several(behind)
-        subject = tree.subject(verb)
+        subject = tree.subject(verb) if verb >= 0 else None
         if subject is None or not tree.is_noun(subject) or verb > phrase.first:
             return ""
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
@@ -319,7 +334,9 @@ class Rates:
         if noun is None or noun >= stop:
             return ""
         lemma = entity_lemma(tree, noun)
-        is_event = tree.word(at) not in {"a", "an"} and tense_of(tree, verb) == "past"  # "put 9 in one box"
+        is_event = (
+            tree.word(at) not in {"a", "an"} and verb >= 0 and tense_of(tree, verb) == "past"
+        )  # "put 9 in one box"
         return "" if is_event and lemma not in word_set("spans") else lemma
 
     def _priced(self, phrase: Phrase) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from knowledge import lexicon
 from solvers.reading.coreference import Mentions
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
@@ -49,7 +50,8 @@ def relations_of(
 ) -> Relations:
     """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
     top = top_of(tree, phrase.first, phrase.stop)
-    verb = tree.governing_verb(top) if verb is None else verb
+    if verb is None:
+        verb = _asked_verb(tree, mentions, phrase, top) if phrase.is_target else tree.governing_verb(top)
     compared_to, marker = _compared_to(tree, mentions, phrase)
     region = _region(tree, phrase, others)
     location = _location(tree, phrase, region)
@@ -72,6 +74,19 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int | None:
+    """The verb of "how many X does she need": behind the helper verb and the subject if the tree is of no help."""
+    verb = tree.governing_verb(top)
+    if verb is not None and verb >= phrase.first and tree.tag(verb) != "MD":
+        return verb
+    _, stop = tree.clause(phrase.first)
+    after = (i for i in range(phrase.stop, stop) if tree.is_verb(i))
+    subject = next((m for m in mentions.all if phrase.stop < m.first < stop), None)
+    if subject is not None and subject.stop < stop and lexicon.known(tree.word(subject.stop), "v"):
+        return next(after, subject.stop)
+    return next(after, verb)
 
 
 def _syntax(tree: Tree, top: int) -> str:
@@ -109,6 +124,17 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
     if token is None or (tree.child(verb, "expl") is not None and phrase.first <= token < phrase.stop):
         return None
     return mentions.at(token)
+
+
+def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> int | None:
+    """The last noun before verb and number; of a question, the first after its helper verb or copula."""
+    if phrase.is_target:
+        _, stop = tree.clause(phrase.first)
+        asked = (m for m in mentions.all if phrase.stop < m.first < stop)
+        return next((m.stop - 1 for m in asked if m.stop <= verb or verb == phrase.stop), None)
+    first, _ = tree.clause(verb)
+    end = min(verb, phrase.first)
+    return next((m.stop - 1 for m in reversed(mentions.all) if first <= m.first and m.stop <= end), None)
 
 
 def _is_in_subject(tree: Tree, phrase: Phrase, verb: int) -> bool:

@@ -14,6 +14,7 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 
@@ -52,7 +53,7 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
 def lemma_of(text: str, tag: str, lemma: str) -> str:
     """The parser's `lemma` if the lexicon has it, else the lexicon's own for `text`; names stay as written.
 
-    Of a plural noun the stripped form is taken: the trained lemmatizer now and then invents a stem.
+    The trained lemmatizer now and then invents a stem, so of an inflected word a stripped form is taken.
     """
     if tag.startswith("NNP"):
         return text
@@ -60,14 +61,13 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
     pos = _LEXICON_POS.get(tag[:1], "")
     if not pos or not word.isalpha() or tag in {"RP", "NFP"}:
         return lemma
-    if tag == "NNS":
-        forms = [form for form in lexicon.lemmas(word, "n") if form != word]
-        if forms:
-            return forms[0] if lemma not in forms else lemma
-        return lemma if lexicon.known(lemma, "n") else _stripped(word)
-    if lexicon.known(lemma, pos):
-        return lemma
-    return lexicon.morphy(word, pos) or (lemma if pos == "r" else _stripped(word) if pos == "n" else lemma)
+    forms = lexicon.lemmas(word, pos)
+    inflected = tuple(form for form in forms if form != word)
+    if tag in _INFLECTED and inflected:
+        return lemma if lemma in inflected else inflected[0]
+    if forms:
+        return lemma if lemma in forms else forms[0]
+    return lemma if lexicon.known(lemma, pos) or pos != "n" else _stripped(word)
 
 
 def _stripped(plural: str) -> str:

@@ -151,6 +151,7 @@ class Tree:
         starts = [sentence.first]
         for at in range(sentence.first + 1, sentence.stop):
             opens = self.word(at) in word_set("clause_openers") and self.word(at - 1) != "of"
+            opens = opens or (self.word(at) == "how" and self.word(at + 1) in {"many", "much"})
             if opens and at - 1 != starts[-1]:
                 starts.append(at)
         return list(zip(starts, [*starts[1:], sentence.stop], strict=True))
@@ -171,11 +172,19 @@ class Tree:
         """The verb above a token (Roy & Roth 2018, section 5.2: climb to the first verb), or its copula."""
         for place in (at, *self.ancestors(at)):
             copula = self.child(place, "cop")
+            found = None
             if copula is not None and not self.is_verb(place):
-                return copula
-            if place != at and self.is_verb(place):
-                return place
+                found = copula
+            elif place != at and self.is_verb(place):
+                found = place
+            if found is not None:
+                return found if self.clauses[found] == self.clauses[at] else self._own_verb(at) or found
         return self._verb_nearby(at)
+
+    def _own_verb(self, at: int) -> int | None:
+        """The nearest full verb before a token in its own clause: what governs it if the tree looks elsewhere."""
+        first, _ = self.clause(at)
+        return next((i for i in range(at - 1, first - 1, -1) if self.is_verb(i)), None)
 
     def _verb_nearby(self, at: int) -> int | None:
         first, stop = self.clause(at)
