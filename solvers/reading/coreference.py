@@ -234,7 +234,8 @@ class _Resolver:
         return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
 
     def _is_subject(self, chunk: Chunk) -> bool:
-        return self._tree.tokens[chunk.head].dep.startswith("nsubj")
+        acts = self._tree.tag(chunk.stop) in {"VBD", "VBZ", "VBP", "MD"} and not chunk.pronoun
+        return acts or self._tree.tokens[chunk.head].dep.startswith("nsubj")
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
         """Whether both are arguments of one verb, which only a reflexive may be; or one lies within the other."""

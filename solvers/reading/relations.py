@@ -109,18 +109,11 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
             mentions.at(phrase.head) if _is_in_subject(tree, phrase, verb) else None
         )
     token = tree.subject(verb)
-    if token is None:
+    is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
+    if token is None or (is_asked and phrase.first <= token < phrase.stop):
         if tree.child(verb, "expl") is not None or tree.tag(verb) == "VBG":
             return None
-        first, _ = tree.clause(verb)
-        token = next(
-            (
-                m.stop - 1
-                for m in reversed(mentions.all)
-                if first <= m.first and m.stop <= min(verb, phrase.first)
-            ),
-            None,
-        )
+        token = _subject_by_order(tree, mentions, phrase, verb)
     if token is None or (tree.child(verb, "expl") is not None and phrase.first <= token < phrase.stop):
         return None
     return mentions.at(token)

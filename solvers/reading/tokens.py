@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
-from knowledge.names import gender_of_name
 from solvers.reading.model import Sentence, Token
+from solvers.reading.retag import retagged
+from solvers.reading.universal import universal_tag
 from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
@@ -19,32 +19,28 @@ _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 
 def tokens_of(doc: Doc) -> tuple[Token, ...]:
-    """The tokens of a parsed document; a known given name in lower case is tagged as a name."""
-    tokens = []
+    """The tokens of a parsed document, with the tags that word problems can mean."""
+    texts, relations = [word.text for word in doc], [word.dep_.lower() for word in doc]
+    starts = [bool(word.is_sent_start) or word.i == 0 for word in doc]
+    tags = retagged(texts, [word.tag_ for word in doc], starts)
     sentence = -1
+    tokens = []
     for index, word in enumerate(doc):
-        sentence += bool(word.is_sent_start) or index == 0
-        tag, pos = word.tag_, word.pos_
-        if tag in {"NN", "JJ"} and word.text.islower() and _is_surely_a_name(word.text):
-            tag, pos = "NNP", "PROPN"
-        elif word.lower_ in word_set("always_adjectives") and index + 1 < len(doc):
-            following = doc[index + 1]
-            if following.tag_ in {"NN", "NNS", "JJ"} or following.lower_ in word_set("always_adjectives"):
-                tag, pos = "JJ", "ADJ"
-        elif _is_counted_noun(doc, index):
-            tag, pos = "NN" if tag == "MD" else "NNS", "NOUN"
+        sentence += starts[index]
+        lemma = lemma_of(texts[index], tags[index], word.lemma_)
+        same = tags[index] == word.tag_
         tokens.append(
             Token(
                 index=index,
-                text=word.text,
-                lemma=lemma_of(word.text, tag, word.lemma_),
-                pos=pos,
-                tag=tag,
-                dep=word.dep_.lower(),
+                text=texts[index],
+                lemma=lemma,
+                pos=word.pos_ if same else universal_tag(lemma, tags[index], relations[index]),
+                tag=tags[index],
+                dep=relations[index],
                 head=word.head.i,
                 sentence=sentence,
                 start=word.idx,
-                end=word.idx + len(word.text),
+                end=word.idx + len(texts[index]),
             )
         )
     return tuple(tokens)
@@ -78,36 +74,6 @@ def _stripped(plural: str) -> str:
     if plural.endswith(("ses", "xes", "zes", "ches", "shes")):
         return plural[:-2]
     return plural[:-1] if plural.endswith("s") and not plural.endswith(("ss", "us", "is")) else plural
-
-
-def _is_surely_a_name(word: str) -> bool:
-    return gender_of_name(word) is not None and not any(lexicon.known(word, pos) for pos in "nvar")
-
-
-def _is_counted_noun(doc: Doc, at: int) -> bool:
-    """Whether a word that the tagger took for something else must be the noun of the number before it.
-
-    After "3 heart" a plural is due, so "biscuits" is one; "4 CDs"; "half a can of soup".
-    """
-    word = doc[at].text
-    tag = doc[at].tag_
-    if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0:
-        return False
-    if re.fullmatch(r"[A-Z]{2,}'?s", word):
-        return True
-    before = doc[at - 1]
-    if tag == "MD":
-        counted = before.tag_ == "CD" or before.lower_ in {"a", "each", "every"}
-        return counted and at + 1 < len(doc) and doc[at + 1].lower_ == "of"
-    if not word.endswith("s") or all(lemma == word.lower() for lemma in lexicon.lemmas(word, "n")):
-        return False
-    start = at - 1
-    while start > 0 and start > at - 4 and doc[start].tag_ in {"NN", "JJ", "NNP", "JJR"}:
-        start -= 1
-    several = doc[start].lower_ == "many" or (
-        doc[start].tag_ == "CD" and doc[start].lower_ not in {"1", "1.0", "one"} and start < at
-    )
-    return several and (start == at - 1 or doc[at - 1].lower_ not in word_set("plural_like_singular"))
 
 
 def sentences_of(tokens: tuple[Token, ...]) -> tuple[Sentence, ...]:

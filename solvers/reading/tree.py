@@ -49,7 +49,8 @@ class Tree:
     def is_verb(self, at: int) -> bool:
         """Whether the token is a full verb, not an auxiliary, copula or attributive participle."""
         token = self.tokens[at]
-        return token.tag.startswith("VB") and token.dep not in {"aux", "aux:pass", "cop", "amod", "compound"}
+        helps = token.dep in {"aux", "aux:pass", "cop"} and token.lemma in {"be", "have", "do", "get"}
+        return token.tag.startswith("VB") and not helps and token.dep not in {"amod", "compound"}
 
     def sentence(self, at: int) -> Sentence:
         """The sentence that the token is in."""

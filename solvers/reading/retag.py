@@ -1,0 +1,125 @@
+"""Corrects tags that word problems cannot mean: the tagger saw few numbers, plurals after names, and lower-case names.
+
+Each rule is certain from words, numbers and the lexicon; where a word may well be what the tagger says, it stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from knowledge import lexicon
+from knowledge.names import gender_of_name
+from solvers.reading.numerals import DIGITS
+from solvers.reading.words import word_set
+
+_INITIALS = re.compile(r"[A-Z]{2,}'?s")
+_ONE = frozenset({"1", "1.0", "one"})
+_HELPERS = frozenset({"does", "is", "was", "has", "did", "do"})
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+
+
+def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) -> list[str]:
+    """The tags of a text's words, corrected; `starts` says which words begin a sentence."""
+    result = list(tags)
+    words = [text.lower() for text in texts]
+    for at in range(len(texts)):
+        if _is_name(texts, result, starts, at):
+            result[at] = "NNP"
+        elif words[at] in word_set("always_adjectives") and at + 1 < len(words):
+            if result[at + 1] in {"NN", "NNS", "JJ"} or words[at + 1] in word_set("always_adjectives"):
+                result[at] = "JJ"
+        elif words[at] in word_set("comparatives") and result[at].startswith("NN"):
+            result[at] = "JJR"
+        elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
+            result[at] = "NNS"
+        elif _is_counted_noun(texts, words, result, at):
+            result[at] = "NN" if result[at] == "MD" else "NNS"
+    bounds = [i for i, start in enumerate(starts) if start or i == 0]
+    for first, stop in zip(bounds, [*bounds[1:], len(texts)], strict=True):
+        for verb, tag in _verbs(words, result, first, stop):
+            result[verb] = tag
+    return result
+
+
+def _is_plural(word: str) -> bool:
+    return gender_of_name(word) is None and any(lemma != word for lemma in lexicon.lemmas(word, "n"))
+
+
+def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
+    """A given name that is no word, or a capitalised word that the lexicon does not have."""
+    text, tag = texts[at], tags[at]
+    if tag not in {"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"} or not text.isalpha() or len(text) < 3:
+        return False
+    is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
+    if gender_of_name(text) is not None:
+        return not is_word or (text[0].isupper() and not starts[at])
+    return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
+
+
+def _is_number(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    counts = tags[at] == "CD" or DIGITS.fullmatch(words[at]) is not None or words[at] in {"dozen", "many"}
+    return counts and words[at] not in _ONE
+
+
+def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """Whether a word that the tagger took for something else must be the noun of the number before it.
+
+    After "3 heart" a plural is due, so "biscuits" is one; "4 CDs"; "half a can of soup".
+    """
+    tag = tags[at]
+    if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0 or words[at] in _HELPERS:
+        return False
+    if _INITIALS.fullmatch(texts[at]):
+        return True
+    if tag == "MD":
+        counted = tags[at - 1] == "CD" or words[at - 1] in {"a", "each", "every"}
+        return counted and at + 1 < len(words) and words[at + 1] == "of"
+    if not words[at].endswith("s") or all(lemma == words[at] for lemma in lexicon.lemmas(words[at], "n")):
+        return False
+    start = at - 1
+    while (
+        start > 0 and start > at - 4 and tags[start] in {"NN", "JJ", "NNP", "JJR"} and words[start] != "many"
+    ):
+        start -= 1
+    if not _is_number(words, tags, start):
+        return False
+    return start == at - 1 or words[at - 1] not in word_set("plural_like_singular")
+
+
+def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> Iterator[tuple[int, str]]:
+    """Verbs that the tagger took for nouns, with their tags.
+
+    "he buys 7", "The truck carries sand" in a sentence without a verb, and "must the school hire" behind a modal.
+    """
+    for at in range(first + 1, stop - 1):
+        follows = tags[at + 1] in {"DT", "CD", "PRP$", "$"}
+        if (
+            words[at - 1] in word_set("subjects")
+            and tags[at] in {"NN", "NNS", "JJ"}
+            and follows
+            and _may_act(words[at])
+        ):
+            yield at, "VBZ" if words[at].endswith("s") else "VBP"
+    kinds = set(tags[first:stop])
+    if "MD" in kinds and not kinds & {"VB", "VBN"}:
+        modal = tags.index("MD", first)
+        for at in range(modal + 2, stop - 1):
+            if (
+                tags[at] == "NN"
+                and tags[at - 1] in {"NN", "NNS", "NNP", "PRP"}
+                and lexicon.known(words[at], "v")
+            ):
+                yield at, "VB"
+                return
+    if kinds & (_FINITE | {"VB", "VBN"}) or words[stop - 1] == "?":
+        return
+    for at in range(first + 1, stop - 2):
+        follows = tags[at + 1] in {"DT", "CD", "NN", "NNS", "JJ", "PRP$", "$", "NNP"}
+        if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(words[at]):
+            yield at, "VBZ"
+            return
+
+
+def _may_act(word: str) -> bool:
+    return any(lemma != word or not word.endswith("s") for lemma in lexicon.lemmas(word, "v"))
