@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 
 from solvers.markov.syntax import (
@@ -41,6 +42,7 @@ class Literal:
 Clause = tuple[Literal, ...]
 
 
+@lru_cache(maxsize=4096)
 def clausal(formula: Formula) -> tuple[Clause, ...]:
     """The clauses whose conjunction is `formula`, which has no quantifier; tautologies and repetitions left
     out.

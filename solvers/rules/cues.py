@@ -21,11 +21,16 @@ def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
     return first, stop
 
 
-def cues_of(quantity: Quantity, reading: Reading) -> list[str]:
-    """The cues whose phrases stand in the clause of `quantity`, in the order of the file."""
+def cues_of(quantity: Quantity, reading: Reading) -> frozenset[str]:
+    """The cues whose phrases stand in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
     words = [{token.lemma.lower(), token.text.lower()} for token in reading.tokens[first:stop]]
-    return [cue for cue, phrases in load_words().cues.items() if any(_found(p, words) for p in phrases)]
+    present = frozenset().union(*words)
+    return frozenset(
+        cue
+        for cue, phrases in load_words().cues.items()
+        if any(present.issuperset(phrase) and _found(phrase, words) for phrase in phrases)
+    )
 
 
 def _found(phrase: tuple[str, ...], words: list[set[str]]) -> bool:

@@ -11,6 +11,10 @@ from solvers.rules.expression import Step, apply, order, ordered
 from solvers.rules.model import Model, reachable
 
 
+ODD_VALUE = 1.0
+"""What an answer of 0 costs, or a broken one where the text has whole numbers only."""
+
+
 class TreeSeparator:
     """One expression, no circle: numbers that combine only with each other are forbidden to."""
 
@@ -58,6 +62,7 @@ class ValueSeparator:
         self._model = model
         self._values = values
         self._position = {n: place for place, n in enumerate(model.numbers)}
+        self._priced: set[object] = set()
         self.excluded: set[Fraction] = set()
         """Values that the whole expression must not have."""
 
@@ -72,6 +77,16 @@ class ValueSeparator:
             yield self._repairable(value)
         elif value in self.excluded:
             yield self._exactly(root, steps)
+        elif self._is_odd(value):
+            cut = self._exactly(root, steps, weight=ODD_VALUE)
+            if cut.key not in self._priced:
+                self._priced.add(cut.key)
+                yield cut
+
+    def _is_odd(self, value: Fraction) -> bool:
+        """Whether the value is nothing, or broken although every number of the text is whole."""
+        whole = all(number.denominator == 1 for number in self._values.values())
+        return value == 0 or (whole and value.denominator > 1)
 
     def value(self, root: str, steps: list[Step]) -> Fraction | None:
         """The value of the expression; `None` when it has none."""
@@ -109,12 +124,12 @@ class ValueSeparator:
         key = tuple(sorted(str(s) for s in fault.part))
         return Cut(total(inside) - total(repairs) <= len(inside) - 1, self.name, key)
 
-    def _exactly(self, root: str, steps: list[Step]) -> Cut:
-        """This expression is ruled out, and no other."""
+    def _exactly(self, root: str, steps: list[Step], weight: float | None = None) -> Cut:
+        """This expression is ruled out or costs `weight`, and no other."""
         inside = [self._model.program["Root", (root,)], *(self._model.steps[s] for s in steps)]
         others = [variable for s, variable in self._model.steps.items() if s not in steps]
         key = (root, tuple(sorted(str(s) for s in steps)))
-        return Cut(total(inside) - total(others) <= len(inside) - 1, self.name, key)
+        return Cut(total(inside) - total(others) <= len(inside) - 1, self.name, key, weight)
 
 
 @dataclass(frozen=True, slots=True)

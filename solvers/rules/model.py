@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import combinations
 
 from solvers.ilp import Literal, Program, Solution, Var, total
@@ -91,7 +92,8 @@ def build(rulebook: Rulebook, facts: Facts, known: list[Justification]) -> Model
         facts: the evidence; numbers without any justification can only stand alone.
         known: the justifications of `facts`.
     """
-    program = Program(sense="max", name="expression")
+    program = Program(sense="max", name="expression", backend="highs")
+    values = {n: q.value for n, q in facts.quantities.items() if n != TARGET and q.value is not None}
     base = {n: base_dimension(facts.quantities[n]) for n in facts.numbers}
     dimensions = {_constant(d): d for d in base.values()}
     model = Model(program, facts.numbers, known, dimensions)
@@ -103,7 +105,7 @@ def build(rulebook: Rulebook, facts: Facts, known: list[Justification]) -> Model
             ("uses", place), objective=worth(justification.rule.weight, justification.degree)
         )
     for pair in combinations(facts.numbers, 2):
-        _combine(model, pair)
+        _combine(model, pair, values)
     for n in facts.numbers:
         into = [variable for step, variable in model.steps.items() if step.child == n]
         program.add(total(into) + root[n] == used[n], "each number at most once", n)
@@ -120,7 +122,7 @@ def build(rulebook: Rulebook, facts: Facts, known: list[Justification]) -> Model
     return model
 
 
-def _combine(model: Model, pair: tuple[str, str]) -> None:
+def _combine(model: Model, pair: tuple[str, str], values: dict[str, Fraction]) -> None:
     """The ways to combine two numbers, each operation tied to the rules that justify it."""
     program = model.program
     first, second = pair
@@ -131,7 +133,7 @@ def _combine(model: Model, pair: tuple[str, str]) -> None:
         if not own:
             continue
         steps = []
-        for parent, child in ((first, second), (second, first)):
+        for parent, child in _directions(operation, pair, values):
             for later in (False, True):
                 cost = -ORDER * (parent == second) if operation == "Plus" else 0.0
                 steps.append(_step(model, Step(operation, parent, child, later), cost))
@@ -167,6 +169,18 @@ def _combine(model: Model, pair: tuple[str, str]) -> None:
             ]
             if own:
                 program.add(_atom(model, name, parent, child) == total(own), "joins", (parent, child))
+
+
+def _directions(
+    operation: str, pair: tuple[str, str], values: dict[str, Fraction]
+) -> list[tuple[str, str]]:
+    """Which of the two may stand for their sum or difference; where no third number exists, only one makes sense."""
+    first, second = pair
+    if len(values) > 2:
+        return [(first, second), (second, first)]
+    if operation == "Minus" and values[first] < values[second]:
+        return [(second, first)]
+    return [(first, second)]
 
 
 def _define(

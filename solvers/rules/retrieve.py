@@ -36,6 +36,9 @@ BOTH_UNNAMED = 0.9
 OF_THE_OWNER = 0.9
 """Coreference of Tim's cat and Tim."""
 
+SAID_RATE, LOOSE_RATE = 0.7, 0.25
+"""How sure a rate is that nothing else in the text is counted in, with and without a word such as "each"."""
+
 _TENSES = {"past": 1, "present": 2, "future": 3}
 
 
@@ -89,13 +92,13 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
     if predicate:
         evidence.add(predicate, name, degree=degree)
     if quantity.rate:
-        evidence.add("Rated", name)
+        evidence.add("Rated", name, degree=_rate_degree(quantity, reading))
     term = load_words().terms.get(quantity.comparison)
     if term == "multiply":
         evidence.add("MathMul", name)
     elif term and (quantity.compared_to is not None or quantity.number is None):
         evidence.add("MathAdd" if term == "add" else "MathSub", name)
-    for cue in cues_of(quantity, reading):
+    for cue in sorted(cues_of(quantity, reading)):
         evidence.add("Says", name, cue.capitalize())
     target = reading.target
     if name == TARGET or target is None:
@@ -119,8 +122,20 @@ def _verb_class(quantity: Quantity) -> tuple[str, float]:
         return words.money_verbs[verb].capitalize(), 1.0
     if verb in words.verbs:
         return words.verbs[verb].capitalize(), 1.0
+    if quantity.comparison == "more" and quantity.compared_to is None:
+        return "Get", GUESSED_VERB
     name, similarity = nearest(verb, words.seeds, "v")
     return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
+
+
+def _rate_degree(quantity: Quantity, reading: Reading) -> float:
+    """How sure it is that a rate is one: the text says "each", or something else is counted in it."""
+    others = [*reading.quantities, *([reading.target] if reading.target else [])]
+    if any(o.index != quantity.index and o.entity and alike(quantity.rate, o.entity) > 0 for o in others):
+        return 1.0
+    if reading.target is not None and reading.target.rate == quantity.rate:
+        return 1.0
+    return SAID_RATE if "each" in cues_of(quantity, reading) else LOOSE_RATE
 
 
 def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
@@ -139,8 +154,7 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         return
     if a.first < b.first:
         evidence.add("Before", one, two)
-        later = _TENSES.get(a.tense, 0) < _TENSES.get(b.tense, 0)
-        if later or not {"now", "rest"}.isdisjoint(cues_of(b, reading)):
+        if _is_later(a, b, reading):
             evidence.add("Later", one, two)
         evidence.add("Sibling", one, two, degree=_sibling(a, b, reading))
     if a.sentence == b.sentence:
@@ -251,16 +265,23 @@ def _sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
     if degree < 1 and target is not None and target.entity and a.entity and b.entity:
         kinds = min(is_kind(a.entity, target.entity), is_kind(b.entity, target.entity))
         degree = max(degree, 0.9 * kinds)
-        if "total" in cues_of(target, reading) and not is_money(a.entity) and not is_money(b.entity):
+        together = "total" in cues_of(target, reading) or (a.sentence == b.sentence and a.verb == b.verb)
+        if together and not (is_money(a.entity) or is_money(b.entity) or a.rate or b.rate):
             degree = max(degree, 0.4)
     if bool(a.rate) != bool(b.rate):
         degree *= 0.5
     one, other = _verb_class(a)[0], _verb_class(b)[0]
     if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
         degree *= 0.4
-    elif a.verb != b.verb and one != other:
-        degree *= 0.6
+    elif (a.verb != b.verb and one != other) or (one == other == "State" and _is_later(a, b, reading)):
+        degree *= 0.5
     return degree * (1.0 if a.verb == b.verb or a.sentence == b.sentence else 0.8)
+
+
+def _is_later(a: Quantity, b: Quantity, reading: Reading) -> bool:
+    """Whether `b`, further on in the text, is told of a later time."""
+    by_tense = 0 < _TENSES.get(a.tense, 0) < _TENSES.get(b.tense, 0)
+    return by_tense or not {"now", "rest"}.isdisjoint(cues_of(b, reading))
 
 
 def _described_otherwise(quantity: Quantity, target: Quantity) -> bool:

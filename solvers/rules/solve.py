@@ -28,7 +28,8 @@ MOST_NUMBERS = 10
 ALTERNATIVES = 2
 """Other values that are looked for, to measure how sure the answer is."""
 
-ROUNDS_FOR_ALTERNATIVES = 12
+ROUNDS_FOR_ALTERNATIVES = 8
+"""Rounds spent on all alternatives together; each rules out one expression."""
 
 
 def solve(
@@ -103,11 +104,11 @@ class _Search:
         if not chosen and len(self._facts.numbers) > 1 and not self._reads_off(root):
             reason = "No rule fits the numbers of this question together."
             return Abstention(self._question, reason, SOLVER, statistics)
-        others = self._others(value)
+        others, ceiling = self._others(value)
         self._observe(Stage("checking", SOLVER))
         text = self._text(value)
         derivation = Trace(self._reading, self._facts, self._rulebook).derivation(root, chosen, text)
-        margin = first.objective - others[0].score if others else None
+        margin = None if ceiling is None else first.objective - ceiling
         return Answer(
             self._question,
             value,
@@ -135,15 +136,20 @@ class _Search:
         self._rounds.append(turn)
         self._observe(Solved(SOLVER, turn))
 
-    def _others(self, best: Fraction) -> tuple[Alternative, ...]:
-        """The best answers of other values, by ruling out the values found."""
+    def _others(self, best: Fraction) -> tuple[tuple[Alternative, ...], float | None]:
+        """The best answers of other values, by ruling out the values found; and what no other value exceeds."""
         found: list[Alternative] = []
+        ceiling: float | None = None
         self._values.excluded.add(best)
-        while len(found) < ALTERNATIVES:
+        rounds = ROUNDS_FOR_ALTERNATIVES
+        while len(found) < ALTERNATIVES and rounds > 0:
             left = self._left()
             if left is not None and left <= 0:
                 break
-            solution = self._solve(Limits(left, ROUNDS_FOR_ALTERNATIVES))
+            solution = self._solve(Limits(left, rounds))
+            rounds -= len(solution.rounds)
+            if not found:
+                ceiling = solution.bound
             if not solution or solution.objective is None:
                 break
             value = self._values.value(self._model.root(solution), list(self._model.chosen(solution)))
@@ -151,7 +157,7 @@ class _Search:
                 break
             self._values.excluded.add(value)
             found.append(Alternative(self._text(value), solution.objective))
-        return tuple(found)
+        return tuple(found), ceiling
 
     def _left(self) -> float | None:
         if self._limits.seconds is None:
