@@ -82,8 +82,12 @@ class Aligner:
         return max((self.question_to_table(constituent, label) for label in labels), default=0.0)
 
     def _asked(self, constituent: Phrase, cell: Phrase) -> float:
-        """A word of a long cell says less than the whole cell, but more than its share: the root of the coverage."""
-        return math.sqrt(self.coverage(constituent, cell))
+        """A word of a long cell says less than the whole cell, but more than its share: the root of the coverage.
+
+        Of a term of several words all should be in the cell.
+        """
+        score = math.sqrt(self.coverage(constituent, cell))
+        return score * math.sqrt(self.coverage(cell, constituent)) if len(constituent) > 1 else score
 
     def _chosen(self, cell: Phrase, choice: Phrase) -> float:
         """A choice must be entailed as a whole; what the cell says beyond it counts against it a little."""

@@ -108,6 +108,9 @@ class Candidates:
             for i, excerpt in enumerate(excerpts)
             for k, column in enumerate(excerpt.table.columns)
         ]
+        self.lengths = {
+            cell: max(map(len, self._index.phrases(text)), default=1) for cell, text in self._texts
+        }
         self.question = self._question_edges()
         self.choices = [self._choice_edges(option) for option in options]
         self.links = self._links() if chaining else {}
@@ -121,6 +124,7 @@ class Candidates:
             self.question,
             self.choices[option],
             self.links,
+            self.lengths,
         )
         return pruned(whole, self.weights)
 

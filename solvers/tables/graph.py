@@ -8,7 +8,7 @@ the optimum as it is and the program a tenth of the size.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -76,6 +76,8 @@ class Graph:
     question: dict[tuple[Place, Asked], float] = field(default_factory=dict)
     choice: dict[tuple[Place, Chosen], float] = field(default_factory=dict)
     links: dict[tuple[Cell, Cell], float] = field(default_factory=dict)
+    lengths: Mapping[Cell, int] = field(default_factory=dict)
+    """Content words of the longest alternative of every cell."""
 
     def cells(self) -> set[Cell]:
         """Every cell that has an edge."""
@@ -126,6 +128,7 @@ def pruned(graph: Graph, weights: Weights) -> Graph:
         {edge: w for edge, w in graph.question.items() if stays(edge[0])},
         {edge: w for edge, w in graph.choice.items() if stays(edge[0])},
         links,
+        graph.lengths,
     )
 
 

@@ -17,7 +17,8 @@ which-term, no proximity, no splitting of choices into parts, no extra weight fo
 class Weights:
     """Objective coefficients (table 9 of the appendix), alignment thresholds (table 10) and limits (table 8)."""
 
-    table_usage: float = -3.0
+    table_usage: float = -1.5
+    """Paper: -3."""
     table_score: float = 1.0
     """Times the retrieval score of the table, in [0, 1]."""
     row: float = -1.0
@@ -59,7 +60,8 @@ class Weights:
     tables: int = 4
     rows_per_table: int = 4
     alignments_per_constituent: int = 2
-    alignments_per_cell: int = 2
+    alignments_per_cell: int = 4
+    """Paper: 2; with the root of the coverage, the words of one phrase should all count."""
     columns_per_choice: int = 2
     """Columns of one table that a choice may touch."""
     tables_per_choice: int = 2

@@ -25,7 +25,7 @@ class Overlap:
 
     def terms(self, text: str) -> tuple[str, ...]:
         """See `Words.terms`; by the project's reader."""
-        from solvers.reading.read import terms
+        from solvers.reading.constituents import terms
 
         return tuple(terms(text))
 
