@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.equations.cues import same_kind
+from solvers.equations.cues import category, same_kind
 from solvers.equations.expression import Type
 from solvers.equations.read import Problem, Qset
 
@@ -110,7 +110,8 @@ def _of_sum(a: Qset, b: Qset, left: Part, right: Part) -> tuple[int, Type]:
     one, other = left.type.entity, right.type.entity
     if one != other and same_kind(one, other):
         return right.head, right.type
-    if (one != other and same_kind(other, one)) or (a.category == "state" and b.category != "state"):
+    lasts = category(a.quantity.verb) == "state" != category(b.quantity.verb)
+    if (one != other and same_kind(other, one)) or lasts:
         return left.head, left.type
     return right.head, right.type
 

@@ -38,10 +38,14 @@ VERBS = {
 EACH = _words("each every per a an")
 TOTAL = _words("total altogether together combined sum all overall entire both")
 END = _words("left remain remaining finish rest leftover still")
-START = _words("start begin originally initially original beginning before first")
+START = _words("start begin originally initially original beginning before")
 SOME = _words("some more several few rest")
 MULTIPLYING = _words("times time twice thrice double triple quadruple half")
-DIVIDING = _words("equally evenly split share divide distribute equal same group row separate")
+GIVING = _words("give send hand lend donate mail bring pay award")
+TAKING = _words("take borrow steal eat remove grab snatch")
+OUTWARD = _words("out off away")
+WANTING = _words("need want require call plan hope goal order must wish")
+DIVIDING = _words("average equally evenly split share divide distribute equal same group row separate")
 MORE = _words(
     "more taller older higher faster heavier farther longer further bigger larger greater wider deeper later "
     "warmer hotter additional extra"

@@ -161,7 +161,7 @@ def written_number(value: Fraction) -> str:
     if value.denominator == 1:
         return str(value.numerator)
     decimals = _decimals(value.denominator)
-    if decimals is None or decimals > 6:
+    if decimals is None or decimals > 20:
         return f"{value.numerator}/{value.denominator}"
     digits = str(abs(value.numerator) * 10**decimals // value.denominator).rjust(decimals + 1, "0")
     sign = "-" if value < 0 else ""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, category, is_measure
+from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, akin, is_measure
 from solvers.equations.expression import Type
-from solvers.reading.model import NumberKind, Quantity, Reading, Sentence, Token
+from solvers.reading.model import Mention, NumberKind, Quantity, Reading, Sentence, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,6 @@ class Qset:
     type: Type
     is_multiplier: bool
     """"twice", "3 times", "half of", "25 %": scales another quantity instead of counting something."""
-    category: str
-    """What its verb does to what its subject has: "state", "gain", "loss" or "" (ALGES's verb categories)."""
     near: frozenset[str]
     """Lemmas of the words around it in its sentence."""
     sentence: frozenset[str]
@@ -45,13 +43,11 @@ class Problem:
     qsets: tuple[Qset, ...]
     """In semantic order, the unknown among them."""
     asks: frozenset[str]
-    """Lemmas of the sentence that asks."""
-    sentences: tuple[frozenset[str], ...]
-    """Lemmas of every sentence of the text."""
-    text: str
-    """The text in lower case."""
+    """Lemmas of the clause that asks."""
     unknown: Qset
     """What is asked for, one of the Qsets."""
+    owner: Mention | None
+    """Whose amount is asked for; `None` when nobody's."""
 
     @property
     def is_whole(self) -> bool:
@@ -63,15 +59,69 @@ def ground(reading: Reading) -> Problem | None:
     """The Qsets of `reading` in the order of ALGES's Table 2, or `None` when it asks for no quantity."""
     if reading.target is None:
         return None
+    asks = _asking(reading, reading.target)
+    target = _target(_qset(reading, reading.target), asks)
     known = [_qset(reading, quantity) for quantity in reading.quantities]
-    target = _qset(reading, reading.target)
-    asks = target.sentence
-    ordered = _with_unknown(reading, known, target, asks)
-    ordered = _after_container(ordered)
+    known = [_without_idle_rate(reading, qset, [*known, target]) for qset in known]
+    ordered = _after_container(_with_unknown(reading, known, target, asks))
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
-    sentences = tuple(_lemmas(reading, sentence) for sentence in reading.sentences)
     unknown = next(qset for qset in placed if qset.is_unknown)
-    return Problem(placed, asks, sentences, reading.text.lower(), unknown)
+    return Problem(placed, asks, unknown, _owner(reading, reading.target))
+
+
+def _asking(reading: Reading, target: Quantity) -> frozenset[str]:
+    """Lemmas of the target's clause: its sentence, cut at commas and "if" where numbers stand beyond them."""
+    sentence = reading.sentences[target.sentence]
+    first, stop = sentence.first, sentence.stop
+    numbers = [q.first for q in reading.quantities if q.sentence == target.sentence]
+    for token in reading.tokens[sentence.first : sentence.stop]:
+        if token.text not in (",", ";") and token.lemma.lower() not in ("if", "when", "and"):
+            continue
+        if token.index < target.first and any(first <= n < token.index for n in numbers):
+            first = token.index + 1
+        elif token.index >= target.stop and any(token.index < n < stop for n in numbers):
+            stop = token.index
+    return frozenset(token.lemma.lower() for token in reading.tokens[first:stop])
+
+
+def _target(target: Qset, asks: frozenset[str]) -> Qset:
+    """A rate only when the question itself says per what, and no entity that was only guessed for "each"."""
+    kind = target.type
+    if kind.per and not (asks & (EACH | {"one"}) and kind.per in asks):
+        kind = Type(kind.entity)
+    if target.quantity.is_elided and asks & {"each", "every"} and not kind.per:
+        kind = Type()
+    return replace(target, type=kind)
+
+
+def _without_idle_rate(reading: Reading, qset: Qset, others: list[Qset]) -> Qset:
+    """A rate per something that nothing counts and that no "each" or "per" marks is none ("a shop sold 5")."""
+    per = qset.type.per
+    if not per or any(akin(per, other.type.entity) for other in others if other is not qset):
+        return qset
+    sentence = reading.sentences[qset.quantity.sentence]
+    tokens = reading.tokens[sentence.first : sentence.stop]
+    marked = any(token.lemma.lower() in ("each", "every", "per", "apiece") for token in tokens) or any(
+        token.lemma.lower() in ("a", "an") and token.index == qset.quantity.stop for token in tokens
+    )
+    return qset if marked else replace(qset, type=Type(qset.type.entity))
+
+
+def _owner(reading: Reading, target: Quantity) -> Mention | None:
+    """The target's subject, or whoever else of those who have or get something the question names."""
+    if target.subject is not None and target.subject.head != target.entity:
+        return target.subject
+    people = {
+        mention.referent
+        for quantity in reading.quantities
+        for mention in (quantity.subject, quantity.recipient)
+        if mention is not None
+    }
+    sentence = reading.sentences[target.sentence]
+    for mention in reading.mentions:
+        if target.stop <= mention.first < sentence.stop and mention.referent in people:
+            return mention
+    return None
 
 
 def _qset(reading: Reading, quantity: Quantity) -> Qset:
@@ -79,21 +129,22 @@ def _qset(reading: Reading, quantity: Quantity) -> Qset:
     near = reading.tokens[max(sentence.first, quantity.first - 4) : min(sentence.stop, quantity.stop + 5)]
     kind = quantity.number.kind if quantity.number else None
     scaling = kind in (NumberKind.MULTIPLIER, NumberKind.PERCENT) or quantity.comparison in MULTIPLYING
+    scaling = scaling or (quantity.entity == "time" and quantity.number is not None)
     scaling = scaling or (kind is NumberKind.FRACTION and _scales(reading, quantity))
     value = quantity.value
     if value is not None and kind is NumberKind.PERCENT:
         value /= 100
     entity = "" if scaling and quantity.number else quantity.entity
     per = quantity.rate
-    if not per and quantity.determiner in EACH and quantity.container != quantity.entity:
-        per = quantity.container
+    if not per and quantity.container not in ("", quantity.entity):
+        marked = quantity.determiner in EACH or _each(reading, sentence, quantity.container)
+        per = quantity.container if marked else ""
     return Qset(
         place=quantity.index,
         quantity=quantity,
         value=value,
         type=Type(entity, "" if per == entity else per),
         is_multiplier=scaling and quantity.number is not None,
-        category=category(quantity.verb),
         near=frozenset(token.lemma.lower() for token in near),
         sentence=_lemmas(reading, sentence),
     )
@@ -101,6 +152,15 @@ def _qset(reading: Reading, quantity: Quantity) -> Qset:
 
 def _lemmas(reading: Reading, sentence: Sentence) -> frozenset[str]:
     return frozenset(token.lemma.lower() for token in reading.tokens[sentence.first : sentence.stop])
+
+
+def _each(reading: Reading, sentence: Sentence, noun: str) -> bool:
+    """Whether the sentence says "each" or "every" of `noun`."""
+    tokens = reading.tokens[sentence.first : sentence.stop]
+    return any(
+        token.lemma.lower() in ("each", "every") and noun in [t.lemma.lower() for t in after]
+        for token, after in ((token, tokens[place + 1 : place + 3]) for place, token in enumerate(tokens))
+    )
 
 
 def _scales(reading: Reading, quantity: Quantity) -> bool:

@@ -6,9 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solvers.equations.combining import Part
-from solvers.equations.cues import DIVIDING, END, FEWER, MORE, TOTAL, akin, is_measure, same_kind
+from solvers.equations.cues import (
+    DIVIDING,
+    END,
+    FEWER,
+    MORE,
+    START,
+    TOTAL,
+    WANTING,
+    akin,
+    is_measure,
+    same_kind,
+)
 from solvers.equations.read import Problem, Qset
-from solvers.reading.model import Mention
+from solvers.equations.roles import is_beside_the_point, role, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +42,10 @@ class Relations:
             return self._difference()
         return self._product() if symbol == "×" else self._quotient()
 
+    @property
+    def _has_unknown(self) -> bool:
+        return self.a.is_unknown or self.b.is_unknown
+
     # Sums and differences
 
     def _alike(self) -> Iterator[str]:
@@ -43,84 +58,117 @@ class Relations:
                 yield "counts the same"
             elif same_kind(left.entity, asked) and same_kind(right.entity, asked):
                 yield "both are kinds of what is asked"
+            elif self._said_together():
+                yield "said together"
             else:
                 yield "type consistency"
         if bool(left.per) != bool(right.per):
             yield "a rate beside an amount"
+        for qset in (self.a, self.b):
+            if is_beside_the_point(self.problem, qset):
+                yield "beside the point"
+        is_state = role(self.problem, self.problem.unknown) == "state" and not self.problem.asks & START
+        if self._has_unknown and is_state:
+            yield "the unknown is no change"
+
+    def _said_together(self) -> bool:
+        """ "4 chairs and 4 tables": different things of one verb."""
+        a, b = self.a.quantity, self.b.quantity
+        together = a.sentence == b.sentence and a.verb == b.verb
+        return together and not is_measure(a.entity) and not is_measure(b.entity)
 
     def _sum(self) -> Iterator[str]:
         yield from self._alike()
-        asks = self.problem.asks
-        signs = self._signs()
-        if asks & TOTAL:
-            yield "all are asked for"
-        if signs == (1, 1):
-            yield "both gained"
-        elif signs == (-1, -1):
-            yield "both lost"
-        elif sum(signs) == 1:
+        roles = self._roles()
+        if self._has_unknown:
+            if roles[0] == roles[1] != "state":
+                yield "both of the same kind of change"
+        else:
+            if self.problem.asks & TOTAL:
+                yield "all are asked for"
+            if self._rest_asked() and roles != ("loss", "loss"):
+                yield "added although a rest is asked for"
+            if self._difference_asked():
+                yield "added although a difference is asked for"
+        if set(roles) == {"state", "gain"}:
             yield "had and gained"
-        elif sum(signs) == -1:
+        elif set(roles) == {"gain"}:
+            yield "both gained"
+        elif set(roles) == {"loss"}:
+            yield "both lost"
+        elif "loss" in roles and set(roles) & {"state", "gain"}:
             yield "added although lost"
+        elif roles == ("state", "state"):
+            yield "both had"
         if self._same_verb():
             yield "same verb"
-        if asks & END and signs != (-1, -1):
-            yield "added although a rest is asked for"
-        if self._difference_asked():
-            yield "added although a difference is asked for"
+        if self._before_and_after():
+            yield "added although one came of the other"
         yield from self._compared("+")
 
     def _difference(self) -> Iterator[str]:
         yield from self._alike()
-        asks = self.problem.asks
-        first, second = self._signs()
-        if first >= 0 and second < 0:
+        first, second = self._roles()
+        if first in ("state", "gain") and second == "loss":
             yield "had and lost"
-        elif second > 0:
+        elif second == "gain" and first in ("state", "gain") and not self._has_unknown:
             yield "subtracted although gained"
-        if asks & END:
-            yield "a rest is asked for"
-        if self._difference_asked():
-            yield "a difference is asked for"
-        elif asks & TOTAL:
-            yield "subtracted although all are asked for"
-        if self.a.near & TOTAL and not self.b.near & TOTAL and not self.a.is_unknown:
-            yield "part of a total"
+        if not self._has_unknown:
+            if self._rest_asked():
+                yield "a rest is asked for"
+            if self._difference_asked():
+                yield "a difference is asked for"
+            elif self.problem.asks & TOTAL and not self._rest_asked():
+                yield "subtracted although all are asked for"
+            if self.a.near & TOTAL and not self.b.near & TOTAL:
+                yield "part of a total"
+            if self._wanted(self.a) and not self._wanted(self.b):
+                yield "wanted and had"
         if self._before_and_after():
             yield "before and after"
         yield from self._compared("-")
 
-    def _signs(self) -> tuple[int, int]:
-        owner = self.problem.unknown.quantity.subject
-        return effect(self.a, owner), effect(self.b, owner)
+    def _roles(self) -> tuple[str, str]:
+        return role(self.problem, self.a), role(self.problem, self.b)
 
     def _same_verb(self) -> bool:
         return bool(self.a.quantity.verb) and self.a.quantity.verb == self.b.quantity.verb
 
-    def _difference_asked(self) -> bool:
+    def _rest_asked(self) -> bool:
         asks = self.problem.asks
-        compares = self.problem.unknown.quantity.comparison in MORE | FEWER and "than" in asks
-        return compares or "difference" in asks
+        return bool(asks & END) or ("change" in asks and self.problem.unknown.type.entity == "$")
+
+    def _difference_asked(self) -> bool:
+        asked = self.problem.unknown.quantity
+        return bool(asked.comparison in MORE | FEWER or self.problem.asks & (MORE | FEWER | {"difference"}))
+
+    @staticmethod
+    def _wanted(qset: Qset) -> bool:
+        return qset.quantity.verb in WANTING
 
     def _before_and_after(self) -> bool:
-        """Two states of which the unknown is the change."""
-        return (
-            self.a.category == self.b.category == "state"
-            and self.problem.unknown.category in ("gain", "loss")
-            and not self.a.quantity.comparison
-            and not self.b.quantity.comparison
-        )
+        """Two amounts that somebody had at different times, when the change between them is asked for."""
+        change = role(self.problem, self.problem.unknown)
+        if self._has_unknown or change not in ("gain", "loss") or self.problem.asks & TOTAL:
+            return False
+        roles = self._roles()
+        if roles == ("state", "state"):
+            return not self.a.quantity.comparison and not self.b.quantity.comparison
+        return change == "loss" and set(roles) == {"gain", "state"}
 
     def _compared(self, symbol: str) -> Iterator[str]:
         """ "6 more than Sam": whose number the base is decides whether to add or to take away."""
         for base, more in ((self.a, self.b), (self.b, self.a)):
-            term = more.quantity.comparison
-            if more.is_unknown or more.is_multiplier or term not in MORE | FEWER or base.quantity.comparison:
+            quantity = more.quantity
+            term, other = quantity.comparison, quantity.compared_to
+            if more.is_unknown or more.is_multiplier or base.quantity.comparison:
                 continue
-            if self._difference_asked():
+            if term not in MORE | FEWER or other is None:
                 continue
-            upward = (term in MORE) == (not _owns(more.quantity.subject, base))
-            if upward == (symbol == "+"):
+            downward = same(quantity.subject, base.quantity.subject) and not same(
+                other, base.quantity.subject
+            )
+            if ((term in MORE) != downward) == (symbol == "+"):
                 yield "more than that" if symbol == "+" else "less than that"
             else:
                 yield "comparison the other way"
@@ -130,36 +178,48 @@ class Relations:
 
     def _product(self) -> Iterator[str]:
         left, right = self.left.type, self.right.type
+        asked = self.problem.unknown.type
         if self._multiplies(self.a, self.left) or self._multiplies(self.b, self.right):
             yield from self._times("×")
         elif _per(left.per, right.entity) or _per(right.per, left.entity):
             yield "so many per one"
+        elif self.problem.asks & {"square", "area"} and is_measure(left.entity) and left == right:
+            yield "length times width"
         elif left.per or right.per:
             yield "for each"
+        elif asked.entity and asked.entity in (left.entity, right.entity) and left.entity != right.entity:
+            yield "so many of what is asked, so many times"
         else:
             yield "nothing says times"
-            if left.entity and left.entity == right.entity and not is_measure(left.entity):
+            if left.entity and left.entity == right.entity:
                 yield "the same kind multiplied"
 
     def _quotient(self) -> Iterator[str]:
         left, right = self.left.type, self.right.type
         asked = self.problem.unknown.type
+        dividing = self.problem.asks | self.a.sentence | self.b.sentence
         if self._multiplies(self.b, self.right):
             yield from self._times("÷")
-        elif self._multiplies(self.a, self.left):
+        elif self._multiplies(self.a, self.left) or self._has_unknown:
             yield "nothing says divided"
         elif right.per and akin(left.entity, right.entity):
             yield "how many fit"
-        elif asked.per and _per(asked.per, right.entity):
+        elif asked.per and _per(asked.per, right.entity) and not left.per:
             yield "how much per one"
-        elif self.problem.asks & DIVIDING or self.a.sentence & DIVIDING or self.b.sentence & DIVIDING:
+        elif (
+            dividing & (DIVIDING | {"each", "every", "per"}) and left.entity != right.entity and not left.per
+        ):
             yield "shared out"
         else:
             yield "nothing says divided"
+            if left.entity and left.entity == right.entity:
+                yield "the same kind divided"
 
     def _times(self, symbol: str) -> Iterator[str]:
         base, times = (self.b, self.a) if self._multiplies(self.a, self.left) else (self.a, self.b)
-        downward = times.quantity.compared_to is not None and _owns(times.quantity.subject, base)
+        owner = base.quantity.subject
+        quantity = times.quantity
+        downward = quantity.compared_to is not None and same(quantity.subject, owner)
         if symbol == "×":
             yield "nothing says times" if downward else "so many times"
         else:
@@ -180,25 +240,6 @@ class Relations:
             yield "both sides count the same" if alike else "sides of different types"
         if bool(left.per) != bool(right.per):
             yield "sides of different rates"
-
-
-def effect(qset: Qset, owner: Mention | None) -> int:
-    """What the verb of `qset` does to what `owner` has: 1 more, -1 less, 0 nothing or not known."""
-    sign = {"gain": 1, "loss": -1}.get(qset.category, 0)
-    quantity = qset.quantity
-    if not sign or owner is None or _same(quantity.subject, owner):
-        return sign
-    if _same(quantity.recipient, owner):
-        return -sign
-    return sign
-
-
-def _owns(subject: Mention | None, qset: Qset) -> bool:
-    return _same(subject, qset.quantity.subject)
-
-
-def _same(one: Mention | None, other: Mention | None) -> bool:
-    return one is not None and other is not None and one.referent == other.referent
 
 
 def _per(per: str, entity: str) -> bool:

@@ -17,12 +17,16 @@ from solvers.equations.cues import is_measure
 from solvers.equations.expression import Equation, Node, Operation, evaluate, stack_depth
 from solvers.equations.model import Model
 from solvers.equations.read import Problem
-from solvers.equations.score import Scorer
+from solvers.equations.score import WEIGHTS, Scorer
 from solvers.equations.solving import SolvingStep, UnsolvableError, solved
 from solvers.ilp import Cut, Limits, Round, Solution, Status, total
 
 DEEPEST = 4
 """ALGES's maxStackDepth: deeper expressions than grade-school problems need are cut off."""
+
+
+FRACTION = "fractional answer"
+"""When all numbers are integers; the paper refuses such answers, here they cost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,8 @@ class Enumeration:
     enough: Callable[[list[Candidate]], bool]
     found: list[Candidate] = field(default_factory=list)
     refused: dict[str, int] = field(default_factory=dict)
+    doubted: set[tuple[Combination, ...]] = field(default_factory=set)
+    """Trees with a fractional answer: they may come again, at its cost."""
     name: str = "filters"
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
@@ -52,7 +58,11 @@ class Enumeration:
         applied = self.model.applied(solution)
         equation = self.model.equation(applied)
         fault, value, steps = _judge(self.model.problem, equation)
-        if fault:
+        if fault == FRACTION and applied not in self.doubted:
+            self.doubted.add(applied)
+            yield self._cut(applied, fault, weight=-WEIGHTS[FRACTION])
+            return
+        if fault and fault != FRACTION:
             self.refused[fault] = self.refused.get(fault, 0) + 1
         else:
             assert value is not None
@@ -61,11 +71,11 @@ class Enumeration:
             self.found.append(Candidate(equation, value, steps, solution.objective, violated))
             if self.enough(self.found):
                 return
-        yield self._cut(applied, fault or "already seen")
+        yield self._cut(applied, "already seen" if fault in ("", FRACTION) else fault)
 
-    def _cut(self, applied: Iterable[Combination], why: str) -> Cut:
+    def _cut(self, applied: Iterable[Combination], why: str, weight: float | None = None) -> Cut:
         chosen = [self.model.uses[combination] for combination in applied]
-        return Cut(total(chosen) <= len(chosen) - 1, name=why)
+        return Cut(total(chosen) <= len(chosen) - 1, name=why, weight=weight)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +137,7 @@ def _judge(problem: Problem, equation: Equation) -> tuple[str, Fraction | None, 
     if negative:
         return "negative answer", None, ()
     if problem.is_whole and value.denominator != 1 and not _may_be_fraction(problem, value):
-        return "fractional answer", None, ()
+        return FRACTION, value, steps
     return "", value, steps
 
 

@@ -1,0 +1,80 @@
+"""What a quantity is to the amount asked for: something had, gained or lost by its owner (verb categorization).
+
+Hosseini et al. (2014) read a verb's category for its subject; here it is turned to the side of whoever the
+question asks about, so that what somebody else gives is a gain.
+"""
+
+from __future__ import annotations
+
+from solvers.equations.cues import GIVING, OUTWARD, START, TAKING, category
+from solvers.equations.read import Problem, Qset
+from solvers.reading.model import Mention
+
+OPPOSITE = {"gain": "loss", "loss": "gain"}
+
+
+def role(problem: Problem, qset: Qset) -> str:
+    """ "state", "gain", "loss", or "" when the text does not say.
+
+    When the question asks for what there was at first, gains and losses are to be undone, so they are swapped.
+    """
+    found = _turned(problem, qset)
+    if problem.asks & START and not qset.is_unknown:
+        return OPPOSITE.get(found, found)
+    return found
+
+
+def _turned(problem: Problem, qset: Qset) -> str:
+    quantity, owner = qset.quantity, problem.owner
+    found = verb_category(qset)
+    if found not in OPPOSITE or qset.is_unknown:
+        return found
+    if owner is None:
+        return "loss" if quantity.verb in TAKING and quantity.subject is not None else found
+    if same(quantity.subject, owner):
+        return found
+    if same(quantity.recipient, owner):
+        towards = quantity.recipient_case in ("", "to", "for", "with")
+        return (
+            "gain" if towards and found == "loss" else "loss" if quantity.recipient_case == "from" else found
+        )
+    if quantity.verb in GIVING and (quantity.subject is None or quantity.recipient is None):
+        return "gain"  # was given, or somebody gives without saying to whom
+    if quantity.verb in TAKING and quantity.subject is not None and not owner.is_plural:
+        return "loss"
+    return found
+
+
+def verb_category(qset: Qset) -> str:
+    """The category of its verb for the verb's subject; buying costs money and selling brings it."""
+    quantity = qset.quantity
+    if quantity.particle in OUTWARD:
+        return "loss"
+    found = category(quantity.verb)
+    if qset.type.entity == "$" and quantity.verb in ("buy", "purchase", "order", "cost"):
+        return "loss"
+    if qset.type.entity == "$" and quantity.verb == "sell":
+        return "gain"
+    return found
+
+
+def same(one: Mention | None, other: Mention | None) -> bool:
+    """Whether both are there and mean the same."""
+    return one is not None and other is not None and one.referent == other.referent
+
+
+def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
+    """Whether a number speaks of other things than the question: red ones, not blue; of somebody else."""
+    asked, quantity = problem.unknown.quantity, qset.quantity
+    if qset.is_unknown or qset.is_multiplier or qset.type.entity != problem.unknown.type.entity:
+        return False
+    wanted = {a for a in asked.adjectives if a not in ("total", "many", "more", "other", "new", "whole")}
+    has = set(quantity.adjectives)
+    if wanted and has and not wanted & has:
+        return True
+    owner = problem.owner
+    if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison:
+        return False
+    stranger = not same(quantity.subject, owner) and not same(quantity.recipient, owner)
+    other = any(same(q.quantity.subject, owner) for q in problem.qsets if not q.is_unknown)
+    return stranger and other and verb_category(qset) == "state" and not quantity.subject.is_pronoun
