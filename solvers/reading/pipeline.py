@@ -6,10 +6,11 @@ Numerals are masked before parsing and put back afterwards, so a parse depends o
 from __future__ import annotations
 
 import lzma
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from knowledge.errors import KnowledgeError
 from knowledge.reader import CONFIG, FOLDER, WEIGHTS
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.masking import mask
@@ -34,12 +35,17 @@ class Reader:
     """A loaded pipeline. Loading runs no code from the model: weights are plain arrays."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        """Load from `folder`. Raises `OSError` if a file is missing there."""
+        """Load from `folder`. Raises `KnowledgeError` if its files are missing or damaged."""
         from spacy.util import load_config, load_model_from_config
 
-        config = load_config(folder / CONFIG)
+        try:
+            config = load_config(folder / CONFIG)
+            weights = lzma.decompress((folder / WEIGHTS).read_bytes())
+        except (OSError, lzma.LZMAError) as error:
+            remedy = "install the tutor again, or make the reader again with `tutor train reader`"
+            raise KnowledgeError("the reader cannot be loaded", remedy, path=folder / WEIGHTS) from error
         self.nlp = load_model_from_config(config, auto_fill=False)
-        self.nlp.from_bytes(lzma.decompress((folder / WEIGHTS).read_bytes()), exclude=_EXCLUDED)
+        self.nlp.from_bytes(weights, exclude=_EXCLUDED)
         self.nlp.tokenizer = make_tokenizer(self.nlp)
 
     def parse(self, text: str) -> Doc:
@@ -74,12 +80,12 @@ class Reader:
         )
 
 
-@lru_cache(maxsize=1)
+@cache
 def load() -> Reader:
-    """Return the shipped reader, loaded once per process."""
+    """Return the shipped reader, loaded once per process. Raises `KnowledgeError` as `Reader` does."""
     return Reader()
 
 
 def parse(text: str) -> Doc:
-    """Parse `text` with the shipped reader: see `Reader.parse`."""
+    """Parse `text` with the shipped reader, as `Reader.parse` does. Raises as `load` does."""
     return load().parse(text)

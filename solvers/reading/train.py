@@ -30,6 +30,7 @@ _DROPOUT = 0.1
 _LEARNING_RATE = 0.0015
 _WARM_UP = 150
 _HELD_OUT_SENTENCES = 400
+_HELD_OUT_SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +87,23 @@ def train(
         _round_weights(nlp, numpy)
         out.mkdir(parents=True, exist_ok=True)
         kilobytes = pack(nlp, out)
-    reader = Reader(out)
-    figures = ReaderFigures(
-        treebank=evaluate(reader.parse, _documents(read_conllu(paths["dev"]))),
-        frames=evaluate(reader.parse, documents(_HELD_OUT_SENTENCES, seed=seed + 1, held_out=True)),
-        kilobytes=kilobytes,
-    )
+    figures = ReaderFigures(**evaluate_reader(Reader(out), treebank), kilobytes=kilobytes)
     report(f"treebank: {figures.treebank}")
     report(f"held-out frames: {figures.frames}")
     (out / PROVENANCE).write_text(
         _provenance(paths, grammar, figures, steps=steps, sentences=sentences, seed=seed), encoding="utf-8"
     )
     return figures
+
+
+def evaluate_reader(reader: Reader, treebank: Path) -> dict[str, Scores]:
+    """Score `reader` on the raw text of the treebank's development part and on frames that training left out.
+
+    Returns the scores under the names "treebank" and "frames". Raises as `train` does.
+    """
+    dev = read_conllu(treebank / _TREEBANK.format("dev"))
+    held_out = documents(_HELD_OUT_SENTENCES, seed=_HELD_OUT_SEED, held_out=True)
+    return {"treebank": evaluate(reader.parse, _documents(dev)), "frames": evaluate(reader.parse, held_out)}
 
 
 def _new_pipeline() -> Language:

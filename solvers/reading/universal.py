@@ -16,12 +16,14 @@ _AUXILIARY = {"aux", "aux:pass", "cop"}
 
 def universal_tag(lemma: str, tag: str, relation: str) -> str:
     """Return the universal tag of a word with this lemma, Penn Treebank tag and relation to its head."""
-    if tag.startswith("VB") and (relation in _AUXILIARY or (lemma == "be" and relation == "root")):
-        return "VERB" if relation == "root" else "AUX"
+    if tag.startswith("VB") and relation in _AUXILIARY:
+        return "AUX"
     if tag == "IN" and relation in {"mark", "advmod"}:
         return "SCONJ" if relation == "mark" else "ADV"
-    if tag in {"DT", "WDT"}:
-        return "DET" if relation in {"det", "det:predet", "cc:preconj"} else "PRON"
+    if tag == "WDT" and relation == "det":
+        return "DET"
+    if tag == "DT" and relation != "det" and lemma in {"this", "that"}:
+        return "PRON"
     if tag == "RB" and lemma == "not":
         return "PART"
     if tag == "NN" and lemma.endswith(("one", "thing", "body")) and lemma[:2] in {"an", "so", "ev", "no"}:

@@ -1,0 +1,110 @@
+"""Training, on a treebank small enough for a test: it repeats itself, says what it did, and loads again."""
+
+from __future__ import annotations
+
+import lzma
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from knowledge.errors import KnowledgeError
+from knowledge.reader import CONFIG, PROVENANCE, WEIGHTS
+from solvers.reading.conllu import read_conllu
+from solvers.reading.evaluate import evaluate
+from solvers.reading.grammar.documents import documents
+from solvers.reading.pipeline import Reader
+from solvers.reading.sentence import Sentence
+from solvers.reading.train import train
+
+
+def conllu(sentences: Iterable[Sentence]) -> str:
+    lines = ["# newdoc id = one"]
+    for sentence in sentences:
+        columns = (sentence.lemmas, sentence.universal, sentence.tags, sentence.heads, sentence.relations)
+        for index, (word, space, lemma, universal, tag, head, relation) in enumerate(
+            zip(sentence.words, sentence.spaces, *columns, strict=True)
+        ):
+            number = 0 if head == index else head + 1
+            fields = (index + 1, word, lemma, universal, tag, "_", number, relation, "_")
+            lines.append("\t".join(map(str, fields)) + ("\t_" if space else "\tSpaceAfter=No"))
+        lines.append("")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def treebank(tmp_path: Path) -> Path:
+    for part, count, seed in (("train", 120, 1), ("dev", 10, 2)):
+        sentences = [one for text in documents(count, seed=seed) for one in text]
+        packed = lzma.compress(conllu(sentences).encode())
+        (tmp_path / f"en_ewt-ud-{part}.conllu.xz").write_bytes(packed)
+    return tmp_path
+
+
+def test_training_repeats_itself(treebank: Path, tmp_path: Path) -> None:
+    lines: list[str] = []
+    folders = [tmp_path / "first", tmp_path / "second"]
+    figures = [train(treebank, out, steps=2, sentences=40, seed=5, report=lines.append) for out in folders]
+    assert figures[0] == figures[1]
+    assert len({(out / WEIGHTS).read_bytes() for out in folders}) == 1
+    assert any("sentences" in line for line in lines)
+    provenance = tomllib.loads((folders[0] / PROVENANCE).read_text(encoding="utf-8"))
+    assert provenance["settings"] == {"steps": 2, "sentences": 40, "seed": 5}
+    assert provenance["figures"]["treebank"]["tokens"] == figures[0].treebank.tokens
+    assert [token.text for token in Reader(folders[0]).parse("Ana has 3 figs.")] == [
+        "Ana",
+        "has",
+        "3",
+        "figs",
+        ".",
+    ]
+
+
+def test_a_damaged_model_is_reported(tmp_path: Path) -> None:
+    with pytest.raises(KnowledgeError, match="the reader cannot be loaded; install"):
+        Reader(tmp_path)
+    (tmp_path / CONFIG).write_text("[nlp]\nlang = 'en'\n", encoding="utf-8")
+    (tmp_path / WEIGHTS).write_bytes(b"no archive")
+    with pytest.raises(KnowledgeError, match=WEIGHTS):
+        Reader(tmp_path)
+
+
+def test_a_malformed_treebank_names_the_line(tmp_path: Path) -> None:
+    path = tmp_path / "bad.conllu"
+    path.write_text("# text = Hi\n1\tHi\thi\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"line 2: 3 columns, 10 expected"):
+        list(read_conllu(path))
+
+
+def test_multiword_tokens_and_empty_nodes(tmp_path: Path) -> None:
+    rows = ["1-2\tdon't\t_\t_\t_\t_\t_\t_\t_\tSpaceAfter=No", "1\tdo\tdo\tAUX\tVBP\t_\t3\taux\t_\t_"]
+    rows += ["2\tn't\tnot\tPART\tRB\t_\t3\tadvmod\t_\t_", "2.1\tx\t_\t_\t_\t_\t_\t_\t_\t_"]
+    rows += ["3\tgo\tgo\tVERB\tVB\t_\t0\troot\t_\t_"]
+    path = tmp_path / "good.conllu"
+    path.write_text("\n".join([*rows, ""]), encoding="utf-8")
+    (sentence,) = read_conllu(path)
+    assert sentence.words == ("do", "n't", "go")
+    assert sentence.spaces == (False, False, True)
+    assert sentence.heads == (2, 2, 2)
+
+
+def test_a_reader_scores_full_marks_against_itself() -> None:
+    reader = Reader()
+    doc = reader.parse("Ana has 3 figs. How many figs does Ben have?")
+    gold = [
+        Sentence(
+            words=tuple(token.text for token in sentence),
+            spaces=tuple(bool(token.whitespace_) for token in sentence),
+            tags=tuple(token.tag_ for token in sentence),
+            lemmas=tuple(token.lemma_ for token in sentence),
+            heads=tuple(token.head.i - sentence.start for token in sentence),
+            relations=tuple(token.dep_.lower() for token in sentence),
+            universal=tuple(token.pos_ for token in sentence),
+        )
+        for sentence in doc.sents
+    ]
+    scores = evaluate(reader.parse, [gold])
+    assert (scores.las, scores.uas, scores.tag, scores.lemma, scores.exact) == (100, 100, 100, 100, 100)
+    with pytest.raises(ValueError, match="nothing to evaluate"):
+        evaluate(reader.parse, [])
