@@ -26,7 +26,7 @@ from solvers.ilp.expressions import (
 from solvers.ilp.rows import Rows
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Soft:
     """A constraint that may be violated for ``weight``; ``violation`` is 1 when the program pays for it."""
 

@@ -33,12 +33,17 @@ class Limits:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cut:
-    """A constraint that a solution violates. With a ``weight`` it is soft: it may stay so at that cost."""
+    """A constraint that a solution violates. With a positive ``weight`` it may stay so at that cost."""
 
     constraint: Constraint
     name: str
     key: Hashable = None
     weight: Number | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a reward for violating: without such a cut, a program would not bound the one with it."""
+        if self.weight is not None and self.weight <= 0:
+            raise ProgramError(f"The weight of the cut {self.name!r} is {self.weight}; it must be positive.")
 
 
 class Separator(Protocol):

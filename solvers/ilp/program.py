@@ -94,7 +94,7 @@ class Program(Logic):
             ProgramError: a solver failed or its solution does not satisfy the program.
         """
         if self._engine is None:
-            self._engine = Engine(self, choose(self.backend, relax_first=relax_first))
+            self._engine = Engine(self, self._choose(relax_first))
         loop = Loop(
             self, self._engine, limits or Limits(), separators, observe, cancelled, relax_first, staged
         )
@@ -102,7 +102,10 @@ class Program(Logic):
 
     def clashes(self, limits: Limits | None = None) -> Clashes:
         """A minimal set of named constraints that cannot hold together; for a program that is infeasible."""
-        return find_clashes(self, choose(self.backend, relax_first=False), limits or Limits())
+        return find_clashes(self, self._choose(False), limits or Limits())
+
+    def _choose(self, relax_first: bool) -> Backend:
+        return choose(self.backend, variables=len(self.variables), relax_first=relax_first)
 
     def describe(self) -> Description:
         """Counts of variables by kind and of constraints by family."""

@@ -58,7 +58,7 @@ class Round:
     """Whether the linear relaxation alone gave the integer solution."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Solution:
     """Values with their proof: status, bound, rounds. Index it with a variable or a variable's key."""
 

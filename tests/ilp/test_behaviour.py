@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.ilp import Cut, Limits, Program, Status
+from solvers.ilp import Cut, Limits, Program, ProgramError, Status
 
 
 class OneOf:
@@ -128,6 +128,26 @@ def test_a_thousand_small_programs_do_not_grow_memory(backend):
     before = resident_pages()
     solve_some(1000)
     assert (resident_pages() - before) * 4096 < 20e6
+
+
+def test_the_solver_is_chosen_by_kind_of_program(monkeypatch):
+    def chosen(size, relax_first, backend="auto"):
+        program = Program("max", "chosen", backend)
+        for i in range(size):
+            program.binary(i, objective=1)
+        return program.solve(relax_first=relax_first).backend
+
+    assert chosen(20, relax_first=True) == "highs"
+    assert chosen(20, relax_first=False) == "cbc"
+    assert chosen(300, relax_first=True) == "cbc"
+    assert chosen(300, relax_first=True, backend="highs") == "highs"
+    monkeypatch.setattr("mip.highs.has_highs", False)
+    assert chosen(20, relax_first=True) == "cbc"
+    with pytest.raises(ProgramError, match="not installed"):
+        chosen(20, relax_first=True, backend="highs")
+    monkeypatch.undo()
+    monkeypatch.setattr("mip.cbc.has_cbc", False)
+    assert chosen(300, relax_first=False) == "highs"
 
 
 def test_the_layer_loads_no_solver_before_it_is_needed():
