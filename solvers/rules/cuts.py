@@ -10,7 +10,6 @@ from solvers.ilp import Cut, Solution, total
 from solvers.rules.expression import Step, apply, order, ordered
 from solvers.rules.model import Model, reachable
 
-
 ODD_VALUE = 1.0
 """What an answer of 0 costs, or a broken one where the text has whole numbers only."""
 

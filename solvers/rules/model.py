@@ -171,10 +171,10 @@ def _combine(model: Model, pair: tuple[str, str], values: dict[str, Fraction]) -
                 program.add(_atom(model, name, parent, child) == total(own), "joins", (parent, child))
 
 
-def _directions(
-    operation: str, pair: tuple[str, str], values: dict[str, Fraction]
-) -> list[tuple[str, str]]:
-    """Which of the two may stand for their sum or difference; where no third number exists, only one makes sense."""
+def _directions(operation: str, pair: tuple[str, str], values: dict[str, Fraction]) -> list[tuple[str, str]]:
+    """Which of the two may stand for their sum or difference; where no third number exists, only one makes
+    sense.
+    """
     first, second = pair
     if len(values) > 2:
         return [(first, second), (second, first)]

@@ -91,6 +91,8 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
     predicate, degree = _verb_class(quantity)
     if predicate:
         evidence.add(predicate, name, degree=degree)
+    if is_money(quantity.entity):
+        evidence.add("Money", name)
     if quantity.rate:
         evidence.add("Rated", name, degree=_rate_degree(quantity, reading))
     term = load_words().terms.get(quantity.comparison)
@@ -333,6 +335,8 @@ def _part(part: Quantity, whole: Quantity, reading: Reading) -> float:
         return 0.9
     if part.entity == whole.entity and set(part.adjectives) > set(whole.adjectives):
         return 0.7
+    if part.entity == whole.entity and part.syntax == whole.syntax == "nsubj" and part.first > whole.first:
+        return 0.4  # "40 people came, and 6 people sat in front"
     if part.entity != whole.entity and part.entity and whole.entity:
         return 0.8 * (entails(part.entity, whole.entity) >= 0.5)
     return 0.0

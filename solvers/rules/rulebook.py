@@ -48,7 +48,9 @@ class Rule:
     right: Variable
     weight: float
     says: str
-    """The sentence that narrates it, with fields such as {a} and {b.subject|a.recipient}."""
+    """The sentence that narrates it, with fields such as {a} and {b.subject|a.recipient}; parts in square
+    brackets are
+    left out where a field of theirs is not known."""
     yields: str
     """The dimension of the result, one of `YIELDS`; "a" for sums and differences."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from solvers.reading.model import Quantity, Reading
@@ -103,7 +104,7 @@ def arguments_of(variable: str, quantity: Quantity, reading: Reading) -> list[Ar
         ("recipient", quantity.recipient),
         ("compared_to", quantity.compared_to),
     ):
-        if mention is not None:
+        if mention is not None and not (mention.first < quantity.stop and quantity.first < mention.stop):
             text = _resolved(mention.referent, mention.text, mention.is_pronoun, reading)
             found.append(Argument(f"{variable}.{role}", text, mention.first, mention.stop))
     sentence = reading.sentences[quantity.sentence]
@@ -133,7 +134,8 @@ def _resolved(referent: int, text: str, is_pronoun: bool, reading: Reading) -> s
 
 
 def sentence_for(rule: Rule, arguments: tuple[Argument, ...], values: dict[str, str]) -> str:
-    """The rule's wording with its fields filled.
+    """The rule's wording with its fields filled; a part in square brackets goes where a field of it is not
+    known.
 
     Args:
         rule: its `says` has the fields.
@@ -141,11 +143,17 @@ def sentence_for(rule: Rule, arguments: tuple[Argument, ...], values: dict[str, 
         values: "a", "b" to the operand as it stands now, a compound's value included.
     """
     known = {argument.role: argument.text for argument in arguments} | values
-    says = rule.says
-    for field in fields(rule.says):
-        choices = field.split("|")
-        text = next((known[choice] for choice in choices if choice in known), None)
-        if text is None:
-            text = SOMEBODY.get(choices[-1].partition(".")[2], "it")
+    says = _OPTIONAL.sub(
+        lambda part: part[1] if all(_filled(field, known) for field in fields(part[1])) else "", rule.says
+    )
+    for field in fields(says):
+        text = _filled(field, known) or SOMEBODY.get(field.rpartition(".")[2], "it")
         says = says.replace(f"{{{field}}}", text)
     return says[:1].upper() + says[1:]
+
+
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+
+
+def _filled(field: str, known: dict[str, str]) -> str:
+    return next((known[choice] for choice in field.split("|") if choice in known), "")
