@@ -6,7 +6,7 @@ the score of a combination depends on two base Qsets only, and a program can hol
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from solvers.equations.cues import category, same_kind
 from solvers.equations.expression import Type
@@ -15,8 +15,7 @@ from solvers.equations.read import Problem, Qset
 ADDITIVE, MULTIPLICATIVE = ("+", "-"), ("×", "÷")
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A possible subexpression, up to what its further combination depends on."""
 
     leaves: int
@@ -32,8 +31,7 @@ class Part:
         return not self.symbol
 
 
-@dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(NamedTuple):
     """An operator symbol with its two operands; `result` is `None` for "=", which ends the expression."""
 
     symbol: str

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 PRECEDENCE = {"=": 0, "+": 1, "-": 1, "×": 2, "÷": 2}
 INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """What a node counts or measures: an entity, or a rate of an entity per something.
 
     ALGES's `type` is the entity alone; the rate makes "$ per hour" × "hour" = "$" a rule and not a guess.

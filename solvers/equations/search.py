@@ -47,14 +47,21 @@ class Enumeration:
 
     model: Model
     enough: Callable[[list[Candidate]], bool]
+    patience: float = inf
+    """How many more trees to look at after the first that passes."""
     found: list[Candidate] = field(default_factory=list)
     refused: dict[str, int] = field(default_factory=dict)
     doubted: set[tuple[Combination, ...]] = field(default_factory=set)
     """Trees with a fractional answer: they may come again, at its cost."""
+    since_first: int = 0
+    """Trees seen after the first that passed."""
     name: str = "filters"
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
         """A cut for the tree of `solution`, unless it is the last one wanted."""
+        self.since_first += bool(self.found)
+        if self.since_first > self.patience:
+            return
         applied = self.model.applied(solution)
         equation = self.model.equation(applied)
         fault, value, steps = _judge(self.model.problem, equation)
@@ -97,6 +104,7 @@ def search(
     enough: Callable[[list[Candidate]], bool],
     *,
     margin: float = inf,
+    patience: float = inf,
     limits: Limits,
     observe: Callable[[Round], None] | None = None,
 ) -> Found:
@@ -108,13 +116,14 @@ def search(
         enough: asked after every tree that passes the filters.
         margin: at first only trees at most this far below the best possible score are looked at; when none of
             them passes, all are. The first tree found is the best of all in either case.
+        patience: how many more trees to look at after the first that passes.
         limits: of the cutting-plane loop, for each of the two.
         observe: called with every round.
     """
     found = chart(problem)
     for reach in dict.fromkeys((margin, inf)):
         model = Model(problem, scorer, within(found, scorer, reach))
-        enumeration = Enumeration(model, enough)
+        enumeration = Enumeration(model, enough, patience)
         solution = model.program.solve(
             limits=limits, separators=[enumeration], observe=observe, relax_first=True
         )

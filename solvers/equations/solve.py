@@ -20,10 +20,10 @@ from solvers.reading.model import Reading
 
 NAME = "equations"
 MOST_LEAVES = 9
-MARGIN = 4.0
+MARGIN = 3.0
 """How far below the best score trees are looked at before the rest is."""
 ALTERNATIVES = 3
-EXTRA_TREES = 8
+PATIENCE = 8
 """How many trees after the best one are looked at for other answers."""
 STEEPNESS, MIDDLE = 1.0, 0.0
 """Of the logistic curve from the margin between the two best answers to a confidence."""
@@ -54,6 +54,7 @@ def solve(
         Scorer(problem, reading),
         _enough,
         margin=MARGIN,
+        patience=PATIENCE,
         limits=limits or Limits(),
         observe=lambda turn: observe(Solved(NAME, turn)),
     )
@@ -124,7 +125,7 @@ def confidence(found: Sequence[Candidate]) -> float:
 
 def _enough(found: list[Candidate]) -> bool:
     values = {candidate.value for candidate in found}
-    return len(values) > ALTERNATIVES or len(found) > EXTRA_TREES
+    return len(values) > ALTERNATIVES
 
 
 def _others(found: Sequence[Candidate]) -> list[Candidate]:
