@@ -53,26 +53,32 @@ def limits(model: Model) -> Iterator[LinearRow]:
 
 
 def complete_rows(model: Model) -> Iterator[LinearRow]:
-    """52 to 54: a row has enough cells, and ties the question to the choice, directly or through a link.
+    """52 to 54: a row has enough cells, and ties the question to the choice, directly or through links.
 
-    52 is stated as: all but any one of the cells still hold one for two needed, which is tighter than their sum.
+    52 also as: all cells but any one hold at least one more, which is tighter than their sum. 54 is stated so that
+    links must lead to the choice: a row that it does not touch needs a link as its way there, and a link is the way of
+    one of its two ends only. Rows that hang together as a tree then cannot all be apart from the choice; what goes in
+    a circle is left to the separator of connectivity.
     """
     need = model.weights.least_cells_per_row
+    ways: dict[tuple[int, int], list[Var]] = defaultdict(list)
+    for (one, other), edge in model.links.items():
+        there = model.program.continuous(("way", one, other), 0, 1)
+        back = model.program.continuous(("way", other, one), 0, 1)
+        yield (there, back, edge), (1.0, 1.0, -1.0), "<=", 0.0
+        ways[one[:2]].append(there)
+        ways[other[:2]].append(back)
     for (i, j), row in model.rows.items():
         cells = model.row_cells[i, j]
         for left_out in cells if need == 2 else ():
             others = [var for k, var in cells.items() if k != left_out]
             yield [*others, row], [1.0] * len(others) + [-1.0], ">=", 0.0
         yield [*cells.values(), row], [1.0] * len(cells) + [-float(need)], ">=", 0.0
-        to_question: list[Var] = []
-        to_choice: list[Var] = []
-        links: list[Var] = []
-        for k in cells:
-            cell = Cell(i, j, k)
-            to_question += model.asked[cell].values() if cell in model.asked else ()
-            to_choice += model.chosen[cell].values() if cell in model.chosen else ()
-            links += model.linked.get(cell, ())
-        for side in ([*to_question, *links], [*to_choice, *links]):
+        places = [Cell(i, j, k) for k in cells]
+        to_question = [edge for cell in places for edge in model.asked.get(cell, {}).values()]
+        to_choice = [edge for cell in places for edge in model.chosen.get(cell, {}).values()]
+        links = [edge for cell in places for edge in model.linked.get(cell, ())]
+        for side in ([*to_question, *links], [*to_choice, *ways[i, j]]):
             yield [*side, row], [1.0] * len(side) + [-1.0], ">=", 0.0
 
 

@@ -130,11 +130,10 @@ class Connected(_Family):
             yield Cut(self.model.rows[row] <= way_out, self.name, (row, tuple(sorted(rows))))
 
     def _to_choice(self, rows: frozenset[RowKey]) -> list[Var]:
-        tables = {i for i, _ in rows}
         return [
             edge
             for place, edges in self.model.chosen.items()
-            if (place[:2] in rows if isinstance(place, Cell) else place.table in tables)
+            if isinstance(place, Cell) and place[:2] in rows
             for edge in edges.values()
         ]
 

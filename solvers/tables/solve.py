@@ -128,17 +128,17 @@ class _Work:
         """The best support of every choice that has any, best first; equal ones in the order of the choices."""
         deadline = None if self.limits.seconds is None else time.perf_counter() + self.limits.seconds
         found = []
-        for position, option in enumerate(candidates.options):
-            graph = candidates.graph(position)
-            if not graph.choice:
-                continue
-            support = self._solve(option, graph, deadline)
+        graphs = [candidates.graph(position) for position in range(len(candidates.options))]
+        work = [(o, g) for o, g in zip(candidates.options, graphs, strict=True) if g.choice]
+        for position, (option, graph) in enumerate(work):
+            support = self._solve(option, graph, deadline, len(work) - position)
             if support is not None:
                 found.append(support)
         return sorted(found, key=lambda support: -round(support.score, 3))
 
-    def _solve(self, option: Option, graph: Graph, deadline: float | None) -> Support | None:
-        seconds = None if deadline is None else deadline - time.perf_counter()
+    def _solve(self, option: Option, graph: Graph, deadline: float | None, left: int) -> Support | None:
+        """Solve one of `left` programs that share the time until the deadline."""
+        seconds = None if deadline is None else (deadline - time.perf_counter()) / left
         if seconds is not None and seconds <= 0:
             self.stopped = True
             return None
