@@ -32,15 +32,12 @@ class Description:
             for count, kind in ((self.binaries, "binary"), (self.integers, "integer"), (self.reals, "real"))
             if count
         ]
-        families = ", ".join(f"{name or 'unnamed'} {count}" for name, count in self.constraints)
         total = sum(count for _, count in self.constraints)
-        return (
-            f"{self.name}: {' + '.join(kinds) or 'no'} variables, {total} constraints"
-            f"{f' ({families})' if families else ''}, {self.soft} of them may be violated at a cost"
-            if self.soft
-            else f"{self.name}: {' + '.join(kinds) or 'no'} variables, {total} constraints"
-            f"{f' ({families})' if families else ''}"
-        )
+        text = f"{self.name}: {' + '.join(kinds) or 'no'} variables, {total} constraints"
+        families = [f"{name or 'unnamed'} {count}" for name, count in self.constraints]
+        if families:
+            text += f" ({', '.join(families)})"
+        return f"{text}, {self.soft} soft constraints" if self.soft else text
 
 
 class Program(Logic):

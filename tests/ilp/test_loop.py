@@ -201,7 +201,7 @@ def test_with_soft_cuts_the_best_full_score_is_kept_at_the_limit(backend):
 
 
 def knapsacks(backend, things=150, rows=90):
-    """Too hard for any solver in seconds. Limits are measured in processor time: other work is not counted."""
+    """Too hard for any solver in seconds; tests look at processor time, which other work does not change."""
     chance = random.Random(1)
     program = Program("max", "knapsacks", backend)
     xs = [program.binary(i, objective=chance.randint(10, 60)) for i in range(things)]
