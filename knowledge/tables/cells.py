@@ -9,19 +9,18 @@ read aloud but never matched: "[a] pan balance; balance" reads "a pan balance" a
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _NOTE = re.compile(r"\[[^\[\]]*\]")
 
 
+@lru_cache(maxsize=1 << 16)
 def phrases(cell: str) -> tuple[str, ...]:
     """The alternatives of a cell that may be matched, in order, without notes and empty ones."""
     if "[" in cell:
         cell = _NOTE.sub(" ", cell)
-    if ";" not in cell:
-        phrase = " ".join(cell.split())
-        return (phrase,) if phrase else ()
-    found = (" ".join(part.split()) for part in cell.split(";"))
-    return tuple(phrase for phrase in found if phrase)
+    found = [" ".join(part.split()) for part in cell.split(";")]
+    return tuple([phrase for phrase in found if phrase])
 
 
 def reading(cell: str) -> str:
@@ -32,15 +31,14 @@ def reading(cell: str) -> str:
     return " ".join(first.replace("[", " ").replace("]", " ").split())
 
 
+@lru_cache(maxsize=1 << 16)
 def compared(cell: str) -> frozenset[str]:
     """The alternatives of a cell in the form in which two cells count as the same: lower case, single
     spaces.
     """
-    return frozenset(phrase.casefold() for phrase in phrases(cell))
+    return frozenset([phrase.casefold() for phrase in phrases(cell)])
 
 
 def brackets_balanced(cell: str) -> bool:
     """Whether every note that is opened is closed, with no note inside another and none across a ";"."""
-    if "[" not in cell and "]" not in cell:
-        return True
     return not any(mark in _NOTE.sub("", part) for part in cell.split(";") for mark in "[]")

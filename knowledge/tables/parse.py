@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
-from knowledge.tables.cells import brackets_balanced, phrases
+from knowledge.tables.cells import brackets_balanced, compared, phrases
 from knowledge.tables.model import Column, ColumnType, Join, Relation, Row, Table
 from knowledge.tables.schema import Schema, read_schema
 from knowledge.tables.sentence import split_template
@@ -176,7 +176,7 @@ def _cell_problem(cell: str) -> tuple[str, str] | None:
     """What is wrong with one cell and the remedy, if anything is."""
     if cell.isalpha() and len(cell) <= LONGEST_CELL:
         return None
-    if not brackets_balanced(cell):
+    if ("[" in cell or "]" in cell) and not brackets_balanced(cell):
         return "a note is not closed", "write notes as [note]"
     found = phrases(cell)
     if not found:
@@ -189,7 +189,7 @@ def _cell_problem(cell: str) -> tuple[str, str] | None:
         return f"the cell has {len(cell)} characters", f"say it in {LONGEST_CELL} or fewer"
     if len(found) > MOST_ALTERNATIVES:
         return f"the cell has {len(found)} alternatives", f"keep {MOST_ALTERNATIVES} or fewer"
-    if len(found) > 1 and len({phrase.casefold() for phrase in found}) != len(found):
+    if len(compared(cell)) != len(found):
         return "the cell offers the same alternative twice", "delete one of them"
     return None
 
