@@ -22,6 +22,9 @@ _SUBJECT = 3.0
 _GENDER = 5.0
 _TOPIC = 1.6
 """What an antecedent gains by every further sentence that speaks of it: problems have a hero."""
+_AGAIN = 0.8
+_NAME = 2.5
+"""What a name gains over "his aunt"."""
 _ANIMAL = 8.0
 
 
@@ -205,6 +208,7 @@ class _Resolver:
         if referent.gender == THING and (referent.last.pronoun or not _may_be_animal(referent)):
             return None
         score = self._nearness(referent, chunk) + _GENDER * (referent.gender == gender)
+        score += _NAME * _is_named(referent)
         return score - _ANIMAL * (referent.gender == THING)
 
     def _rank_plural(self, referent: _Referent, chunk: Chunk) -> float | None:
@@ -214,7 +218,8 @@ class _Resolver:
             return None
         if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
             return None
-        prefers_people = self._tree.word(chunk.head) in {"they", "their"}
+        each = self._tree.words[max(0, chunk.head - 2) : chunk.head] == ["each", "of"]
+        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"}
         is_person = referent.gender != THING
         score = self._nearness(referent, chunk) + (2.0 if prefers_people == is_person else 0.0)
         return score - 3.0 * (not referent.is_plural)
@@ -231,6 +236,7 @@ class _Resolver:
         is_subject = self._is_subject(referent.last)
         weight = 1.0 if self._tree.word(chunk.head) in word_set("object_pronouns") else _SUBJECT
         topical = _TOPIC * (min(len({tokens[c.head].sentence for c in referent.chunks}), 3) - 1)
+        topical += _AGAIN * (len(referent.chunks) > 1)
         return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
 
     def _is_subject(self, chunk: Chunk) -> bool:

@@ -174,6 +174,8 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     run = tree.noun_run(inner.stop if inner else place)
     if run is not None:
         name_entity(tree, phrase, run)
+        if inner is None:
+            _after_measure(tree, phrase)
     elif tree.word(at) == "of":
         phrase.stop = min(place + 1, tree.sentence(at).stop)
 

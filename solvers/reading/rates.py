@@ -178,10 +178,17 @@ class Rates:
         near = [p for p in before if tree.tokens[p.first].sentence == sentence]
         if near:
             return near[-1].entity
+        behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
+        if (
+            phrase.is_money
+            and behind
+            and tree.words[phrase.stop : behind.first] in (["each", "on"], ["each", "for"])
+        ):
+            return behind.entity  # "paid $5 each on 2 tickets"
         subject = tree.subject(verb) if verb >= 0 else None
         if subject is not None and not phrase.first <= subject < phrase.stop:
             noun = self._noun_of(subject)
-            if noun and (tree.tag(subject) in {"NNS", "PRP"} or tree.is_noun(subject)):
+            if noun and (tree.tag(subject) == "PRP" or tree.is_noun(subject)):
                 return noun
         named = self._plural_before(phrase)
         return named or (before[-1].entity if before else "")

@@ -52,9 +52,13 @@ def relations_of(
     top = top_of(tree, phrase.first, phrase.stop)
     if verb is None:
         verb = _asked_verb(tree, mentions, phrase, top) if phrase.is_target else tree.governing_verb(top)
+    if verb is not None and tree.word(verb) == "left" and verb >= phrase.stop:
+        verb = _possession_before(tree, phrase, verb)
     compared_to, marker = _compared_to(tree, mentions, phrase)
     region = _region(tree, phrase, others)
     location = _location(tree, phrase, region)
+    if phrase.is_money and verb is not None and tree.tokens[verb].lemma in word_set("money_verbs"):
+        location = ""  # "spent $5 on a toy"
     if verb is None:
         return Relations(location=location, syntax=_syntax(tree, top), compared_to=compared_to)
     subject = _subject(tree, mentions, phrase, verb)
@@ -79,7 +83,12 @@ def relations_of(
 def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int | None:
     """The verb of "how many X does she need": behind the helper verb and the subject if the tree is of no help."""
     verb = tree.governing_verb(top)
-    if verb is not None and verb >= phrase.first and tree.tag(verb) != "MD":
+    if (
+        verb is not None
+        and verb >= phrase.first
+        and tree.tag(verb) != "MD"
+        and tree.tokens[verb].lemma != "do"
+    ):
         return verb
     _, stop = tree.clause(phrase.first)
     after = (i for i in range(phrase.stop, stop) if tree.is_verb(i))
@@ -87,6 +96,13 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
     if subject is not None and subject.stop < stop and lexicon.known(tree.word(subject.stop), "v"):
         return next(after, subject.stop)
     return next(after, verb)
+
+
+def _possession_before(tree: Tree, phrase: Phrase, verb: int) -> int:
+    """The "had" of "he had 5 left", the "have" of "how many does he have left"; else the verb itself."""
+    first, _ = tree.clause(verb)
+    start = phrase.first if phrase.is_target else first
+    return next((i for i in range(verb - 1, start - 1, -1) if tree.word(i) in {"have", "has", "had"}), verb)
 
 
 def _syntax(tree: Tree, top: int) -> str:
@@ -98,17 +114,26 @@ def _syntax(tree: Tree, top: int) -> str:
 
 
 def _particle(tree: Tree, verb: int) -> str:
-    child = next((c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt"), None)
+    child = next(
+        (c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()),
+        None,
+    )
     return tree.word(child) if child is not None else ""
 
 
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
     """The subject of the verb; of a passive, who did it."""
-    if tree.is_passive(verb):
-        return _agent(tree, mentions, verb) or (
-            mentions.at(phrase.head) if _is_in_subject(tree, phrase, verb) else None
-        )
     token = tree.subject(verb)
+    if tree.is_passive(verb):
+        agent = _agent(tree, mentions, verb)
+        is_given = token is not None and _is_given(tree, phrase, verb, token)
+        return agent or (mentions.at(token) if token is not None and not is_given else None)
+    if (
+        token is not None
+        and tree.tokens[token].lemma in word_set("spans")
+        and tree.tokens[verb].lemma != "be"
+    ):
+        token = None  # "Last year farms produced 9 eggs"
     is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
     if token is None or (is_asked and phrase.first <= token < phrase.stop):
         if tree.child(verb, "expl") is not None or tree.tag(verb) == "VBG":
@@ -126,13 +151,15 @@ def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int)
         asked = (m for m in mentions.all if phrase.stop < m.first < stop)
         return next((m.stop - 1 for m in asked if m.stop <= verb or verb == phrase.stop), None)
     first, _ = tree.clause(verb)
-    end = min(verb, phrase.first)
-    return next((m.stop - 1 for m in reversed(mentions.all) if first <= m.first and m.stop <= end), None)
+    end = verb if phrase.first < verb else phrase.first
+    before = (m for m in reversed(mentions.all) if first <= m.first and m.stop <= end)
+    return next((m.stop - 1 for m in before if tree.tokens[m.stop - 1].lemma not in word_set("spans")), None)
 
 
-def _is_in_subject(tree: Tree, phrase: Phrase, verb: int) -> bool:
-    subject = tree.subject(verb)
-    return subject is not None and phrase.first <= subject < phrase.stop
+def _is_given(tree: Tree, phrase: Phrase, verb: int, subject: int) -> bool:
+    """Whether a passive's subject receives the quantity: "Tom was given 5 plums"."""
+    gives = tree.tokens[verb].lemma in word_set("giving_verbs")
+    return gives and not phrase.first <= subject < phrase.stop
 
 
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -193,7 +220,7 @@ def _recipient(
     if indirect is not None and mentions.at(indirect) is not None:
         return mentions.at(indirect), ""
     passive = tree.child(verb, "nsubj")
-    if passive is not None and tree.is_passive(verb) and not phrase.first <= passive < phrase.stop:
+    if passive is not None and tree.is_passive(verb) and _is_given(tree, phrase, verb, passive):
         return mentions.at(passive), ""
     spans = (region, (verb + 1, phrase.first))
     for start, stop in spans:

@@ -15,6 +15,7 @@ from solvers.reading.words import word_set
 
 _INITIALS = re.compile(r"[A-Z]{2,}'?s")
 _ONE = frozenset({"1", "1.0", "one"})
+_DO = frozenset({"do", "does", "did"})
 _HELPERS = frozenset({"does", "is", "was", "has", "did", "do"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
@@ -29,6 +30,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
         elif words[at] in word_set("always_adjectives") and at + 1 < len(words):
             if result[at + 1] in {"NN", "NNS", "JJ"} or words[at + 1] in word_set("always_adjectives"):
                 result[at] = "JJ"
+        elif words[at - 1] == "how" and at > 0 and words[at] in word_set("dimension_adjectives"):
+            result[at] = "JJ"
         elif words[at] in word_set("comparatives") and result[at].startswith("NN"):
             result[at] = "JJR"
         elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
@@ -53,6 +56,8 @@ def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], 
         return False
     is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
     if gender_of_name(text) is not None:
+        if starts[at] and text[0].isupper() and at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}:
+            return tag == "NN"  # "Rose has 9 apples"
         return not is_word or (text[0].isupper() and not starts[at])
     return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
 
@@ -78,9 +83,9 @@ def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[
     if not words[at].endswith("s") or all(lemma == words[at] for lemma in lexicon.lemmas(words[at], "n")):
         return False
     start = at - 1
-    while (
-        start > 0 and start > at - 4 and tags[start] in {"NN", "JJ", "NNP", "JJR"} and words[start] != "many"
-    ):
+    while start > max(0, at - 4) and tags[start] in {"NN", "JJ", "NNP", "JJR"}:
+        if _is_number(words, tags, start):
+            break
         start -= 1
     if not _is_number(words, tags, start):
         return False
@@ -102,9 +107,9 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
         ):
             yield at, "VBZ" if words[at].endswith("s") else "VBP"
     kinds = set(tags[first:stop])
-    if "MD" in kinds and not kinds & {"VB", "VBN"}:
-        modal = tags.index("MD", first)
-        for at in range(modal + 2, stop - 1):
+    modal = next((i for i in range(first, stop) if tags[i] == "MD" or words[i] in _DO), None)
+    if modal is not None and not {"VB", "VBN"} & set(tags[modal:stop]):
+        for at in range(modal + 2, stop):
             if (
                 tags[at] == "NN"
                 and tags[at - 1] in {"NN", "NNS", "NNP", "PRP"}

@@ -14,6 +14,9 @@ from solvers.reading.words import word_set
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+_ENDS = frozenset({".", "?", "!"})
+_CLOSING = frozenset({'"', "'", "''", ")", "]"})
+_VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
@@ -21,7 +24,7 @@ _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 def tokens_of(doc: Doc) -> tuple[Token, ...]:
     """The tokens of a parsed document, with the tags that word problems can mean."""
     texts, relations = [word.text for word in doc], [word.dep_.lower() for word in doc]
-    starts = [bool(word.is_sent_start) or word.i == 0 for word in doc]
+    starts = _starts(doc)
     tags = retagged(texts, [word.tag_ for word in doc], starts)
     sentence = -1
     tokens = []
@@ -44,6 +47,24 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
             )
         )
     return tuple(tokens)
+
+
+def _starts(doc: Doc) -> list[bool]:
+    """Which tokens begin a sentence: those behind a full stop, and those the parser says if both sides have a verb."""
+    starts = [word.i == 0 or doc[word.i - 1].text in _ENDS for word in doc]
+    for at in range(1, len(doc)):
+        behind_quote = doc[at - 1].text in _CLOSING and doc[at].text not in _CLOSING
+        if starts[at] and doc[at].text in _CLOSING | _ENDS:
+            starts[at] = False
+        elif behind_quote and at > 1 and doc[at - 2].text in _ENDS:
+            starts[at] = True
+    for at in range(1, len(doc)):
+        if doc[at].is_sent_start and not starts[at]:
+            first = max(i for i in range(at) if starts[i])
+            stop = next((i for i in range(at + 1, len(doc)) if starts[i]), len(doc))
+            sides = (doc[first:at], doc[at:stop])
+            starts[at] = all(any(word.tag_ in _VERBS for word in side) for side in sides)
+    return starts
 
 
 def lemma_of(text: str, tag: str, lemma: str) -> str:

@@ -102,8 +102,9 @@ class Tree:
             return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
         if self.is_name(at + 1) and not self.is_name(at):  # "her friend Tom", not "how much money Tom has"
             return self.tag(at) == "NN" and gender_of_noun(self.tokens[at].lemma) is not None
-        if self.tag(at) == "NNS" and (following != "NNS" or not self._leads_right(at, at + 1)):
-            return False
+        if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
+            if following != "NNS" or not self._leads_right(at, at + 1):
+                return False
         return not (self.tokens[at + 1].dep.startswith("nsubj") and not self._leads_right(at, at + 1))
 
     def _leads_right(self, at: int, last: int) -> bool:
@@ -205,12 +206,26 @@ class Tree:
             if found is not None:
                 return self._antecedent(found)
             token = self.tokens[place]
+            if token.dep.partition(":")[0] in {"conj", "parataxis", "advcl"} and place == verb:
+                before = self._noun_before(verb)
+                if before is not None:
+                    return before
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
                 return token.head if token.tag == "VBG" else None
             if token.dep.partition(":")[0] not in {"conj", "xcomp", "advcl", "acl", "ccomp", "parataxis"}:
                 return None
             place = self._verb_above(place)
         return None
+
+    def _noun_before(self, verb: int) -> int | None:
+        """The noun or pronoun right before a verb that opens its clause: "and Mary found 47"."""
+        first, _ = self.clause(verb)
+        at = verb - 1
+        while at > first and self.tag(at) in {"RB", "MD", "VBD", "VBZ", "VBP"} and not self.is_verb(at):
+            at -= 1
+        verbs_between = any(self.is_verb(i) for i in range(first, at))
+        nominal = self.is_noun(at) or self.word(at) in word_set("subjects")
+        return at if at >= first and nominal and not verbs_between else None
 
     def _verb_above(self, at: int) -> int | None:
         for head in self.ancestors(at):
