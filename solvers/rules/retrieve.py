@@ -107,7 +107,7 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         return
     if quantity.value == 1:
         evidence.add("One", name)
-    if _described_otherwise(quantity, target):
+    if _described_otherwise(quantity, target) or _is_other_thing(quantity, reading):
         evidence.add("Foreign", name)
     if _is_strangers(quantity, reading):
         evidence.add("Stranger", name)
@@ -291,6 +291,19 @@ def _described_otherwise(quantity: Quantity, target: Quantity) -> bool:
     if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
         return False
     return set(quantity.adjectives).isdisjoint(target.adjectives)
+
+
+def _is_other_thing(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it counts lemons where apples are counted too and asked for, and nothing is counted per lemon."""
+    target = reading.target
+    if target is None or not quantity.entity or not target.entity or quantity.rate or target.rate:
+        return False
+    others = [q for q in reading.quantities if q is not quantity]
+    if any(q.rate and alike(q.rate, quantity.entity) > 0 for q in others) or alike(quantity.entity, target.entity):
+        return False
+    return sum(q.entity == target.entity and not q.rate for q in others) > 0 and not any(
+        _rate_degree(q, reading) < 1 for q in reading.quantities if q.rate
+    )
 
 
 def _is_strangers(quantity: Quantity, reading: Reading) -> bool:

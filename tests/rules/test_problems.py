@@ -1,0 +1,44 @@
+"""Word problems of our own, from text to a verified answer; the golds were written before the rules met them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.rules import RuleDerivation, solve
+
+PROBLEMS = [
+    (Fraction(answer), text)
+    for answer, text in (
+        line.split("\t")
+        for line in Path(__file__).with_name("problems.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    )
+]
+
+
+def answered(text: str) -> Answer:
+    from solvers.reading.read import read
+
+    question = Question.parse(text)
+    outcome = solve(question, read(question), limits=Limits(seconds=10))
+    assert isinstance(outcome, Answer), outcome.reason
+    return outcome
+
+
+@pytest.mark.parametrize(("gold", "text"), PROBLEMS, ids=[text[:40] for _, text in PROBLEMS])
+def test_a_problem_is_solved_and_proved(gold: Fraction, text: str) -> None:
+    answer = answered(text)
+    assert isinstance(answer.derivation, RuleDerivation)
+    assert answer.value == gold, answer.derivation.expression()
+    assert answer.faults == ()
+    assert 0 <= answer.confidence <= 1
+    assert answer.statistics.variables > 0
+    for operation in answer.derivation.operations():
+        assert operation.says.endswith((".", "?"))
+        assert "{" not in operation.says
+        assert "[" not in operation.says
