@@ -1,6 +1,6 @@
 """Which solver for which kind of program: CBC or HiGHS, with or without the linear relaxation first.
 
-    python tests/benchmarks/ilp_backends.py [--instances 9] [--limit 20]
+    python tests/benchmarks/ilp_backends.py [--instances 5] [--limit 10]
 
 Writes the section "ILP layer" of RESULTS.md. The programs are random but shaped like those of the tutor's
 solvers; every way must reach the same optimum, else the run fails.
@@ -276,8 +276,17 @@ def section(rows: list[Row], instances: int, limit: float) -> str:
         f"Stating 100,000 rows of three terms takes {expressions:.2f} s as expressions and {in_bulk:.2f} s",
         f"with `add_rows`; exporting them {cbc:.2f} s to CBC and {highs:.2f} s to HiGHS.",
         "",
+        RULE,
     ]
     return "\n".join(lines)
+
+
+RULE = """\
+The rule (`solvers.ilp.backend.choose`): HiGHS for programs of at most 100 variables solved with the
+relaxation first, else CBC. Where the relaxation decides, HiGHS is 1.1 to 1.6 times faster, which is
+milliseconds; where something is searched, CBC is 3 to 7 times faster, which is seconds. CBC is this fast on
+lazily added rows only because its first relaxation starts from the optimum without rows.
+"""
 
 
 def replace_section(text: str, new: str) -> str:
@@ -292,8 +301,8 @@ def replace_section(text: str, new: str) -> str:
 def main() -> None:
     """Measure and write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--instances", type=int, default=9)
-    parser.add_argument("--limit", type=float, default=20.0)
+    parser.add_argument("--instances", type=int, default=5)
+    parser.add_argument("--limit", type=float, default=10.0)
     arguments = parser.parse_args()
     rows = [measure(kind, build, arguments.instances, arguments.limit) for kind, build in KINDS.items()]
     text = RESULTS.read_text() if RESULTS.exists() else "# Results\n"
