@@ -33,7 +33,7 @@ def _table(name: str) -> dict[str, str]:
 
 
 def gender_of_name(name: str) -> str | None:
-    """ "f", "m" or "u" (either) for a given name or a title such as "Mrs.", in any case; `None` if unknown."""
+    """ "f", "m" or "u" (either) for a given name or a title, "Mrs.", in any case; `None` if unknown."""
     return _table("given.tsv").get(name.lower().removesuffix("."))
 
 

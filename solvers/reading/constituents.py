@@ -1,7 +1,7 @@
-"""The words of a question that a table cell can be aligned with, and the same normalisation for any short text.
+"""The words of a question that table cells can be aligned with; the same normalisation for any short text.
 
-Khashabi et al. 2016, section 3: "we first split Q into lexical constituents (e.g., non-stopword tokens, or chunks)".
-No parser is needed: names and terms that the lexicon has are kept together, all other content words stand alone.
+Khashabi et al. 2016, section 3: "split Q into lexical constituents (e.g., non-stopword tokens, or chunks)".
+No parser is needed: names and terms that the lexicon has are kept together, all other words stand alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _WORD = re.compile(r"\d+(?:[.,/:]\d+)+|[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
 _POSSESSIVE = re.compile(r"'s?$")
 _LONGEST_TERM = 4
 _ESTABLISHED = 5
-"""How often a noun in -ing or -er must have been counted to be a word of its own: "building" is, "freezing" is not."""
+"""How often an inflected form must have been met as a noun to be one: "building" is, "freezing" is not."""
 
 
 def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
@@ -52,7 +52,7 @@ def terms(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=20_000)
 def content_lemma(word: str) -> str:
-    """The lemma of a lower-case word whose part of speech is not known: singular, base verb, positive adjective."""
+    """The lemma of a lower-case word of unknown part of speech: singular, base verb, positive adjective."""
     nouns = lexicon.lemmas(word, "n")
     singular = next((lemma for lemma in nouns if lemma != word), None)
     if singular is not None and (word not in nouns or word.endswith("s")):

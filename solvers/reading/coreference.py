@@ -1,8 +1,8 @@
 """Says which mentions are of the same person or thing, by a few rules that word problems obey.
 
-Names by their parts, nouns by head and modifiers, pronouns by number and gender, then by how near and how prominent
-their antecedents stand (subjects before objects), never the subject of their own verb: in "Daniel gave him 4 books"
-"him" is not Daniel.
+Names by their parts, nouns by head and modifiers, pronouns by number and gender, then by how near and
+prominent their antecedents are (subjects before objects), never the subject of their own verb: in "Daniel gave him 4
+books" "him" is not Daniel.
 """
 
 from __future__ import annotations
@@ -77,6 +77,17 @@ class Mentions:
         """What a mention is one of, a lemma: of a person known by name only, "person"."""
         is_name = self._tree.is_name(mention.stop - 1) or " and " in mention.head
         return "person" if is_name and self.is_person(mention) else mention.head.lower()
+
+    def noun_at(self, token: int) -> str:
+        """The kind of what a token names; of a pronoun, its antecedent's, and "person" for unknown people."""
+        mention = self.at(token)
+        if mention is None:
+            return self._tree.tokens[token].lemma
+        if not mention.is_pronoun:
+            return self.kind(mention)
+        named = self.nouns_of(mention.referent)
+        unknown = "person" if mention.is_plural else ""
+        return self.kind(named[0]) if named else unknown
 
     def nouns_of(self, referent: int) -> list[Mention]:
         """The mentions of a referent that are not pronouns, in order."""
@@ -244,7 +255,7 @@ class _Resolver:
         return acts or self._tree.tokens[chunk.head].dep.startswith("nsubj")
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:
-        """Whether both are arguments of one verb, which only a reflexive may be; or one lies within the other."""
+        """Whether both are arguments of one verb, as only a reflexive may be; or one within the other."""
         last = referent.last
         if last.first <= chunk.head < last.stop and last.members == ():
             return True

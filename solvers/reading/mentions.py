@@ -130,7 +130,7 @@ def _gender_of_lemma(lemma: str) -> str:
 
 
 def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
-    """A known given name or title tells; another name may be a person unless it looks like a place or a day."""
+    """A known given name or title tells; another name may be a person if no place or day."""
     known = gender_of_name(tree.word(opening)) or gender_of_name(tree.word(head))
     if opening > first:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)

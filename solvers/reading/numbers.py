@@ -240,7 +240,9 @@ def _ordinal(words: list[str], at: int, tokens: Sequence[Token]) -> Number | Non
 
 def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
     """A plain number, negative after "minus", with its unit of money or percent."""
-    signed = words[at] == "negative" or (words[at] == "minus" and word_at(words, at - 1) in word_set("before_minus"))
+    signed = words[at] == "negative" or (
+        words[at] == "minus" and word_at(words, at - 1) in word_set("before_minus")
+    )
     first = at + signed
     if word_at(words, first) == "one" and _is_pronoun_one(words, first, tokens):
         return None

@@ -1,4 +1,4 @@
-"""Puts the quantities of a text together: phrase, clause relations, rate, and what an elided noun stands for."""
+"""Puts the quantities of a text together: phrase, relations, rate, and what an elided noun stands for."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _take_entity(
     rate: str,
     target: Phrase | None,
 ) -> None:
-    """Give an elided noun the entity of the closest earlier quantity (ALGES, Table 1, rule 2), or the next best."""
+    """Give an elided noun the closest earlier quantity's entity (ALGES, Table 1, rule 2) or the next best."""
     phrase.is_elided = True
     money = next((p for p in everything if p.is_money), None)
     if money is not None and relations.verb in word_set("money_verbs") and phrase is not target:
@@ -158,7 +158,7 @@ class _Builder:
         )
 
     def _holder(self, subject: Mention | None, phrase: Phrase) -> str:
-        """ALGES's ctr: the subject's head; of a pronoun its antecedent's, else the closest earlier container."""
+        """ALGES's ctr: the subject's head; of a pronoun its antecedent's or the closest earlier container."""
         if subject is None or subject.first <= phrase.head < subject.stop:
             return ""
         if not subject.is_pronoun:

@@ -5,24 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
+from solvers.reading.arguments import noun_after
 from solvers.reading.coreference import Mentions
+from solvers.reading.distributives import Each, distributives
 from solvers.reading.phrases import Phrase, entity_lemma
-from solvers.reading.relations import noun_after, tense_of
+from solvers.reading.relations import tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
-
-
-@dataclass(frozen=True, slots=True)
-class _Each:
-    """An "each bag", "every day", "per hour"; `noun` is empty and `noun_at` -1 for "each" alone."""
-
-    at: int
-    stop: int
-    noun: str
-    noun_at: int = -1
 
 
 class Rates:
@@ -32,7 +23,7 @@ class Rates:
         self._tree = tree
         self._mentions = mentions
         self._phrases = phrases
-        self._each = list(self._distributives())
+        self._each = distributives(tree, mentions)
         self._several: set[str] = {
             noun
             for p in phrases
@@ -46,7 +37,9 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules = (self._asked,) if phrase.is_target else (self._beside, self._of_each, self._among_each)
+        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self._of_each, self._among_each)
+        if phrase.is_target:
+            rules = (self._asked,)
         for rule in (*rules, self._contained, self._compound, self._container, self._generic):
             rate = rule(phrase, verb)
             if rate and rate != phrase.entity:
@@ -58,43 +51,11 @@ class Rates:
         return any(each.at <= phrase.first < each.stop for each in self._each if each.noun)
 
     def _if_several(self, noun: str) -> str:
-        """The noun if the text counts or asks for several of it: "A page has 4 problems" is a rate only then."""
+        """The noun, if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
         is_counted = noun in self._several or noun in word_set("spans")
         return noun if is_counted else ""
 
     # --- "each", "every", "per", "apiece" ---
-
-    def _distributives(self) -> Iterator[_Each]:
-        tree = self._tree
-        for at, word in enumerate(tree.words):
-            if word == "apiece":
-                yield _Each(at, at + 1, "")
-            elif word in {"per", "/"} and tree.word(at + 1) != "cent":
-                noun = noun_after(tree, at)
-                if noun is not None:
-                    yield _Each(at, noun + 1, entity_lemma(tree, noun), noun)
-            elif word in {"each", "every"}:
-                yield self._each_at(at)
-
-    def _each_at(self, at: int) -> _Each:
-        tree = self._tree
-        place = at + 1
-        if tree.word(place) in {"one", "single", "1", "1.0"}:
-            place += 1
-        if tree.word(place) == "of":
-            noun = noun_after(tree, place)
-            if noun is None or tree.tag(noun) in {"WDT", "WP"}:
-                return _Each(at, place + 1, "")
-            mention = self._mentions.at(noun)
-            lemma = self._noun_of(noun) if mention and mention.is_pronoun else entity_lemma(tree, noun)
-            return _Each(at, noun + 1, lemma, noun)
-        run = tree.noun_run(place)
-        if run is not None and tree.tag(at) != "RB" and not self._is_name_run(run):
-            return _Each(at, run[1], entity_lemma(tree, run[1] - 1), run[1] - 1)
-        return _Each(at, place, "")
-
-    def _is_name_run(self, run: tuple[int, int]) -> bool:
-        return all(self._tree.is_name(i) for i in range(*run))
 
     def _beside(self, phrase: Phrase, verb: int) -> str:
         """Directly behind the phrase: "$5 each", "60 miles per hour", "$46 an hour", "3 times a week"."""
@@ -117,13 +78,13 @@ class Rates:
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
 
     def _of_each(self, phrase: Phrase, verb: int) -> str:
-        """The verb's subject is "each bag", however far away: "Each album came with a sheet and had 7 songs"."""
+        """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""
         subject = self._tree.subject(verb) if 0 <= verb < phrase.first else None
         each = next((e for e in self._each if e.noun_at == subject and e.stop <= phrase.first), None)
         return each.noun if each else ""
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
-        """What the question asks for each of: "How many does each get?", "How fast", "How many pages a day"."""
+        """What the question asks for each of: "How many does each get?", "How fast", "How many a day"."""
         tree = self._tree
         number, stop = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
         later = [p.first for p in self._phrases if p.first >= phrase.stop and p.number is not None]
@@ -187,7 +148,7 @@ class Rates:
             return behind.entity  # "paid $5 each on 2 tickets"
         subject = tree.subject(verb) if verb >= 0 else None
         if subject is not None and not phrase.first <= subject < phrase.stop:
-            noun = self._noun_of(subject)
+            noun = self._mentions.noun_at(subject)
             if noun and (tree.tag(subject) == "PRP" or tree.is_noun(subject)):
                 return noun
         named = self._plural_before(phrase)
@@ -201,18 +162,6 @@ class Rates:
             if tree.tag(at) == "NNS" and tree.tokens[at].lemma != phrase.entity:
                 return tree.tokens[at].lemma
         return ""
-
-    def _noun_of(self, at: int) -> str:
-        """The noun that a token names: of a pronoun, its antecedent's."""
-        mention = self._mentions.at(at)
-        if mention is not None and mention.is_pronoun:
-            named = self._mentions.nouns_of(mention.referent)
-            if named:
-                return self._mentions.kind(named[0])
-            return "person" if mention.is_plural else ""
-        if mention is not None:
-            return self._mentions.kind(mention)
-        return self._tree.tokens[at].lemma
 
     def _among_each(self, phrase: Phrase, verb: int) -> str:
         """An "each" elsewhere in the clause: "each bag has 5", "10 balls in each package"."""
@@ -238,7 +187,7 @@ class Rates:
                 return self._shared(phrase, verb)
         return ""
 
-    def _opens(self, each: _Each, has_right: bool) -> bool:
+    def _opens(self, each: Each, has_right: bool) -> bool:
         """Whether an "each" that follows numbers is about those behind it: "..., and in each bag put 4"."""
         tree = self._tree
         place = each.at if each.noun_at < 0 else each.noun_at
@@ -249,12 +198,12 @@ class Rates:
             tree.word(before) in {",", "and", "but", "with"} or tree.tag(each.stop)[:2] == "VB"
         )
 
-    def _antecedent(self, phrase: Phrase, each: _Each, verb: int) -> str:
-        """Whom "each" before its number is about: "they each ate 8", "toys that each cost $6", "Each cost $3"."""
+    def _antecedent(self, phrase: Phrase, each: Each, verb: int) -> str:
+        """Whom an "each" before its number is about: "they each ate 8", "toys that each cost $6"."""
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 else None
         if subject is not None and subject < each.at:
-            noun = self._noun_of(subject)
+            noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:
                 return noun
         return self._shared(phrase, verb)
@@ -307,7 +256,7 @@ class Rates:
         )
 
     def _generic(self, phrase: Phrase, verb: int) -> str:
-        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents", "8 in an hour"."""
+        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
         tree = self._tree
         behind = self._behind(phrase, verb) or self._priced(phrase)
         if behind:
@@ -326,7 +275,7 @@ class Rates:
         return tree.word(first - 1) in {"a", "an", "one", "1", "1.0"}
 
     def _behind(self, phrase: Phrase, verb: int) -> str:
-        """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home", "to bake 1 pan"."""
+        """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home"."""
         tree = self._tree
         _, stop = tree.clause(phrase.first)
         at = phrase.stop

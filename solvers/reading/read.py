@@ -12,7 +12,7 @@ def read(question: Question) -> Reading:
     """Read the text of `question` (not its choices); positions in the reading refer to `question.text`.
 
     The first call of a process loads the parser, which takes seconds; the latest readings are remembered.
-    Raises `OSError` or `knowledge.errors.KnowledgeError` when a file of the installation is missing or broken.
+    Raises `OSError` or `knowledge.errors.KnowledgeError` when an installed file is missing or broken.
     """
     return read_text(question.text)
 

@@ -1,7 +1,7 @@
 """What happens with a quantity: its verb, who does it, to whom, where, when, and compared to whom.
 
-Roy & Roth 2018, section 5.2, and ALGES's Table 1 say which relations; where attachment may be wrong, the clause's
-word order decides.
+Roy & Roth 2018, section 5.2, and ALGES's Table 1 say which relations; where attachment may be wrong, word
+order decides.
 """
 
 from __future__ import annotations
@@ -10,13 +10,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
+from solvers.reading.arguments import (
+    comparison_of,
+    is_given,
+    location_of,
+    noun_after,
+    recipient_of,
+    region_of,
+)
 from solvers.reading.coreference import Mentions
-from solvers.reading.model import Mention, NumberKind
+from solvers.reading.model import Mention
 from solvers.reading.phrases import Phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
-
-_SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +60,9 @@ def relations_of(
         verb = _asked_verb(tree, mentions, phrase, top) if phrase.is_target else tree.governing_verb(top)
     if verb is not None and tree.word(verb) == "left" and verb >= phrase.stop:
         verb = _possession_before(tree, phrase, verb)
-    compared_to, marker = _compared_to(tree, mentions, phrase)
-    region = _region(tree, phrase, others)
-    location = _location(tree, phrase, region)
+    compared_to, marker = comparison_of(tree, mentions, phrase)
+    region = region_of(tree, phrase, others)
+    location = location_of(tree, phrase, region)
     if phrase.is_money and verb is not None and tree.tokens[verb].lemma in word_set("money_verbs"):
         location = ""  # "spent $5 on a toy"
     if verb is None:
@@ -64,7 +70,7 @@ def relations_of(
     subject = _subject(tree, mentions, phrase, verb)
     recipient, case = compared_to, marker
     if recipient is None:
-        recipient, case = _recipient(tree, mentions, phrase, verb, region, subject)
+        recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
     return Relations(
         verb=tree.tokens[verb].lemma,
         verb_at=verb,
@@ -81,7 +87,7 @@ def relations_of(
 
 
 def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int | None:
-    """The verb of "how many X does she need": behind the helper verb and the subject if the tree is of no help."""
+    """The verb of "how many X does she need": behind the subject if the tree is of no help."""
     verb = tree.governing_verb(top)
     if (
         verb is not None
@@ -126,8 +132,8 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
     token = tree.subject(verb)
     if tree.is_passive(verb):
         agent = _agent(tree, mentions, verb)
-        is_given = token is not None and _is_given(tree, phrase, verb, token)
-        return agent or (mentions.at(token) if token is not None and not is_given else None)
+        receives = token is not None and is_given(tree, phrase, verb, token)
+        return agent or (mentions.at(token) if token is not None and not receives else None)
     if (
         token is not None
         and tree.tokens[token].lemma in word_set("spans")
@@ -156,12 +162,6 @@ def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int)
     return next((m.stop - 1 for m in before if tree.tokens[m.stop - 1].lemma not in word_set("spans")), None)
 
 
-def _is_given(tree: Tree, phrase: Phrase, verb: int, subject: int) -> bool:
-    """Whether a passive's subject receives the quantity: "Tom was given 5 plums"."""
-    gives = tree.tokens[verb].lemma in word_set("giving_verbs")
-    return gives and not phrase.first <= subject < phrase.stop
-
-
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
     _, stop = tree.clause(verb)
     for at in range(verb + 1, stop - 1):
@@ -171,117 +171,6 @@ def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
             if mention is not None and tree.word(noun or 0) not in word_set("spans"):
                 return mention
     return None
-
-
-def noun_after(tree: Tree, at: int) -> int | None:
-    """The head of the noun phrase, or the pronoun, after the preposition at `at`; `None` if none follows."""
-    place = at + 1
-    if tree.tag(place) in {"PRP", "PRP$"} and tree.noun_run(place + 1) is None:
-        return place
-    for _ in range(5):
-        if place >= len(tree.tokens):
-            return None
-        run = tree.noun_run(place)
-        if run is not None and tree.tag(run[1]) == "POS" and tree.tag(run[1] + 1) == "CD":
-            place = run[1] + 1  # "farmer Lee 's 60 lambs"
-            continue
-        if run is not None:
-            return run[1] - 1
-        if tree.tag(place) not in _SKIPPED and tree.word(place) not in {"of", "each", "every"}:
-            return None
-        place += 1
-    return None
-
-
-def _region(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> tuple[int, int]:
-    """What follows the phrase in its clause, up to the next number."""
-    _, stop = tree.clause(phrase.first)
-    following = [p.first for p in others if phrase.stop <= p.first < stop and p.number is not None]
-    bound = min(following, default=stop)
-    if bound < stop and tree.word(bound - 1) in word_set("transfer_marks") | {"of", "in", "on"}:
-        bound = stop
-    return phrase.stop, bound
-
-
-def _recipient(
-    tree: Tree,
-    mentions: Mentions,
-    phrase: Phrase,
-    verb: int,
-    region: tuple[int, int],
-    subject: Mention | None,
-) -> tuple[Mention | None, str]:
-    if tree.tokens[verb].lemma in {"be", "have"}:
-        return None, ""
-    before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
-    if before is not None and not tree.tokens[before.stop - 1].dep.startswith("nsubj"):
-        return before, ""
-    indirect = tree.child(verb, "iobj")
-    if indirect is not None and mentions.at(indirect) is not None:
-        return mentions.at(indirect), ""
-    passive = tree.child(verb, "nsubj")
-    if passive is not None and tree.is_passive(verb) and _is_given(tree, phrase, verb, passive):
-        return mentions.at(passive), ""
-    spans = (region, (verb + 1, phrase.first))
-    for start, stop in spans:
-        for at in range(start, stop):
-            found = _marked(tree, mentions, at)
-            if found is not None and found is not subject:
-                return found, tree.word(at)
-    return None, ""
-
-
-def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
-    """The mention after "to" or "from" at `at`, or the person after "for" or "with"."""
-    word = tree.word(at)
-    if word not in {"to", "from", "for", "with"} or tree.tag(at + 1) == "VB":
-        return None
-    noun = noun_after(tree, at)
-    if noun is None or tree.tokens[noun].lemma in word_set("spans") | word_set("adverbial_nouns"):
-        return None
-    mention = mentions.at(noun)
-    if mention is None or (word in {"for", "with"} and not mentions.is_person(mention)):
-        return None
-    return mention
-
-
-def _location(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
-    first, _ = tree.clause(phrase.first)
-    for start, stop in (region, (first, phrase.first - 1)):
-        for at in range(start, stop):
-            if tree.word(at) not in word_set("subordinate_places") or tree.tag(at) not in {"IN", "RP", "TO"}:
-                continue
-            noun = noun_after(tree, at)
-            if noun is None or tree.tag(noun) == "PRP":
-                continue
-            lemma = tree.tokens[noun].lemma
-            if lemma.lower() in word_set("spans") | word_set("adverbial_nouns") | word_set("months"):
-                continue
-            if not phrase.first <= noun < phrase.stop:
-                return lemma
-    return ""
-
-
-def _compared_to(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
-    """The noun after "than", or after the "as" that closes "as many as"."""
-    if not phrase.comparison:
-        return None, ""
-    is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
-    stop = tree.sentence(phrase.first).stop
-    for at in range(phrase.comparison_at + 1, stop):
-        word = tree.word(at)
-        closes = word == "as" and is_multiple and at > phrase.comparison_at + 1
-        if word == "than" or closes:
-            noun = noun_after(tree, at)
-            mention = mentions.at(noun) if noun is not None else None
-            return mention, word if mention else ""
-        if is_multiple and word in {"that", "number", "amount", "age"} and tree.word(at + 1) == "of":
-            noun = noun_after(tree, at + 1)
-            if word != "number" and word != "amount":
-                return (mentions.at(noun), "of") if noun is not None else (None, "")
-        if word in {";", "."}:
-            break
-    return None, ""
 
 
 def tense_of(tree: Tree, verb: int) -> str:

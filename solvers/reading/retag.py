@@ -1,6 +1,7 @@
-"""Corrects tags that word problems cannot mean: the tagger saw few numbers, plurals after names, and lower-case names.
+"""Corrects tags that word problems cannot mean: the tagger saw few numbers and few lower-case names.
 
-Each rule is certain from words, numbers and the lexicon; where a word may well be what the tagger says, it stays.
+Each rule is certain from words, numbers and the lexicon; where a word may well be what the tagger says, it
+stays.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[
 def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> Iterator[tuple[int, str]]:
     """Verbs that the tagger took for nouns, with their tags.
 
-    "he buys 7", "The truck carries sand" in a sentence without a verb, and "must the school hire" behind a modal.
+    "he buys 7", "The truck carries sand" in a sentence without a verb, "must the school hire" behind a modal.
     """
     for at in range(first + 1, stop - 1):
         follows = tags[at + 1] in {"DT", "CD", "PRP$", "$"}

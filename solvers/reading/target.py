@@ -7,45 +7,8 @@ from collections.abc import Sequence
 from solvers.reading.model import Number, Sentence
 from solvers.reading.phrases import Phrase, entity_lemma, name_entity
 from solvers.reading.tree import Tree
+from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import word_set
-
-_DIMENSION_OF = {
-    "long": "time",
-    "far": "length",
-    "tall": "length",
-    "high": "length",
-    "wide": "length",
-    "deep": "length",
-    "big": "",
-    "large": "",
-    "old": "age",
-    "heavy": "weight",
-    "fast": "speed",
-    "hot": "temperature",
-    "cold": "temperature",
-    "warm": "temperature",
-}
-_OF_COMPARATIVES = {
-    "longer": "long",
-    "farther": "far",
-    "further": "far",
-    "taller": "tall",
-    "shorter": "tall",
-    "higher": "high",
-    "lower": "high",
-    "wider": "wide",
-    "deeper": "deep",
-    "older": "old",
-    "younger": "old",
-    "heavier": "heavy",
-    "lighter": "heavy",
-    "faster": "fast",
-    "slower": "fast",
-    "hotter": "hot",
-    "colder": "cold",
-    "warmer": "warm",
-    "cooler": "hot",
-}
 
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
@@ -85,6 +48,7 @@ class _Asker:
         self._tree = tree
         self._phrases = phrases
         self._numbers = numbers
+        self._units = Units(tree, phrases)
 
     def quantified(self, sentence: Sentence) -> Phrase | None:
         """ "how many ...", "how much ...", "how long ...": the last one of the sentence."""
@@ -99,9 +63,9 @@ class _Asker:
                 return self._many(at)
             if asked == "much":
                 return self._much(at)
-            if asked in _DIMENSION_OF and (self._numbers or asked != "big"):
+            if asked in DIMENSION_OF and (self._numbers or asked != "big"):
                 phrase = Phrase(None, f"how {asked}", at, at + 2, at + 1, is_target=True)
-                phrase.entity = phrase.unit = self._unit(self._dimension(at, asked))
+                phrase.entity = phrase.unit = self._units.of(self._units.dimension(at, asked))
                 return phrase
         return None
 
@@ -137,9 +101,9 @@ class _Asker:
         phrase = Phrase(None, "how much", at, at + 2, at + 1, is_target=True)
         place = self._skip_comparison(phrase, at + 2)
         phrase.stop = max(phrase.stop, place)
-        if phrase.comparison in _OF_COMPARATIVES and tree.noun_run(place) is None:
-            dimension = self._dimension(at, _OF_COMPARATIVES[phrase.comparison])
-            phrase.entity = phrase.unit = self._unit(dimension)
+        if phrase.comparison in OF_COMPARATIVES and tree.noun_run(place) is None:
+            dimension = self._units.dimension(at, OF_COMPARATIVES[phrase.comparison])
+            phrase.entity = phrase.unit = self._units.of(dimension)
             return phrase
         place = self._skip_of(place)
         run = tree.noun_run(place)
@@ -148,7 +112,7 @@ class _Asker:
             self._contents(phrase)
             self._measure(phrase)
         else:
-            phrase.entity = phrase.unit = self._unsaid(at, place)
+            phrase.entity = phrase.unit = self._units.unsaid(at, place)
         return phrase
 
     def _skip_comparison(self, phrase: Phrase, at: int) -> int:
@@ -180,83 +144,27 @@ class _Asker:
         """ "how much flour" asks for the unit that the text measures flour in; "how much money" for "$"."""
         noun = phrase.entity
         if noun in word_set("money_nouns"):
-            phrase.entity = phrase.unit = self._money()
+            phrase.entity = phrase.unit = self._units.money()
             return
         if noun == "time":
-            phrase.entity = phrase.unit = self._unit("time")
+            phrase.entity = phrase.unit = self._units.of("time")
             return
         if noun in word_set("weight_nouns"):
-            phrase.entity = phrase.unit = self._unit("weight")
+            phrase.entity = phrase.unit = self._units.of("weight")
             return
         measured = [p for p in self._phrases if p.contents == noun or p.contents in phrase.unit.split()]
         if measured:
             phrase.contents = noun
             phrase.entity = phrase.unit = measured[-1].entity
             return
-        units = self._mentioned("weight") + self._mentioned("volume") + self._mentioned("length")
+        units = (
+            self._units.mentioned("weight")
+            + self._units.mentioned("volume")
+            + self._units.mentioned("length")
+        )
         if units and not any(p.entity == noun for p in self._phrases):
             phrase.contents = noun
             phrase.entity = phrase.unit = units[-1]
-
-    def _unsaid(self, at: int, place: int) -> str:
-        """The unit of "how much" without a noun: money for verbs of paying, else what was counted last."""
-        tree = self._tree
-        _, stop = tree.clause(at)
-        words = {tree.tokens[i].lemma for i in range(place, stop)}
-        if words & word_set("weigh_verbs"):
-            return self._unit("weight")
-        if words & word_set("weather"):
-            return self._unit("length")
-        if words & word_set("money_verbs") or any(p.is_money for p in self._phrases):
-            return self._money()
-        earlier = [p for p in self._phrases if p.first < at and p.entity]
-        return earlier[-1].entity if earlier else ""
-
-    def _money(self) -> str:
-        """The currency of the text; cents only if nothing is in dollars."""
-        units = [p.entity for p in self._phrases if p.is_money]
-        return next((unit for unit in units if unit != "cent"), units[0] if units else "$")
-
-    def _dimension(self, at: int, adjective: str) -> str:
-        """What "how long" asks for: a length after "is", if the text has lengths, else a time."""
-        tree = self._tree
-        if adjective != "long":
-            return _DIMENSION_OF[adjective]
-        _, stop = tree.clause(at)
-        lemmas = {tree.tokens[i].lemma for i in range(at, stop)}
-        lengths, times = self._mentioned("length"), self._mentioned("time")
-        is_copular = not any(tree.tag(i).startswith("VB") and tree.is_verb(i) for i in range(at, stop))
-        if lengths and (is_copular or not times) and not lemmas & {"take", "last"}:
-            return "length"
-        return "time"
-
-    def _mentioned(self, dimension: str) -> list[str]:
-        """The units of a dimension, the likeliest last: rates ("an hour"), other nouns, quantities."""
-        units = word_set(f"dimension_{dimension}")
-        tree = self._tree
-        each = {"each", "every", "per", "a", "an"}
-        nouns = [
-            (tree.word(i - 1) not in each, entity_lemma(tree, i))
-            for i in range(len(tree.tokens))
-            if tree.is_noun(i)
-        ]
-        counted = [p.entity for p in self._phrases if p.entity in units]
-        return [noun for _, noun in sorted(nouns, key=lambda item: item[0]) if noun in units] + counted
-
-    def _unit(self, dimension: str) -> str:
-        """The unit in which the text measures a dimension; the dimension's own name if it has none."""
-        if dimension == "age":
-            return "year"
-        if dimension == "speed":
-            dimension = "length"
-        if not dimension:
-            counted = [p.entity for p in self._phrases if p.entity and not p.is_money]
-            return counted[0] if counted else ""
-        units = self._mentioned(dimension)
-        asked_per = {
-            entity_lemma(self._tree, i + 1) for i, word in enumerate(self._tree.words[:-1]) if word == "each"
-        }
-        return next((unit for unit in reversed(units) if unit not in asked_per), dimension)
 
     def named(self, sentence: Sentence) -> Phrase | None:
         """ "What is the total cost ...", "Find the number of ...", "What fraction of the ..."."""
@@ -312,7 +220,7 @@ class _Asker:
         else:
             self._kind(phrase, name)
         if tree.word(at) == "what" and "cost" in tree.words[phrase.stop : stop]:
-            phrase.entity = phrase.unit = self._money()
+            phrase.entity = phrase.unit = self._units.money()
         return phrase
 
     def _sum_of(self, phrase: Phrase, name: str) -> None:
@@ -336,24 +244,24 @@ class _Asker:
             self._kind(phrase, kinds[0])
         if not phrase.entity and name in {"total", "amount", "sum", "average"} and self._phrases:
             money = any(p.is_money for p in self._phrases)
-            phrase.entity = phrase.unit = self._money() if money else self._phrases[-1].entity
+            phrase.entity = phrase.unit = self._units.money() if money else self._phrases[-1].entity
         return None
 
     def _kind(self, phrase: Phrase, name: str) -> None:
         """Replace a measured property by the unit that the text measures it in."""
         if name in word_set("money_nouns"):
-            phrase.entity = phrase.unit = self._money()
+            phrase.entity = phrase.unit = self._units.money()
         elif name in word_set("length_nouns"):
-            phrase.entity = phrase.unit = self._unit("length")
+            phrase.entity = phrase.unit = self._units.of("length")
         elif name in word_set("weight_nouns"):
-            phrase.entity = phrase.unit = self._unit("weight")
+            phrase.entity = phrase.unit = self._units.of("weight")
         elif name == "age":
             phrase.entity = phrase.unit = "year"
         elif name == "speed":
-            phrase.entity = phrase.unit = self._unit("speed")
+            phrase.entity = phrase.unit = self._units.of("speed")
         elif name == "time":
-            phrase.entity = phrase.unit = self._unit("time")
+            phrase.entity = phrase.unit = self._units.of("time")
         elif name == "area":
-            phrase.entity, phrase.unit = self._unit("length"), f"square {self._unit('length')}"
+            phrase.entity, phrase.unit = self._units.of("length"), f"square {self._units.of('length')}"
         elif name == "score" and any(p.entity == "point" for p in self._phrases):
             phrase.entity = phrase.unit = "point"

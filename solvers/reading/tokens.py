@@ -50,7 +50,7 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
 
 
 def _starts(doc: Doc) -> list[bool]:
-    """Which tokens begin a sentence: those behind a full stop, and those the parser says if both sides have a verb."""
+    """Which tokens begin a sentence: behind a full stop, or where the parser says so between two verbs."""
     starts = [word.i == 0 or doc[word.i - 1].text in _ENDS for word in doc]
     for at in range(1, len(doc)):
         behind_quote = doc[at - 1].text in _CLOSING and doc[at].text not in _CLOSING

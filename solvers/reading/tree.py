@@ -1,7 +1,7 @@
 """The tokens as a tree and as a line: what the readers of phrases ask about words.
 
-Attachment is the parser's commonest error, so what can be told from tags and word order is: where a noun phrase
-ends, where a clause ends. The tree is asked for what only it can tell: governing verbs and their subjects.
+Attachment is the parser's commonest error, so what can be told from tags and word order is: where a noun
+phrase ends, where a clause ends. The tree is asked for what only it can tell: governing verbs and subjects.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Tree:
     # --- noun phrases, by word order ---
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
-        """The modifiers and nouns from `at` on, `(first, stop)` with a noun last; `None` if no noun ends them."""
+        """The modifiers and nouns from `at` on, `(first, stop)`, a noun last; `None` if no noun ends them."""
         end = self.sentence(at).stop if at < len(self.tokens) else at
         stop = None
         place = at
@@ -102,9 +102,9 @@ class Tree:
             return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
         if self.is_name(at + 1) and not self.is_name(at):  # "her friend Tom", not "how much money Tom has"
             return self.tag(at) == "NN" and gender_of_noun(self.tokens[at].lemma) is not None
-        if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
-            if following != "NNS" or not self._leads_right(at, at + 1):
-                return False
+        is_plural = self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at)
+        if is_plural and (following != "NNS" or not self._leads_right(at, at + 1)):
+            return False
         return not (self.tokens[at + 1].dep.startswith("nsubj") and not self._leads_right(at, at + 1))
 
     def _leads_right(self, at: int, last: int) -> bool:
@@ -134,7 +134,7 @@ class Tree:
 
     @cached_property
     def clauses(self) -> list[int]:
-        """For every token the number of its clause; a piece without a finite verb belongs to its neighbour."""
+        """For every token its clause's number; a piece without a finite verb belongs to its neighbour."""
         numbers: list[int] = []
         number = 0
         for sentence in self.sentences:
@@ -184,7 +184,7 @@ class Tree:
         return self._verb_nearby(at)
 
     def _own_verb(self, at: int) -> int | None:
-        """The nearest full verb before a token in its own clause: what governs it if the tree looks elsewhere."""
+        """The nearest full verb before a token in its clause, for when the tree looks elsewhere."""
         first, _ = self.clause(at)
         return next((i for i in range(at - 1, first - 1, -1) if self.is_verb(i)), None)
 

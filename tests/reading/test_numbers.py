@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def tokenise():
 
     def tokens(text: str) -> list[Token]:
         return [
-            Token(w.i, w.text, w.lower_, "", "", "", w.i, 0, w.idx, w.idx + len(w.text)) for w in make_doc(text)
+            Token(w.i, w.text, w.lower_, "", "", "", w.i, 0, w.idx, w.idx + len(w.text))
+            for w in make_doc(text)
         ]
 
     return tokens
@@ -35,7 +37,8 @@ def tokenise():
 @pytest.mark.parametrize(("text", "expected"), rows())
 def test_numbers_of(tokenise, text: str, expected: str) -> None:
     found = [
-        ":".join(filter(None, [str(number.value), number.kind, number.unit])) for number in find_numbers(tokenise(text))
+        ":".join(filter(None, [str(number.value), number.kind, number.unit]))
+        for number in find_numbers(tokenise(text))
     ]
     wanted = [] if expected == "-" else expected.split("; ")
     wanted = [":".join([str(Fraction(item.partition(":")[0])), item.partition(":")[2]]) for item in wanted]
@@ -57,14 +60,32 @@ def test_spelled_numbers_mean_what_they_say(tokenise, value: int) -> None:
 @given(st.text(max_size=60))
 def test_any_text_gives_numbers_in_order_without_overlap(tokenise, text: str) -> None:
     numbers = find_numbers(tokenise(text))
-    assert all(a.stop <= b.first for a, b in zip(numbers, numbers[1:], strict=False))
+    assert all(a.stop <= b.first for a, b in pairwise(numbers))
 
 
-SMALL = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+SMALL = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
 
 def spell(value: int) -> str:

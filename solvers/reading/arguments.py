@@ -1,0 +1,133 @@
+"""What stands around a quantity in its clause: to whom, where, compared to whom; by word order first.
+
+Prepositional attachment is the parser's commonest error, so a preposition counts where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.reading.coreference import Mentions
+from solvers.reading.model import Mention, NumberKind
+from solvers.reading.phrases import Phrase
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
+
+
+def noun_after(tree: Tree, at: int) -> int | None:
+    """The head of the noun phrase, or the pronoun, after the preposition at `at`; `None` if none follows."""
+    place = at + 1
+    if tree.tag(place) in {"PRP", "PRP$"} and tree.noun_run(place + 1) is None:
+        return place
+    for _ in range(5):
+        if place >= len(tree.tokens):
+            return None
+        run = tree.noun_run(place)
+        if run is not None and tree.tag(run[1]) == "POS" and tree.tag(run[1] + 1) == "CD":
+            place = run[1] + 1  # "farmer Lee 's 60 lambs"
+            continue
+        if run is not None:
+            return run[1] - 1
+        if tree.tag(place) not in _SKIPPED and tree.word(place) not in {"of", "each", "every"}:
+            return None
+        place += 1
+    return None
+
+
+def region_of(tree: Tree, phrase: Phrase, others: Sequence[Phrase]) -> tuple[int, int]:
+    """What follows the phrase in its clause, up to the next number."""
+    _, stop = tree.clause(phrase.first)
+    following = [p.first for p in others if phrase.stop <= p.first < stop and p.number is not None]
+    bound = min(following, default=stop)
+    if bound < stop and tree.word(bound - 1) in word_set("transfer_marks") | {"of", "in", "on"}:
+        bound = stop
+    return phrase.stop, bound
+
+
+def recipient_of(
+    tree: Tree,
+    mentions: Mentions,
+    phrase: Phrase,
+    verb: int,
+    region: tuple[int, int],
+    subject: Mention | None,
+) -> tuple[Mention | None, str]:
+    if tree.tokens[verb].lemma in {"be", "have"}:
+        return None, ""
+    before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
+    if before is not None and not tree.tokens[before.stop - 1].dep.startswith("nsubj"):
+        return before, ""
+    indirect = tree.child(verb, "iobj")
+    if indirect is not None and mentions.at(indirect) is not None:
+        return mentions.at(indirect), ""
+    passive = tree.child(verb, "nsubj")
+    if passive is not None and tree.is_passive(verb) and is_given(tree, phrase, verb, passive):
+        return mentions.at(passive), ""
+    spans = (region, (verb + 1, phrase.first))
+    for start, stop in spans:
+        for at in range(start, stop):
+            found = _marked(tree, mentions, at)
+            if found is not None and found is not subject:
+                return found, tree.word(at)
+    return None, ""
+
+
+def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
+    """The mention after "to" or "from" at `at`, or the person after "for" or "with"."""
+    word = tree.word(at)
+    if word not in {"to", "from", "for", "with"} or tree.tag(at + 1) == "VB":
+        return None
+    noun = noun_after(tree, at)
+    if noun is None or tree.tokens[noun].lemma in word_set("spans") | word_set("adverbial_nouns"):
+        return None
+    mention = mentions.at(noun)
+    if mention is None or (word in {"for", "with"} and not mentions.is_person(mention)):
+        return None
+    return mention
+
+
+def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
+    first, _ = tree.clause(phrase.first)
+    for start, stop in (region, (first, phrase.first - 1)):
+        for at in range(start, stop):
+            if tree.word(at) not in word_set("subordinate_places") or tree.tag(at) not in {"IN", "RP", "TO"}:
+                continue
+            noun = noun_after(tree, at)
+            if noun is None or tree.tag(noun) == "PRP":
+                continue
+            lemma = tree.tokens[noun].lemma
+            if lemma.lower() in word_set("spans") | word_set("adverbial_nouns") | word_set("months"):
+                continue
+            if not phrase.first <= noun < phrase.stop:
+                return lemma
+    return ""
+
+
+def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
+    """The noun after "than", or after the "as" that closes "as many as"."""
+    if not phrase.comparison:
+        return None, ""
+    is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
+    stop = tree.sentence(phrase.first).stop
+    for at in range(phrase.comparison_at + 1, stop):
+        word = tree.word(at)
+        closes = word == "as" and is_multiple and at > phrase.comparison_at + 1
+        if word == "than" or closes:
+            noun = noun_after(tree, at)
+            mention = mentions.at(noun) if noun is not None else None
+            return mention, word if mention else ""
+        if is_multiple and word in {"that", "number", "amount", "age"} and tree.word(at + 1) == "of":
+            noun = noun_after(tree, at + 1)
+            if word != "number" and word != "amount":
+                return (mentions.at(noun), "of") if noun is not None else (None, "")
+        if word in {";", "."}:
+            break
+    return None, ""
+
+
+def is_given(tree: Tree, phrase: Phrase, verb: int, subject: int) -> bool:
+    """Whether a passive's subject receives the quantity: "Tom was given 5 plums"."""
+    gives = tree.tokens[verb].lemma in word_set("giving_verbs")
+    return gives and not phrase.first <= subject < phrase.stop

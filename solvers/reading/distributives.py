@@ -1,0 +1,59 @@
+"""Finds "each bag", "every day", "per hour" and "each" alone: what rates are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solvers.reading.arguments import noun_after
+from solvers.reading.coreference import Mentions
+from solvers.reading.phrases import entity_lemma
+from solvers.reading.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """A word such as "each" with its noun."""
+
+    at: int
+    """The token of "each", "every", "per" or "apiece"."""
+    stop: int
+    """The token after the noun, or after "each" alone."""
+    noun: str
+    """The noun's lemma; empty for "each" alone."""
+    noun_at: int = -1
+    """The noun's token; -1 for "each" alone."""
+
+
+def distributives(tree: Tree, mentions: Mentions) -> list[Each]:
+    """All of a text's, in order."""
+    return list(_found(tree, mentions))
+
+
+def _found(tree: Tree, mentions: Mentions) -> Iterator[Each]:
+    for at, word in enumerate(tree.words):
+        if word == "apiece":
+            yield Each(at, at + 1, "")
+        elif word in {"per", "/"} and tree.word(at + 1) != "cent":
+            noun = noun_after(tree, at)
+            if noun is not None:
+                yield Each(at, noun + 1, entity_lemma(tree, noun), noun)
+        elif word in {"each", "every"}:
+            yield _each_at(tree, mentions, at)
+
+
+def _each_at(tree: Tree, mentions: Mentions, at: int) -> Each:
+    place = at + 1
+    if tree.word(place) in {"one", "single", "1", "1.0"}:
+        place += 1
+    if tree.word(place) == "of":
+        noun = noun_after(tree, place)
+        if noun is None or tree.tag(noun) in {"WDT", "WP"}:
+            return Each(at, place + 1, "")
+        mention = mentions.at(noun)
+        lemma = mentions.noun_at(noun) if mention and mention.is_pronoun else entity_lemma(tree, noun)
+        return Each(at, noun + 1, lemma, noun)
+    run = tree.noun_run(place)
+    if run is not None and tree.tag(at) != "RB" and not all(tree.is_name(i) for i in range(*run)):
+        return Each(at, run[1], entity_lemma(tree, run[1] - 1), run[1] - 1)
+    return Each(at, place, "")

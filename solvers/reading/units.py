@@ -1,0 +1,115 @@
+"""The unit an answer will be in when the question names none: "how long", "how much", "what is the cost"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+DIMENSION_OF = {
+    "long": "time",
+    "far": "length",
+    "tall": "length",
+    "high": "length",
+    "wide": "length",
+    "deep": "length",
+    "big": "",
+    "large": "",
+    "old": "age",
+    "heavy": "weight",
+    "fast": "speed",
+    "hot": "temperature",
+    "cold": "temperature",
+    "warm": "temperature",
+}
+OF_COMPARATIVES = {
+    "longer": "long",
+    "farther": "far",
+    "further": "far",
+    "taller": "tall",
+    "shorter": "tall",
+    "higher": "high",
+    "lower": "high",
+    "wider": "wide",
+    "deeper": "deep",
+    "older": "old",
+    "younger": "old",
+    "heavier": "heavy",
+    "lighter": "heavy",
+    "faster": "fast",
+    "slower": "fast",
+    "hotter": "hot",
+    "colder": "cold",
+    "warmer": "warm",
+    "cooler": "hot",
+}
+
+
+class Units:
+    """Answers from the units that a text uses, given its phrases."""
+
+    def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
+        self._tree = tree
+        self._phrases = phrases
+
+    def money(self) -> str:
+        """The currency of the text; cents only if nothing is in dollars."""
+        units = [p.entity for p in self._phrases if p.is_money]
+        return next((unit for unit in units if unit != "cent"), units[0] if units else "$")
+
+    def of(self, dimension: str) -> str:
+        """The unit in which the text measures a dimension; the dimension's own name if it has none."""
+        if dimension == "age":
+            return "year"
+        if dimension == "speed":
+            dimension = "length"
+        if not dimension:
+            counted = [p.entity for p in self._phrases if p.entity and not p.is_money]
+            return counted[0] if counted else ""
+        units = self.mentioned(dimension)
+        asked_per = {
+            entity_lemma(self._tree, i + 1) for i, word in enumerate(self._tree.words[:-1]) if word == "each"
+        }
+        return next((unit for unit in reversed(units) if unit not in asked_per), dimension)
+
+    def dimension(self, at: int, adjective: str) -> str:
+        """What "how long" asks for: a length after "is", if the text has lengths, else a time."""
+        tree = self._tree
+        if adjective != "long":
+            return DIMENSION_OF[adjective]
+        _, stop = tree.clause(at)
+        lemmas = {tree.tokens[i].lemma for i in range(at, stop)}
+        lengths, times = self.mentioned("length"), self.mentioned("time")
+        is_copular = not any(tree.tag(i).startswith("VB") and tree.is_verb(i) for i in range(at, stop))
+        if lengths and (is_copular or not times) and not lemmas & {"take", "last"}:
+            return "length"
+        return "time"
+
+    def mentioned(self, dimension: str) -> list[str]:
+        """The units of a dimension, the likeliest last: rates ("an hour"), other nouns, quantities."""
+        units = word_set(f"dimension_{dimension}")
+        tree = self._tree
+        each = {"each", "every", "per", "a", "an"}
+        nouns = [
+            (tree.word(i - 1) not in each, entity_lemma(tree, i))
+            for i in range(len(tree.tokens))
+            if tree.is_noun(i)
+        ]
+        counted = [p.entity for p in self._phrases if p.entity in units]
+        return [noun for _, noun in sorted(nouns, key=lambda item: item[0]) if noun in units] + counted
+
+    def unsaid(self, at: int, place: int) -> str:
+        """The unit of "how much" without a noun: money for verbs of paying, else what was counted last."""
+        tree = self._tree
+        _, stop = tree.clause(at)
+        words = {tree.tokens[i].lemma for i in range(place, stop)}
+        if words & word_set("weigh_verbs"):
+            return self.of("weight")
+        if words & word_set("weather"):
+            return self.of("length")
+        if words & word_set("money_verbs") or any(p.is_money for p in self._phrases):
+            return self.money()
+        earlier = [p for p in self._phrases if p.first < at and p.entity]
+        return earlier[-1].entity if earlier else ""
