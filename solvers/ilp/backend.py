@@ -47,8 +47,8 @@ class Outcome:
 def choose(backend: Backend, *, variables: int, relax_first: bool) -> Backend:
     """The solver for a kind of program, by tests/benchmarks/RESULTS.md, "ILP layer".
 
-    CBC is 3 to 7 times faster where something is searched (support graphs, soft clauses, knapsacks), which can
-    be seconds; HiGHS is 1.1 to 1.6 times faster where the relaxation decides, which is milliseconds.
+    CBC is 3 to 7 times faster where something is searched (support graphs, soft clauses, knapsacks); that is
+    seconds. HiGHS is 1.1 to 1.6 times faster where the relaxation decides; that is milliseconds.
     """
     if backend is not Backend.AUTO:
         return backend
