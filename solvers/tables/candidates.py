@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -63,18 +63,24 @@ def rarity(word: str) -> float:
     return max(0.4, 1.0 - 0.1 * math.log1p(count))
 
 
-def options_of(choices: Sequence[tuple[str, str]], index: Index, split: bool) -> tuple[Option, ...]:
-    """The choices (label, text); split into their content words when each contains "to", "and", "or" or "for"."""
-    split = split and all(_SPLITTING & set(words_of(text)) or "&" in text for _, text in choices)
+def options_of(
+    choices: Sequence[tuple[str, str]], index: Index, asked: Collection[str], *, split: bool
+) -> tuple[Option, ...]:
+    """The choices (label, text), split into parts when each has "to", "and", "or" or "for" between its words.
+
+    Parts are the content words that the question (its lemmas are `asked`) does not have itself.
+    """
+    split = split and all(_SPLITTING & set(words_of(text)[1:]) or " & " in text for _, text in choices)
     options = []
     for label, text in choices:
+        whole = tuple(index.words.terms(text))
+        telling = set(whole).difference(asked)
         parts: list[Term] = []
-        if split:
-            for position, word in enumerate(words_of(text)):
-                lemmas = index.words.terms(word)
-                if lemmas:
-                    parts.append(Term(len(parts), word, tuple(lemmas), position, position + 1))
-        options.append(Option(label, text, tuple(index.words.terms(text)), tuple(parts)))
+        for position, word in enumerate(words_of(text) if split else ()):
+            lemmas = tuple(index.words.terms(word))
+            if lemmas and telling.issuperset(lemmas):
+                parts.append(Term(len(parts), word, lemmas, position, position + 1))
+        options.append(Option(label, text, whole, tuple(parts)))
     return tuple(options)
 
 

@@ -39,7 +39,8 @@ class Weights:
     """Factor on the alignment of a constituent with a header (paper: 1)."""
     second_alignment: float = -0.8
     """For a constituent that is aligned more than once (paper: 0)."""
-    which_active: float = 1.5
+    which_active: float = 0.5
+    """Paper: 1.5."""
     which_aligned: float = 1.5
     proximity: float = 1.0
     """Divided by the distance of two constituents that share a cell, plus one."""

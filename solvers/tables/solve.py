@@ -90,7 +90,9 @@ def solve(
         pairs = candidate_answers(known, wanted, terms, query, weights)
         if not pairs:
             return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
-    options = options_of(pairs, known, "parts" not in without and bool(question.choices))
+    options = options_of(
+        pairs, known, query, split="parts" not in without and bool(question.choices)
+    )
     if question.choices:
         query += [lemma for option in options for lemma in option.lemmas]
     excerpts = retrieve(known, query, weights)
