@@ -30,13 +30,16 @@ class Type(NamedTuple):
         return f"{self.entity} per {self.per}" if self.per else self.entity
 
 
+UNTYPED = Type()
+
+
 @dataclass(frozen=True, slots=True)
 class Leaf:
     """A number of the text, or the unknown."""
 
     value: Fraction | None
     """`None` for the unknown."""
-    type: Type = Type()
+    type: Type = UNTYPED
     quantity: int | None = None
     """Index of the quantity in the reading; `None` for a result of solving, which no text mentions."""
     first: int = 0
@@ -53,7 +56,7 @@ class Operation:
     symbol: str
     left: Node
     right: Node
-    type: Type = Type()
+    type: Type = UNTYPED
     reasons: tuple[str, ...] = ()
     """What in the text spoke for this operation, as names of the score's terms, strongest first."""
 

@@ -45,7 +45,7 @@ class Model:
     uses: dict[Combination, Var] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.program = Program(sense="max", name="equation tree")
+        self.program = Program(sense="max", name="equation tree", backend="highs")
         self._make_variables()
         self._state_constraints()
 

@@ -71,10 +71,9 @@ def ground(reading: Reading) -> Problem | None:
 
 def _asking(reading: Reading, target: Quantity) -> frozenset[str]:
     """Lemmas of the target's clause: its sentence, cut at commas and "if" where numbers stand beyond them."""
-    sentence = reading.sentences[target.sentence]
-    first, stop = sentence.first, sentence.stop
-    numbers = [q.first for q in reading.quantities if q.sentence == target.sentence]
-    for token in reading.tokens[sentence.first : sentence.stop]:
+    first, stop = _question(reading, target)
+    numbers = [q.first for q in reading.quantities if first <= q.first < stop]
+    for token in reading.tokens[first:stop]:
         if token.text not in (",", ";") and token.lemma.lower() not in ("if", "when", "and"):
             continue
         if token.index < target.first and any(first <= n < token.index for n in numbers):
@@ -82,6 +81,15 @@ def _asking(reading: Reading, target: Quantity) -> frozenset[str]:
         elif token.index >= target.stop and any(token.index < n < stop for n in numbers):
             stop = token.index
     return frozenset(token.lemma.lower() for token in reading.tokens[first:stop])
+
+
+def _question(reading: Reading, target: Quantity) -> tuple[int, int]:
+    """The tokens of the target's sentence, up to a full stop or question mark."""
+    sentence = reading.sentences[target.sentence]
+    stop = sentence.stop
+    while stop < len(reading.tokens) and reading.tokens[stop - 1].text not in (".", "?", "!"):
+        stop += 1
+    return sentence.first, stop
 
 
 def _target(target: Qset, asks: frozenset[str]) -> Qset:
@@ -95,7 +103,7 @@ def _target(target: Qset, asks: frozenset[str]) -> Qset:
 
 
 def _without_idle_rate(reading: Reading, qset: Qset, others: list[Qset]) -> Qset:
-    """A rate per something that nothing counts and that no "each" or "per" marks is none ("a shop sold 5")."""
+    """A rate per something that nothing counts and no "each" or "per" marks is none ("a shop sold 5")."""
     per = qset.type.per
     if not per or any(akin(per, other.type.entity) for other in others if other is not qset):
         return qset
@@ -117,9 +125,9 @@ def _owner(reading: Reading, target: Quantity) -> Mention | None:
         for mention in (quantity.subject, quantity.recipient)
         if mention is not None
     }
-    sentence = reading.sentences[target.sentence]
+    _, stop = _question(reading, target)
     for mention in reading.mentions:
-        if target.stop <= mention.first < sentence.stop and mention.referent in people:
+        if target.stop <= mention.first < stop and mention.referent in people:
             return mention
     return None
 
@@ -129,7 +137,7 @@ def _qset(reading: Reading, quantity: Quantity) -> Qset:
     near = reading.tokens[max(sentence.first, quantity.first - 4) : min(sentence.stop, quantity.stop + 5)]
     kind = quantity.number.kind if quantity.number else None
     scaling = kind in (NumberKind.MULTIPLIER, NumberKind.PERCENT) or quantity.comparison in MULTIPLYING
-    scaling = scaling or (quantity.entity == "time" and quantity.number is not None)
+    scaling = scaling or (quantity.entity == "time" and _scales(reading, quantity))
     scaling = scaling or (kind is NumberKind.FRACTION and _scales(reading, quantity))
     value = quantity.value
     if value is not None and kind is NumberKind.PERCENT:
@@ -165,8 +173,11 @@ def _each(reading: Reading, sentence: Sentence, noun: str) -> bool:
 
 def _scales(reading: Reading, quantity: Quantity) -> bool:
     """Whether a fraction takes a part of something ("half of her books"), unlike "3/4 of a mile"."""
-    assert quantity.number is not None
+    if quantity.number is None:
+        return False
     after = [t.lemma.lower() for t in reading.tokens[quantity.number.stop : quantity.number.stop + 3]]
+    if after[:1] == ["time"]:
+        return after[1:2] in (["as"], ["this"], ["that"], ["the"])
     if after[:1] == ["of"]:
         return after[1:2] not in (["a"], ["an"]) or not is_measure(quantity.entity)
     return after[:1] in (["as"], ["the"], ["his"], ["her"], ["their"], ["its"], ["that"])

@@ -44,7 +44,8 @@ class Relations:
 
     @property
     def _has_unknown(self) -> bool:
-        return self.a.is_unknown or self.b.is_unknown
+        unknown = self.problem.unknown.place
+        return bool((self.left.leaves | self.right.leaves) >> unknown & 1)
 
     # Sums and differences
 
@@ -68,7 +69,7 @@ class Relations:
             if is_beside_the_point(self.problem, qset):
                 yield "beside the point"
         is_state = role(self.problem, self.problem.unknown) == "state" and not self.problem.asks & START
-        if self._has_unknown and is_state:
+        if is_state and (self.a.is_unknown or self.b.is_unknown):
             yield "the unknown is no change"
 
     def _said_together(self) -> bool:
@@ -109,6 +110,8 @@ class Relations:
     def _difference(self) -> Iterator[str]:
         yield from self._alike()
         first, second = self._roles()
+        if self.left.leaves >> self.problem.unknown.place & 1 and not self.problem.asks & START:
+            yield "taken from the unknown"
         if first in ("state", "gain") and second == "loss":
             yield "had and lost"
         elif second == "gain" and first in ("state", "gain") and not self._has_unknown:
@@ -163,7 +166,7 @@ class Relations:
             term, other = quantity.comparison, quantity.compared_to
             if more.is_unknown or more.is_multiplier or base.quantity.comparison:
                 continue
-            if term not in MORE | FEWER or other is None:
+            if term not in MORE | FEWER or not (other or term in FEWER or "than" in more.near):
                 continue
             downward = same(quantity.subject, base.quantity.subject) and not same(
                 other, base.quantity.subject

@@ -1,4 +1,4 @@
-"""What a quantity is to the amount asked for: something had, gained or lost by its owner (verb categorization).
+"""What a quantity is to the amount asked for: something had, gained or lost by its owner.
 
 Hosseini et al. (2014) read a verb's category for its subject; here it is turned to the side of whoever the
 question asks about, so that what somebody else gives is a gain.
@@ -6,7 +6,7 @@ question asks about, so that what somebody else gives is a gain.
 
 from __future__ import annotations
 
-from solvers.equations.cues import GIVING, OUTWARD, START, TAKING, category
+from solvers.equations.cues import GIVING, OUTWARD, START, TAKING, akin, category
 from solvers.equations.read import Problem, Qset
 from solvers.reading.model import Mention
 
@@ -16,7 +16,7 @@ OPPOSITE = {"gain": "loss", "loss": "gain"}
 def role(problem: Problem, qset: Qset) -> str:
     """ "state", "gain", "loss", or "" when the text does not say.
 
-    When the question asks for what there was at first, gains and losses are to be undone, so they are swapped.
+    When the question asks for what there was at first, gains and losses are to be undone, so they swap.
     """
     found = _turned(problem, qset)
     if problem.asks & START and not qset.is_unknown:
@@ -38,8 +38,8 @@ def _turned(problem: Problem, qset: Qset) -> str:
         return (
             "gain" if towards and found == "loss" else "loss" if quantity.recipient_case == "from" else found
         )
-    if quantity.verb in GIVING and (quantity.subject is None or quantity.recipient is None):
-        return "gain"  # was given, or somebody gives without saying to whom
+    if quantity.verb in GIVING and (quantity.recipient is None or quantity.recipient_case == "from"):
+        return "gain"  # was given, or somebody else gives without saying to whom
     if quantity.verb in TAKING and quantity.subject is not None and not owner.is_plural:
         return "loss"
     return found
@@ -48,7 +48,7 @@ def _turned(problem: Problem, qset: Qset) -> str:
 def verb_category(qset: Qset) -> str:
     """The category of its verb for the verb's subject; buying costs money and selling brings it."""
     quantity = qset.quantity
-    if quantity.particle in OUTWARD:
+    if quantity.particle in OUTWARD or (quantity.is_negated and not qset.is_unknown):
         return "loss"
     found = category(quantity.verb)
     if qset.type.entity == "$" and quantity.verb in ("buy", "purchase", "order", "cost"):
@@ -66,15 +66,38 @@ def same(one: Mention | None, other: Mention | None) -> bool:
 def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
     """Whether a number speaks of other things than the question: red ones, not blue; of somebody else."""
     asked, quantity = problem.unknown.quantity, qset.quantity
-    if qset.is_unknown or qset.is_multiplier or qset.type.entity != problem.unknown.type.entity:
+    if qset.is_unknown or qset.is_multiplier:
+        return False
+    if _is_repeated(problem, qset) or (qset.value == 1 and _is_what_a_rate_is_per(problem, qset)):
+        return True
+    if qset.type.entity != problem.unknown.type.entity:
         return False
     wanted = {a for a in asked.adjectives if a not in ("total", "many", "more", "other", "new", "whole")}
     has = set(quantity.adjectives)
     if wanted and has and not wanted & has:
         return True
+    if asked.contents and quantity.contents and asked.contents != quantity.contents:
+        return True
     owner = problem.owner
-    if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison:
+    if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison or qset.type.per:
+        return False
+    if not quantity.subject.head[:1].isupper():
         return False
     stranger = not same(quantity.subject, owner) and not same(quantity.recipient, owner)
     other = any(same(q.quantity.subject, owner) for q in problem.qsets if not q.is_unknown)
     return stranger and other and verb_category(qset) == "state" and not quantity.subject.is_pronoun
+
+
+def _is_repeated(problem: Problem, qset: Qset) -> bool:
+    """Whether the number only says again what an earlier one said: "3 pizzas ... for the 3 pizzas"."""
+    return any(
+        other.value == qset.value
+        and other.type.entity == qset.type.entity
+        and other.quantity.first < qset.quantity.first
+        and qset.quantity.sentence == problem.unknown.quantity.sentence != other.quantity.sentence
+        for other in problem.qsets
+    )
+
+
+def _is_what_a_rate_is_per(problem: Problem, qset: Qset) -> bool:
+    return any(akin(other.type.per, qset.type.entity) for other in problem.qsets if other.type.per)

@@ -29,7 +29,8 @@ WEIGHTS = {
     "a rate beside an amount": -0.8,
     "a multiplier beside an amount": -4.0,
     "beside the point": -1.5,
-    "the unknown is no change": -1.0,
+    "the unknown is no change": -2.0,
+    "taken from the unknown": -1.0,
     # sums
     "all are asked for": 1.2,
     "both gained": 0.8,
@@ -59,7 +60,7 @@ WEIGHTS = {
     "so many times": 3.0,
     "length times width": 3.0,
     "for each": 1.0,
-    "so many of what is asked, so many times": -0.6,
+    "so many of what is asked, so many times": -1.0,
     "nothing says times": -2.0,
     "the same kind multiplied": -1.5,
     # quotients
@@ -73,7 +74,7 @@ WEIGHTS = {
     "both sides count the same": 0.8,
     "sides of different types": -3.5,
     "sides of different rates": -1.5,
-    "equality next to unknown": -0.4,
+    "equality next to unknown": -0.6,
     # numbers left out
     "unused": -1.8,
     "unused and unrelated": -0.6,
@@ -138,10 +139,11 @@ class Scorer:
     def _between(self, combination: Combination) -> tuple[str, ...]:
         """The terms that hold between the two representatives, worked out once for each pair of them."""
         left, right = combination.left, combination.right
+        unknown = self.problem.unknown.place
         key = (
             combination.symbol,
-            *(left.head, left.type, left.is_leaf),
-            *(right.head, right.type, right.is_leaf),
+            *(left.head, left.type, left.is_leaf, left.leaves >> unknown & 1),
+            *(right.head, right.type, right.is_leaf, right.leaves >> unknown & 1),
         )
         if key not in self._known:
             qsets = self.problem.qsets
