@@ -12,11 +12,12 @@ from functools import lru_cache
 
 from knowledge import lexicon
 from solvers.reading.model import Constituent, Token
-from solvers.reading.words import word_set
+from solvers.reading.words import word_sequence, word_set
 
 _WORD = re.compile(r"\d+(?:[.,/:]\d+)+|[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
 _POSSESSIVE = re.compile(r"'s?$")
 _LONGEST_TERM = 4
+_RARER = 3
 _ESTABLISHED = 5
 """How often an inflected form must have been met as a noun to be one: "building" is, "freezing" is not."""
 
@@ -53,17 +54,23 @@ def terms(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=20_000)
 def content_lemma(word: str) -> str:
     """The lemma of a lower-case word of unknown part of speech: singular, base verb, positive adjective."""
+    fixed = dict(pair.split("=") for pair in word_sequence("fixed_lemmas"))
+    if word in fixed:
+        return fixed[word]
     nouns = lexicon.lemmas(word, "n")
     singular = next((lemma for lemma in nouns if lemma != word), None)
-    if singular is not None and (word not in nouns or word.endswith("s")):
-        return singular if _count(word, "n") <= _count(singular, "n") else word
-    if word in nouns and _count(word, "n") >= _ESTABLISHED:
-        return word
+    if singular is not None:
+        return singular if word not in nouns or _count(word, "n") <= _count(singular, "n") else word
     for pos in ("v", "a"):
         base = next((lemma for lemma in lexicon.lemmas(word, pos) if lemma != word), None)
         if base is not None:
-            return base
+            return word if word in nouns and _is_established(word, base, pos) else base
     return word
+
+
+def _is_established(noun: str, base: str, pos: str) -> bool:
+    met = _count(noun, "n")
+    return met >= _ESTABLISHED and met * _RARER >= _count(base, pos)
 
 
 def _count(lemma: str, pos: str) -> int:
@@ -101,7 +108,7 @@ def _is_term(tokens: Sequence[Token]) -> bool:
     hyphenated = "".join(("-" if t.text == "-" else f" {t.text.lower()}") for t in tokens)
     words = hyphenated.replace("- ", "-").split()
     if len(words) < 2:
-        return lexicon.known(words[0], "n") or lexicon.known(words[0], "a")
+        return bool(lexicon.lemmas(words[0], "n") or lexicon.lemmas(words[0], "a"))
     return any(
         lexicon.known("_".join([*words[:-1], last]), "n") for last in {words[-1], content_lemma(words[-1])}
     )

@@ -1,8 +1,8 @@
 """Says which mentions are of the same person or thing, by a few rules that word problems obey.
 
 Names by their parts, nouns by head and modifiers, pronouns by number and gender, then by how near and
-prominent their antecedents are (subjects before objects), never the subject of their own verb: in "Daniel gave him 4
-books" "him" is not Daniel.
+prominent their antecedents are (subjects before objects), never the subject of their own verb: in "Daniel
+gave him 4 books" "him" is not Daniel.
 """
 
 from __future__ import annotations

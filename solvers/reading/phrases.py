@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from knowledge import lexicon
 from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -93,6 +94,10 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
     words = [i for i in words if tree.word(i) not in word_set("comparatives")]
     phrase.head = head
     phrase.entity = entity_lemma(tree, head)
+    hyphenated = f"{tree.word(head - 2)}-{phrase.entity}"
+    if tree.word(head - 1) == "-" and head - 2 >= first and lexicon.known(hyphenated, "n"):  # "light-years"
+        phrase.entity = hyphenated
+        words = [i for i in words if i < head - 2]
     phrase.adjectives = tuple(tree.tokens[i].lemma.lower() for i in words)
     if phrase.entity in _SPEEDS:
         phrase.entity, phrase.rate = _SPEEDS[phrase.entity], "hour"
@@ -139,7 +144,10 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         name_entity(tree, phrase, run)
         return _after_measure(tree, phrase)
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
-    if phrase.stop <= nominal < phrase.stop + 5 and tree.is_noun(nominal) and not tree.is_name(nominal):
+    near = phrase.stop <= nominal < phrase.stop + 5 and not any(
+        map(tree.is_finite, range(phrase.stop, nominal))
+    )
+    if near and tree.is_noun(nominal) and not tree.is_name(nominal):
         name_entity(tree, phrase, (nominal, nominal + 1))
     elif tree.tag(at) in {"JJ", "VBN"} and tree.word(at + 1) in {"and", "or", ",", "&"}:
         _shared_noun(tree, phrase, at, numbers)

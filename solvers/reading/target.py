@@ -128,8 +128,10 @@ class _Asker:
         tree = self._tree
         if tree.word(at) == "of":
             at += 1
-            while tree.tag(at) in {"DT", "PDT", "PRP$", "CD"} and tree.noun_run(at + 1):
-                at += 1
+            noun = at
+            while tree.tag(noun) in {"DT", "PDT", "PRP$", "CD"}:
+                noun += 1
+            return noun if tree.noun_run(noun) else at
         return at
 
     def _contents(self, phrase: Phrase) -> None:

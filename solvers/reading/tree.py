@@ -112,6 +112,8 @@ class Tree:
 
     def _modifies(self, at: int, end: int) -> bool:
         tag, word = self.tag(at), self.word(at)
+        if self.word(at + 1) == "-" and at + 2 < end and word.isalpha():  # "t-shirts"
+            return True
         if word in {"-", "'s"} or tag in {"HYPH", "POS"}:
             return at + 1 < end
         if tag in {"VBN", "VBG"}:
@@ -139,14 +141,15 @@ class Tree:
         number = 0
         for sentence in self.sentences:
             pieces = self._pieces(sentence)
-            finite = [any(self._is_finite(i) for i in range(first, stop)) for first, stop in pieces]
+            finite = [any(self.is_finite(i) for i in range(first, stop)) for first, stop in pieces]
             for place, (first, stop) in enumerate(pieces):
                 joins = place > 0 and not (finite[place] and any(finite[:place]))
                 number += not joins
                 numbers += [number] * (stop - first)
         return numbers
 
-    def _is_finite(self, at: int) -> bool:
+    def is_finite(self, at: int) -> bool:
+        """Whether the token is a finite verb or helper verb."""
         return self.tag(at) in _FINITE and self.tokens[at].dep != "amod"
 
     def _pieces(self, sentence: Sentence) -> list[tuple[int, int]]:
@@ -192,7 +195,7 @@ class Tree:
         first, stop = self.clause(at)
         places = [*range(at - 1, first - 1, -1), *range(at + 1, stop)]
         full = (i for i in places if self.is_verb(i))
-        return next(full, next((i for i in places if self._is_finite(i)), None))
+        return next(full, next((i for i in places if self.is_finite(i)), None))
 
     def subject(self, verb: int) -> int | None:
         """The token that is the verb's subject: its own, or that of the verb it depends on."""

@@ -92,10 +92,11 @@ class Units:
         units = word_set(f"dimension_{dimension}")
         tree = self._tree
         each = {"each", "every", "per", "a", "an"}
+        dated = {"this", "last", "next", "that"}
         nouns = [
             (tree.word(i - 1) not in each, entity_lemma(tree, i))
             for i in range(len(tree.tokens))
-            if tree.is_noun(i)
+            if tree.is_noun(i) and tree.word(i - 1) not in dated
         ]
         counted = [p.entity for p in self._phrases if p.entity in units]
         return [noun for _, noun in sorted(nouns, key=lambda item: item[0]) if noun in units] + counted
