@@ -13,7 +13,7 @@ class Evidence:
     """What a step rests on, named so that a person or a program can look it up."""
 
     kind: str
-    """"row", "alignment", "rule", "argument", "tree node" or "line"."""
+    """"row", "alignment", "relation", "rule", "argument", "tree node" or "line"."""
     name: str
     """The table, rule or node."""
     details: tuple[tuple[str, str], ...] = ()

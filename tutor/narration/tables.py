@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from knowledge.tables.cells import reading
+from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.step import Evidence, Narration, Step, spans
@@ -45,6 +45,10 @@ def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fa
     words = [node.text for node in sorted(_constituents(graph, fact), key=lambda node: node.first)]
     if words:
         parts.append(f"The question speaks of {_listed(dict.fromkeys(words))}.")
+    relations = _relations(graph, fact)
+    parts += [
+        f"It says “{name.replace('_', ' … ')}” in the same order as the question." for name in relations
+    ]
     for other, edge in _links(graph, fact):
         if other in earlier:
             one, two = sorted(
@@ -56,14 +60,24 @@ def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fa
         " ".join(parts),
         "fact",
         source=f"table: {fact.title}",
-        evidence=(_row(graph, fact), *(_alignment(graph, edge) for edge in _edges_of(graph, fact))),
+        evidence=(
+            _row(graph, fact),
+            *(_alignment(graph, edge) for edge in _edges_of(graph, fact)),
+            *(Evidence("relation", f"{fact.table}.{name}") for name in relations),
+        ),
         spans=spans(answer, ((node.first, node.stop) for node in _constituents(graph, fact))),
     )
 
 
+def _relations(graph: SupportGraph, fact: Fact) -> list[str]:
+    """Names of the relations between columns of the fact's table that the question expresses."""
+    shares = (share.about.partition(".") for share in graph.shares if share.name == "relation")
+    return list(dict.fromkeys(name for table, _, name in shares if table == fact.table))
+
+
 def _conclusion(graph: SupportGraph, answer: str) -> Step:
     edges = [e for e in graph.edges if graph.nodes[e.other].kind in ("choice", "part")]
-    found = _listed(dict.fromkeys(_read(graph.nodes[edge.one]) for edge in edges))
+    found = _listed(dict.fromkeys(_matched(graph.nodes[e.one], graph.nodes[e.other].text) for e in edges))
     facts = "These facts lead" if len(graph.facts) > 1 else "This fact leads"
     text = f"{facts} to {found}. So the answer is {answer}."
     return Step(text, "answer", evidence=tuple(_alignment(graph, edge) for edge in edges))
@@ -95,6 +109,16 @@ def _choice(graph: SupportGraph) -> str:
 def _read(node: Node) -> str:
     """A cell as it is read aloud: its first alternative, notes in place."""
     return reading(node.text) if node.kind == "cell" else node.text
+
+
+def _matched(node: Node, other: str) -> str:
+    """The alternative of a cell that shares most letters at the beginning of words with `other`."""
+    if node.kind != "cell":
+        return node.text
+    starts = {word[:4] for word in other.casefold().split()}
+    options = phrases(node.text) or (_read(node),)
+    best = max(options, key=lambda phrase: len(starts & {word[:4] for word in phrase.casefold().split()}))
+    return _read(node) if best == options[0] else f"{_read(node)} ({best})"
 
 
 def _is_of(node: Node, fact: Fact) -> bool:
