@@ -153,7 +153,8 @@ class Candidates:
 
     def _scored(self, text: str, terms: list[tuple[Asked, Phrase]]) -> list[tuple[Asked, float]]:
         scored = [
-            (asked, round(self._aligner.question_to_table(lemmas, text), _DECIMALS)) for asked, lemmas in terms
+            (asked, round(self._aligner.question_to_table(lemmas, text), _DECIMALS))
+            for asked, lemmas in terms
         ]
         return [(asked, w) for asked, w in scored if w >= self.weights.least_question]
 

@@ -196,7 +196,8 @@ class _Check:
         if one.kind == other.kind == "cell":
             joins = self.knowledge.joins_of(one.table)
             joined = any(
-                (j.column, j.other_table, j.other_column) == (one.column, other.table, other.column) for j in joins
+                (j.column, j.other_table, j.other_column) == (one.column, other.table, other.column)
+                for j in joins
             )
             return self.aligner.link(one.text, other.text) if joined else None
         if one.kind not in ("cell", "header"):
@@ -244,7 +245,9 @@ class _Check:
         asked = Counter(e.one for e in self.graph.edges if nodes[e.other].kind == "constituent")
         for position, count in sorted(asked.items()):
             node = nodes[position]
-            if node.kind == "cell" and count > max(map(len, self.aligner.index.phrases(node.text)), default=1):
+            if node.kind == "cell" and count > max(
+                map(len, self.aligner.index.phrases(node.text)), default=1
+            ):
                 yield f"The {node} is aligned to more of the question than it has words."
         if len(self.graph.used("constituent")) < weights.least_constituents:
             yield "The graph uses too little of the question."

@@ -127,10 +127,7 @@ def choice(model: Model) -> Iterator[LinearRow]:
             yield (table, touched), (1.0, -1.0), ">=", 0.0
         yield [*touched_columns, table], [1.0] * len(touched_columns) + [-1.0], ">=", 0.0
         beside = [
-            edge
-            for place, edges in model.asked.items()
-            if place.table == i
-            for edge in edges.values()
+            edge for place, edges in model.asked.items() if place.table == i for edge in edges.values()
         ] + [edge for (one, other), edge in model.links.items() if i in (one.table, other.table)]
         yield [*beside, table], [1.0] * len(beside) + [-1.0], ">=", 0.0
     yield _at_most(weights.tables_per_choice, tables)
@@ -148,7 +145,9 @@ def keys(model: Model) -> Iterator[LinearRow]:
             yield [*present, table], [1.0] * len(present) + [-1.0], ">=", 0.0
 
 
-def _one_column(model: Model, table: int, part: int | str, columns: dict[int, list[Var]]) -> Iterator[LinearRow]:
+def _one_column(
+    model: Model, table: int, part: int | str, columns: dict[int, list[Var]]
+) -> Iterator[LinearRow]:
     """34 for a part of the choice: its alignments within a table stay in one column."""
     used = []
     for k, edges in sorted(columns.items()):

@@ -68,7 +68,15 @@ def _node(place: Place, option: Option, model: Model) -> Node:
             return Node("header", table.columns[k].name, table=table.name, column=k)
         case Asked(constituent=l):
             term = model.graph.constituents[l]
-            return Node("constituent", term.text, term.lemmas, first=term.first, stop=term.stop, index=l, weight=term.weight)
+            return Node(
+                "constituent",
+                term.text,
+                term.lemmas,
+                first=term.first,
+                stop=term.stop,
+                index=l,
+                weight=term.weight,
+            )
         case Chosen(part=int() as p):
             term = option.parts[p]
             return Node("part", term.text, term.lemmas, first=term.first, stop=term.stop, index=p)
@@ -97,13 +105,13 @@ def _about(name: str, about: list[object], model: Model) -> str:
             return excerpts[i].table.name
         case "row", [int(i), int(j)]:
             return f"{excerpts[i].table.name}.{j}"
-        case ("column" | "header"), [int(i), int(k)]:
+        case (("column" | "header"), [int(i), int(k)]):
             return f"{excerpts[i].table.name}.{excerpts[i].table.columns[k].name}"
-        case ("constituent" | "aligned again"), [int(l)]:
+        case (("constituent" | "aligned again"), [int(l)]):
             return constituents[l].text
         case "near", [_, int(l), int(m)]:
             return f"{constituents[l].text}, {constituents[m].text}"
-        case ("relation" | "relation missing"), [int(i), int(number), *_]:
+        case (("relation" | "relation missing"), [int(i), int(number), *_]):
             return f"{excerpts[i].table.name}.{excerpts[i].table.relations[number].name}"
         case _:
             return " ".join(map(str, about))

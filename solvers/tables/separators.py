@@ -138,9 +138,7 @@ class Connected(_Family):
         ]
 
 
-def _components(
-    rows: Iterable[RowKey], neighbours: dict[RowKey, set[RowKey]]
-) -> Iterator[frozenset[RowKey]]:
+def _components(rows: Iterable[RowKey], neighbours: dict[RowKey, set[RowKey]]) -> Iterator[frozenset[RowKey]]:
     left = set(rows)
     while left:
         reached = {min(left)}

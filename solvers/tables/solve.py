@@ -90,9 +90,7 @@ def solve(
         pairs = candidate_answers(known, wanted, terms, query, weights)
         if not pairs:
             return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
-    options = options_of(
-        pairs, known, query, split="parts" not in without and bool(question.choices)
-    )
+    options = options_of(pairs, known, query, split="parts" not in without and bool(question.choices))
     if question.choices:
         query += [lemma for option in options for lemma in option.lemmas]
     excerpts = retrieve(known, query, weights)
@@ -106,7 +104,7 @@ def solve(
     supports = work.supports(candidates)
     statistics = replace(work.statistics, seconds_building=work.statistics.seconds_building + building)
     if not supports:
-        reason = "The time limit was reached." if work.stopped else _lack(known, candidates, reading)
+        reason = "The time limit was reached." if work.stopped else _lack(known, candidates)
         return Abstention(question, reason, SOLVER, statistics)
     return _answer(question, supports, tuple(query), statistics, work.stopped)
 
@@ -171,7 +169,11 @@ class _Work:
 
 
 def _answer(
-    question: Question, supports: Sequence[Support], query: tuple[str, ...], statistics: Statistics, stopped: bool
+    question: Question,
+    supports: Sequence[Support],
+    query: tuple[str, ...],
+    statistics: Statistics,
+    stopped: bool,
 ) -> Answer:
     best = supports[0]
     tied = [support for support in supports if best.score - support.score <= _EQUAL]
@@ -191,9 +193,7 @@ def _answer(
         _confidence([support.score for support in supports], len(tied)),
         proof(question, best.option, best.model, best.solution, query),
         alternatives=tuple(
-            Alternative(
-                f"({s.option.label}) {s.option.text}" if question.choices else s.option.text, s.score
-            )
+            Alternative(f"({s.option.label}) {s.option.text}" if question.choices else s.option.text, s.score)
             for s in supports
             if s not in tied
         ),
@@ -209,13 +209,19 @@ def _confidence(scores: Sequence[float], tied: int) -> float:
     return min(1.0, tied / sum(powers)) / tied
 
 
-def _lack(known: Index, candidates: Candidates, reading: Reading) -> str:
+def _lack(known: Index, candidates: Candidates) -> str:
     """What is missing, in a sentence: a word that no table has, else the connection."""
+    chosen = {lemma for option in candidates.options for lemma in option.lemmas}
+    if not any(lemma in known.frequency for lemma in chosen):
+        return "No table mentions any of the choices."
     aligned = {asked.constituent for _, asked in candidates.question}
-    strange = [term for l, term in sorted(candidates.constituents.items()) if l not in aligned]
-    strange = [term for term in strange if not any(lemma in known.frequency for lemma in term.lemmas)]
+    strange = [
+        term
+        for l, term in sorted(candidates.constituents.items())
+        if l not in aligned and not any(lemma in known.frequency for lemma in term.lemmas)
+    ]
     if strange:
-        rarest = max(strange, key=lambda term: (len(term.text), -term.index))
+        rarest = max(strange, key=lambda term: (term.weight, -term.index))
         return f"No table mentions '{rarest.text}'."
     if not any(candidates.choices):
         return "No table that the question leads to mentions any of the choices."
