@@ -1,0 +1,89 @@
+"""What a person waits for: starting, a first answer, and answers once everything is loaded.
+
+    python tests/benchmarks/waiting.py
+
+prints medians of five runs of whole processes, as ratios to importing Textual alone where that is the yardstick, and
+the median and 95th percentile over the questions of `tests/acceptance/own.toml` once warm.
+"""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+from solvers import ask
+
+RUNS = 5
+QUESTIONS = Path(__file__).parents[1] / "acceptance" / "own.toml"
+
+FIRST_FRAME = """
+import asyncio
+from tutor.app import TutorApp
+
+class Probe(TutorApp):
+    def on_ready(self):
+        self.exit()
+
+asyncio.run(Probe().run_async(headless=True))
+"""
+
+PROCESSES = {
+    "import textual.app": ["-c", "import textual.app"],
+    "tutor --help": ["-m", "tutor", "--help"],
+    "first frame": ["-c", FIRST_FRAME],
+    "cold ask, word problem": [
+        "-m",
+        "tutor",
+        "ask",
+        "Ida has 5 figs and eats 2 figs. How many figs are left?",
+    ],
+    "cold ask, science": ["-m", "tutor", "ask", "Which tool measures length? (A) ruler (B) scale"],
+}
+
+
+def process_seconds(arguments: list[str]) -> float:
+    """Wall-clock seconds of one run."""
+    started = time.perf_counter()
+    subprocess.run([sys.executable, *arguments], stdout=subprocess.DEVNULL, check=True)
+    return time.perf_counter() - started
+
+
+def processes() -> None:
+    """Whole processes, taken in turn so that a change of the machine's speed meets all of them."""
+    seconds: dict[str, list[float]] = {name: [] for name in PROCESSES}
+    for _ in range(RUNS):
+        for name, arguments in PROCESSES.items():
+            seconds[name].append(process_seconds(arguments))
+    yardstick = statistics.median(seconds["import textual.app"])
+    for name, times in seconds.items():
+        median = statistics.median(times)
+        print(f"{name:<26} {median:6.2f} s   {median / yardstick:5.2f} x textual")
+
+
+def warm() -> None:
+    """Questions once everything is loaded; each solver's own, routed as they would be."""
+    items = tomllib.loads(QUESTIONS.read_text(encoding="utf-8"))["questions"]
+    times: dict[str, list[float]] = {"word problem": [], "table question": []}
+    for text in (
+        "Ida has 5 figs and eats 2 figs. How many are left?",
+        "Which tool measures length? (A) ruler (B) scale",
+    ):
+        ask(text)
+    for item in items:
+        started = time.perf_counter()
+        ask(item["text"])
+        kind = "table question" if item["solver"] == "tables" else "word problem"
+        times[kind].append(time.perf_counter() - started)
+    for kind, found in times.items():
+        ordered = sorted(found)
+        high = ordered[int(0.95 * (len(ordered) - 1))]
+        print(f"warm {kind:<21} {statistics.median(found):6.3f} s   95 % {high:.3f} s   n = {len(found)}")
+
+
+if __name__ == "__main__":
+    processes()
+    warm()
