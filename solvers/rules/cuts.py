@@ -14,6 +14,10 @@ ODD_VALUE = 1.0
 """What an answer of 0 costs, or a broken one where the text has whole numbers only."""
 
 
+MOST_PRICED = 6
+"""Odd expressions that are charged; each costs a round, and beyond a few nothing better is to be found."""
+
+
 class TreeSeparator:
     """One expression, no circle: numbers that combine only with each other are forbidden to."""
 
@@ -78,7 +82,7 @@ class ValueSeparator:
             yield self._exactly(root, steps)
         elif self._is_odd(value):
             cut = self._exactly(root, steps, weight=ODD_VALUE)
-            if cut.key not in self._priced:
+            if cut.key not in self._priced and len(self._priced) < MOST_PRICED:
                 self._priced.add(cut.key)
                 yield cut
 
@@ -108,7 +112,7 @@ class ValueSeparator:
         return value
 
     def _repairable(self, fault: _Fault) -> Cut:
-        """The part must not stand as it is: one of its steps goes, or another one joins it before the fault."""
+        """The part must not stand as it is: a step of it goes, or one joins it before the fault."""
         variables = self._model.steps
         last = order(fault.step, self._position)
         below = {s.parent for s in fault.part} | {s.child for s in fault.part}

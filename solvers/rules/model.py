@@ -118,6 +118,7 @@ def build(rulebook: Rulebook, facts: Facts, known: list[Justification]) -> Model
             if step.later:
                 program.implies(variable, any_of=products, name="later means after a product", key=step)
     _keep_canonical(model)
+    _keep_enough(model, values, used)
     _add_dimensions(model, base, used)
     return model
 
@@ -193,7 +194,7 @@ def _define(
 
 
 def _keep_canonical(model: Model) -> None:
-    """No difference under a sum or difference: a - (b - c) is written a + c - b, so each value has one form."""
+    """Which of the two may stand for their sum or difference; without a third number only one need."""
     products = {
         n: [v for step, v in model.steps.items() if step.parent == n and step.stage == 1]
         for n in model.numbers
@@ -206,6 +207,33 @@ def _keep_canonical(model: Model) -> None:
                 continue
             allowed = total(products[inner.parent]) if not inner.later else total([])
             model.program.add(above + below <= 1 + allowed, "no difference under a sum", (outer, inner))
+
+
+def _keep_enough(model: Model, values: dict[str, Fraction], used: dict[str, Var]) -> None:
+    """No number can lose more than it has: valid rows that spare most rounds of `cuts.ValueSeparator`.
+
+    What is taken away is at least its own numbers, unless it is divided (or multiplied by less than 1).
+    Where nothing is multiplied or divided, what is taken away is at most half of all that is used.
+    """
+    everything = sum(values.values(), Fraction(0)) or Fraction(1)
+    products = {s: v for s, v in model.steps.items() if s.stage == 1}
+    shrinks = [
+        v for s, v in products.items() if s.operation == "Over" or values[s.child] < 1 or values[s.parent] < 1
+    ]
+    in_use = total(values[n] / everything * variable for n, variable in used.items())
+    for number in model.numbers:
+        taken = {s.child: v for s, v in model.steps.items() if s.parent == number and _first(s, "Minus")}
+        added = [v for s, v in model.steps.items() if s.parent == number and _first(s, "Plus")]
+        if not taken:
+            continue
+        loss = total(values[child] / everything * variable for child, variable in taken.items())
+        room = values[number] / everything + total(added) + total(shrinks)
+        model.program.add(loss <= room, "enough to take from", number)
+        model.program.add(2 * loss <= in_use + 2 * total(products.values()), "at most half goes", number)
+
+
+def _first(step: Step, operation: str) -> bool:
+    return step.operation == operation and not step.later
 
 
 def _add_dimensions(model: Model, base: dict[str, Dimension], used: dict[str, Var]) -> None:

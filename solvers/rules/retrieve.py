@@ -294,12 +294,14 @@ def _described_otherwise(quantity: Quantity, target: Quantity) -> bool:
 
 
 def _is_other_thing(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it counts lemons where apples are counted too and asked for, and nothing is counted per lemon."""
+    """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked, and told alike."""
     target = reading.target
     if target is None or not quantity.entity or not target.entity or quantity.rate or target.rate:
         return False
     others = [q for q in reading.quantities if q is not quantity]
-    if any(q.rate and alike(q.rate, quantity.entity) > 0 for q in others) or alike(quantity.entity, target.entity):
+    if any(q.rate and alike(q.rate, quantity.entity) > 0 for q in others) or alike(
+        quantity.entity, target.entity
+    ):
         return False
     return sum(q.entity == target.entity and not q.rate for q in others) > 0 and not any(
         _rate_degree(q, reading) < 1 for q in reading.quantities if q.rate
@@ -307,7 +309,7 @@ def _is_other_thing(quantity: Quantity, reading: Reading) -> bool:
 
 
 def _is_strangers(quantity: Quantity, reading: Reading) -> bool:
-    """Whether somebody has it whom the question does not ask about, and it goes to or comes from nobody else."""
+    """Whether somebody has it whom the question does not ask about, and nobody else has to do with it."""
     target = reading.target
     owner, asked = _owner(quantity), _owner(target) if target else None
     if target is None or owner is None or asked is None or not _differ(owner, asked):

@@ -137,7 +137,7 @@ class _Search:
         self._observe(Solved(SOLVER, turn))
 
     def _others(self, best: Fraction) -> tuple[tuple[Alternative, ...], float | None]:
-        """The best answers of other values, by ruling out the values found; and what no other value exceeds."""
+        """The best answers of other values, by ruling out those found; and what no other value exceeds."""
         found: list[Alternative] = []
         ceiling: float | None = None
         self._values.excluded.add(best)
