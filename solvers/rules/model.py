@@ -194,7 +194,7 @@ def _define(
 
 
 def _keep_canonical(model: Model) -> None:
-    """Which of the two may stand for their sum or difference; without a third number only one need."""
+    """No difference under a sum or difference: a - (b - c) is written a + c - b, one form a value."""
     products = {
         n: [v for step, v in model.steps.items() if step.parent == n and step.stage == 1]
         for n in model.numbers

@@ -294,7 +294,7 @@ def _described_otherwise(quantity: Quantity, target: Quantity) -> bool:
 
 
 def _is_other_thing(quantity: Quantity, reading: Reading) -> bool:
-    """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked, and told alike."""
+    """Whether it counts lemons where apples are asked for, and nothing is counted per lemon."""
     target = reading.target
     if target is None or not quantity.entity or not target.entity or quantity.rate or target.rate:
         return False
