@@ -101,8 +101,6 @@ class Rates:
                 if not is_before or each.noun in {"", phrase.entity}:
                     continue
             return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
-        if phrase.determiner == "how fast":
-            return self._pace()
         for at in range(phrase.stop, stop - 1):
             if tree.word(at) in {"a", "an", "one", "1", "1.0"} and tree.clauses[at] == number:
                 noun = noun_after(tree, at)
@@ -110,11 +108,6 @@ class Rates:
                 if lemma in word_set("spans") or (lemma in self._several and lemma != phrase.entity):
                     return lemma
         return ""
-
-    def _pace(self) -> str:
-        """The unit of time that the text gives, for a speed."""
-        times = [p.entity for p in self._phrases if p.entity in word_set("dimension_time")]
-        return times[-1] if times else "hour"
 
     def _shared(self, phrase: Phrase, verb: int) -> str:
         """What an "each" alone is about: the nearest counted things before the number, else the subject."""

@@ -23,6 +23,8 @@ _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) -> list[str]:
     """The tags of a text's words, corrected; `starts` says which words begin a sentence."""
+    if not texts:
+        return []
     result = list(tags)
     words = [text.lower() for text in texts]
     for at in range(len(texts)):
@@ -55,12 +57,23 @@ def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], 
     text, tag = texts[at], tags[at]
     if tag not in {"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"} or not text.isalpha() or len(text) < 3:
         return False
-    is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
     if gender_of_name(text) is not None:
+        is_word = _is_met(text)
         if starts[at] and text[0].isupper() and at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}:
             return tag == "NN"  # "Rose has 9 apples"
         return not is_word or (text[0].isupper() and not starts[at])
+    is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
     return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
+
+
+def _is_met(word: str) -> bool:
+    """Whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not."""
+    return any(
+        sense.count and sense.topic != "noun.person"
+        for pos in "nvar"
+        for lemma in lexicon.lemmas(word, pos)
+        for sense in lexicon.senses(lemma, pos)
+    )
 
 
 def _is_number(words: Sequence[str], tags: Sequence[str], at: int) -> bool:

@@ -66,6 +66,7 @@ class _Asker:
             if asked in DIMENSION_OF and (self._numbers or asked != "big"):
                 phrase = Phrase(None, f"how {asked}", at, at + 2, at + 1, is_target=True)
                 phrase.entity = phrase.unit = self._units.of(self._units.dimension(at, asked))
+                phrase.rate = self._units.pace() if asked == "fast" else ""
                 return phrase
         return None
 
@@ -261,6 +262,7 @@ class _Asker:
             phrase.entity = phrase.unit = "year"
         elif name == "speed":
             phrase.entity = phrase.unit = self._units.of("speed")
+            phrase.rate = self._units.pace()
         elif name == "time":
             phrase.entity = phrase.unit = self._units.of("time")
         elif name == "area":

@@ -84,7 +84,9 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
         return lemma if lemma in inflected else inflected[0]
     if forms:
         return lemma if lemma in forms else forms[0]
-    return lemma if lexicon.known(lemma, pos) or pos != "n" else _stripped(word)
+    if pos != "n" or (tag == "NNS" and lexicon.known(lemma, pos)):
+        return lemma
+    return _stripped(word) if tag == "NNS" else word
 
 
 def _stripped(plural: str) -> str:

@@ -59,6 +59,11 @@ class Units:
         units = [p.entity for p in self._phrases if p.is_money]
         return next((unit for unit in units if unit != "cent"), units[0] if units else "$")
 
+    def pace(self) -> str:
+        """The unit of time that the text gives, for a speed."""
+        times = [p.entity for p in self._phrases if p.entity in word_set("dimension_time")]
+        return times[-1] if times else "hour"
+
     def of(self, dimension: str) -> str:
         """The unit in which the text measures a dimension; the dimension's own name if it has none."""
         if dimension == "age":

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from solvers.question import Question
 from solvers.reading.model import Mention, Quantity, Reading
-from solvers.reading.read import read
+from solvers.reading.read import read, read_text
 
 with (Path(__file__).parent / "readings.toml").open("rb") as file:
     PROBLEMS = tomllib.load(file)["problem"]
@@ -101,3 +103,51 @@ def test_a_science_question_asks_for_no_quantity() -> None:
     assert reading.target is None
     assert reading.quantities == ()
     assert reading.sentences[0].is_question
+
+
+WORDS = [
+    "Ann",
+    "she",
+    "has",
+    "gave",
+    "5",
+    "$",
+    "3/4",
+    "each",
+    "of",
+    "than",
+    "as",
+    "many",
+    "how",
+    "much",
+    "the",
+    "-",
+]
+WORDS += [
+    "boxes",
+    "more",
+    "twice",
+    ",",
+    "?",
+    ".",
+    "and",
+    "per",
+    "one",
+    "left",
+    "'s",
+    "to",
+    "is",
+    "long",
+    "cup",
+    "%",
+]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=14))
+def test_any_words_are_read_the_same_way_twice(words: list[str]) -> None:
+    text = " ".join(["Ann", *words])
+    first = read_text(text)
+    read_text.cache_clear()
+    assert read_text(text) == first
+    assert all(0 <= q.first < q.stop <= len(first.tokens) for q in [*first.quantities, *first.references])
