@@ -38,6 +38,12 @@ END = _words("left leave remain remaining rest leftover")
 START = _words("start begin originally initially original beginning before")
 SOME = _words("some more several few rest")
 MULTIPLYING = _words("times time twice thrice double triple quadruple half")
+SPELLED = {
+    "+": _words("sum plus add increase"),
+    "-": _words("difference minus subtract decrease less"),
+    "×": _words("product times multiply"),
+    "÷": _words("quotient divide"),
+}
 GIVING = _words("give send hand lend donate mail bring award")
 TAKING = _words("take borrow steal eat remove grab snatch")
 OUTWARD = _words("out off away")

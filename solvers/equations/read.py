@@ -26,10 +26,16 @@ class Qset:
     type: Type
     is_multiplier: bool
     """"twice", "3 times", "half of", "25 %": scales another quantity instead of counting something."""
+    before: str
+    """Lemma of the word before it, empty at the start of a sentence."""
+    after: frozenset[str]
+    """Lemmas of the three words after it, up to a comma or an "and"."""
     near: frozenset[str]
     """Lemmas of the words around it in its sentence."""
     sentence: frozenset[str]
     """Lemmas of its sentence."""
+    sentence_index: int
+    """Which sentence that is; of an unknown that the text spoke of before, "a number", the earlier one."""
 
     @property
     def is_unknown(self) -> bool:
@@ -48,6 +54,8 @@ class Problem:
     """What is asked for, one of the Qsets."""
     owner: Mention | None
     """Whose amount is asked for; `None` when nobody's."""
+    is_about_a_number: bool = False
+    """Whether a statement before the question says something of the unknown, "a number"."""
 
     @property
     def is_whole(self) -> bool:
@@ -61,12 +69,27 @@ def ground(reading: Reading) -> Problem | None:
         return None
     asks = _asking(reading, reading.target)
     target = _target(_qset(reading, reading.target), asks)
+    stated = _stated(reading, reading.target)
     known = [_qset(reading, quantity) for quantity in reading.quantities]
+    if stated is not None:
+        target = replace(target, type=Type(), sentence=_lemmas(reading, stated), sentence_index=stated.index)
+        known = [replace(qset, type=Type()) for qset in known]
     known = [_without_idle_rate(reading, qset, [*known, target]) for qset in known]
     ordered = _after_container(_with_unknown(reading, known, target, asks))
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
     unknown = next(qset for qset in placed if qset.is_unknown)
-    return Problem(placed, asks, unknown, _owner(reading, reading.target))
+    return Problem(placed, asks, unknown, _owner(reading, reading.target), stated is not None)
+
+
+def _stated(reading: Reading, target: Quantity) -> Sentence | None:
+    """The sentence before the question that speaks of "a number", when that is what is asked for."""
+    asked = {token.lemma.lower() for token in reading.tokens[target.first : target.stop + 3]}
+    if "number" not in asked and target.entity != "number":
+        return None
+    for one, other in zip(reading.tokens, reading.tokens[1:], strict=False):
+        if one.lemma.lower() in ("a", "another") and other.lemma.lower() == "number":
+            return reading.sentences[one.sentence]
+    return None
 
 
 def _asking(reading: Reading, target: Quantity) -> frozenset[str]:
@@ -103,15 +126,12 @@ def _target(target: Qset, asks: frozenset[str]) -> Qset:
 
 
 def _without_idle_rate(reading: Reading, qset: Qset, others: list[Qset]) -> Qset:
-    """A rate per something that nothing counts and no "each" or "per" marks is none ("a shop sold 5")."""
+    """A rate per something that nothing counts, and no "each" marks, is none: "$9 a month"."""
     per = qset.type.per
-    if not per or any(akin(per, other.type.entity) for other in others if other is not qset):
+    if not per or any(akin(per, q.type.entity) for q in others if q is not qset and q.value != 1):
         return qset
     sentence = reading.sentences[qset.quantity.sentence]
-    tokens = reading.tokens[sentence.first : sentence.stop]
-    marked = any(token.lemma.lower() in ("each", "every", "per", "apiece") for token in tokens) or any(
-        token.lemma.lower() in ("a", "an") and token.index == qset.quantity.stop for token in tokens
-    )
+    marked = qset.after & {"each", "apiece"} or _each(reading, sentence, per)
     return qset if marked else replace(qset, type=Type(qset.type.entity))
 
 
@@ -134,7 +154,8 @@ def _owner(reading: Reading, target: Quantity) -> Mention | None:
 
 def _qset(reading: Reading, quantity: Quantity) -> Qset:
     sentence = reading.sentences[quantity.sentence]
-    near = reading.tokens[max(sentence.first, quantity.first - 4) : min(sentence.stop, quantity.stop + 5)]
+    tokens = reading.tokens
+    near = tokens[max(sentence.first, quantity.first - 4) : min(sentence.stop, quantity.stop + 5)]
     kind = quantity.number.kind if quantity.number else None
     scaling = kind in (NumberKind.MULTIPLIER, NumberKind.PERCENT) or quantity.comparison in MULTIPLYING
     scaling = scaling or (quantity.entity == "time" and _scales(reading, quantity))
@@ -153,9 +174,21 @@ def _qset(reading: Reading, quantity: Quantity) -> Qset:
         value=value,
         type=Type(entity, "" if per == entity else per),
         is_multiplier=scaling and quantity.number is not None,
+        before=tokens[quantity.first - 1].lemma.lower() if quantity.first > sentence.first else "",
+        after=_after(reading, quantity, sentence),
         near=frozenset(token.lemma.lower() for token in near),
         sentence=_lemmas(reading, sentence),
+        sentence_index=sentence.index,
     )
+
+
+def _after(reading: Reading, quantity: Quantity, sentence: Sentence) -> frozenset[str]:
+    found: list[str] = []
+    for token in reading.tokens[quantity.stop : min(quantity.stop + 3, sentence.stop)]:
+        if token.text == "," or token.lemma.lower() == "and":
+            break
+        found.append(token.lemma.lower())
+    return frozenset(found)
 
 
 def _lemmas(reading: Reading, sentence: Sentence) -> frozenset[str]:
@@ -176,8 +209,9 @@ def _scales(reading: Reading, quantity: Quantity) -> bool:
     if quantity.number is None:
         return False
     after = [t.lemma.lower() for t in reading.tokens[quantity.number.stop : quantity.number.stop + 3]]
-    if after[:1] == ["time"]:
-        return after[1:2] in (["as"], ["this"], ["that"], ["the"])
+    if quantity.entity == "time":
+        after = after[after[:1] == ["time"] :]
+        return after[:1] in (["as"], ["this"], ["that"], ["the"], ["a"], ["his"], ["her"], ["their"], ["its"])
     if after[:1] == ["of"]:
         return after[1:2] not in (["a"], ["an"]) or not is_measure(quantity.entity)
     return after[:1] in (["as"], ["the"], ["his"], ["her"], ["their"], ["its"], ["that"])

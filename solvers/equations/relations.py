@@ -11,6 +11,7 @@ from solvers.equations.cues import (
     END,
     FEWER,
     MORE,
+    SPELLED,
     START,
     TOTAL,
     WANTING,
@@ -49,7 +50,7 @@ class Relations:
 
     # Sums and differences
 
-    def _alike(self) -> Iterator[str]:
+    def _alike(self, symbol: str) -> Iterator[str]:
         left, right = self.left.type, self.right.type
         asked = self.problem.unknown.type.entity
         if self._multiplies(self.a, self.left) or self._multiplies(self.b, self.right):
@@ -59,7 +60,7 @@ class Relations:
                 yield "counts the same"
             elif same_kind(left.entity, asked) and same_kind(right.entity, asked):
                 yield "both are kinds of what is asked"
-            elif self._said_together():
+            elif symbol == "+" and asked not in (left.entity, right.entity) and self._said_together():
                 yield "said together"
             else:
                 yield "type consistency"
@@ -69,8 +70,20 @@ class Relations:
             if is_beside_the_point(self.problem, qset):
                 yield "beside the point"
         is_state = role(self.problem, self.problem.unknown) == "state" and not self.problem.asks & START
+        is_state = is_state and not self.problem.is_about_a_number
         if is_state and (self.a.is_unknown or self.b.is_unknown):
             yield "the unknown is no change"
+
+    def _in_words(self, symbol: str) -> Iterator[str]:
+        """ "7 plus 2", "the sum of a number and 5": the sentence of both names the operation."""
+        together = self.a.sentence_index == self.b.sentence_index
+        meant = self.problem.is_about_a_number or "plus" in self.a.sentence
+        if together and meant and self.a.sentence & SPELLED[symbol]:
+            yield "used although it is the result" if self._is_result(self.a, self.b) else "said in words"
+
+    def _is_result(self, *qsets: Qset) -> bool:
+        """Whether one of the numbers is what a statement about "a number" says that something is."""
+        return self.problem.is_about_a_number and any(q.before in ("be", "equal", "get") for q in qsets)
 
     def _said_together(self) -> bool:
         """ "4 chairs and 4 tables": different things of one verb."""
@@ -79,10 +92,11 @@ class Relations:
         return together and not is_measure(a.entity) and not is_measure(b.entity)
 
     def _sum(self) -> Iterator[str]:
-        yield from self._alike()
+        yield from self._alike("+")
+        yield from self._in_words("+")
         roles = self._roles()
         if self._has_unknown:
-            if roles[0] == roles[1] != "state":
+            if roles[0] == roles[1] != "state" and (self.a.is_unknown or self.b.is_unknown):
                 yield "both of the same kind of change"
         else:
             if self.problem.asks & TOTAL:
@@ -108,7 +122,8 @@ class Relations:
         yield from self._compared("+")
 
     def _difference(self) -> Iterator[str]:
-        yield from self._alike()
+        yield from self._alike("-")
+        yield from self._in_words("-")
         first, second = self._roles()
         if self.left.leaves >> self.problem.unknown.place & 1 and not self.problem.asks & START:
             yield "taken from the unknown"
@@ -168,9 +183,7 @@ class Relations:
                 continue
             if term not in MORE | FEWER or not (other or term in FEWER or "than" in more.near):
                 continue
-            downward = same(quantity.subject, base.quantity.subject) and not same(
-                other, base.quantity.subject
-            )
+            downward = self._is_base_asked(more, base)
             if ((term in MORE) != downward) == (symbol == "+"):
                 yield "more than that" if symbol == "+" else "less than that"
             else:
@@ -180,6 +193,7 @@ class Relations:
     # Products and quotients
 
     def _product(self) -> Iterator[str]:
+        yield from self._in_words("×")
         left, right = self.left.type, self.right.type
         asked = self.problem.unknown.type
         if self._multiplies(self.a, self.left) or self._multiplies(self.b, self.right):
@@ -198,6 +212,7 @@ class Relations:
                 yield "the same kind multiplied"
 
     def _quotient(self) -> Iterator[str]:
+        yield from self._in_words("÷")
         left, right = self.left.type, self.right.type
         asked = self.problem.unknown.type
         dividing = self.problem.asks | self.a.sentence | self.b.sentence
@@ -220,13 +235,21 @@ class Relations:
 
     def _times(self, symbol: str) -> Iterator[str]:
         base, times = (self.b, self.a) if self._multiplies(self.a, self.left) else (self.a, self.b)
-        owner = base.quantity.subject
-        quantity = times.quantity
-        downward = quantity.compared_to is not None and same(quantity.subject, owner)
+        downward = self._is_base_asked(times, base)
         if symbol == "×":
             yield "nothing says times" if downward else "so many times"
         else:
             yield "a part of that many" if downward else "nothing says divided"
+
+    def _is_base_asked(self, comparing: Qset, other: Qset) -> bool:
+        """Whether "3 times as many as Lea" asks for Lea's: `other` is then the greater of the two."""
+        subject, base = comparing.quantity.subject, comparing.quantity.compared_to
+        owner = self.problem.owner
+        asks_one = owner is not None and not owner.is_plural
+        if base is not None and asks_one and same(base, owner) != same(subject, owner):
+            return same(base, owner)
+        holder = other.quantity.subject
+        return base is not None and same(subject, holder) and not same(base, holder)
 
     @staticmethod
     def _multiplies(qset: Qset, part: Part) -> bool:
@@ -238,6 +261,8 @@ class Relations:
         left, right = self.left.type, self.right.type
         if not self.left.is_leaf:
             yield "equality next to unknown"
+            if self._is_result(self.b):
+                yield "said to be the result"
         if left.entity and right.entity:
             alike = akin(left.entity, right.entity)
             yield "both sides count the same" if alike else "sides of different types"

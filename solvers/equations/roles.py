@@ -18,10 +18,20 @@ def role(problem: Problem, qset: Qset) -> str:
 
     When the question asks for what there was at first, gains and losses are to be undone, so they swap.
     """
-    found = _turned(problem, qset)
+    found = _in_time(problem, qset) or _turned(problem, qset)
     if problem.asks & START and not qset.is_unknown:
         return OPPOSITE.get(found, found)
     return found
+
+
+def _in_time(problem: Problem, qset: Qset) -> str:
+    """ "in 5 years", "3 years ago": a step in time from the age that is told to the age that is asked for."""
+    if "old" not in problem.asks or qset.is_unknown or qset.type.entity not in ("year", "month"):
+        return ""
+    if qset.before != "in" and "ago" not in qset.after:
+        return ""
+    asked = qset.sentence_index == problem.unknown.sentence_index
+    return "gain" if (qset.before == "in") == asked else "loss"
 
 
 def _turned(problem: Problem, qset: Qset) -> str:
@@ -48,7 +58,7 @@ def _turned(problem: Problem, qset: Qset) -> str:
 def verb_category(qset: Qset) -> str:
     """The category of its verb for the verb's subject; buying costs money and selling brings it."""
     quantity = qset.quantity
-    if quantity.particle in OUTWARD or (quantity.is_negated and not qset.is_unknown):
+    if quantity.particle in OUTWARD or qset.after & OUTWARD or (quantity.is_negated and not qset.is_unknown):
         return "loss"
     found = category(quantity.verb)
     if qset.type.entity == "$" and quantity.verb in ("buy", "purchase", "order", "cost"):
@@ -68,6 +78,8 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
     asked, quantity = problem.unknown.quantity, qset.quantity
     if qset.is_unknown or qset.is_multiplier:
         return False
+    if quantity.entity == "number" and not quantity.is_elided:
+        return True  # "two numbers": counts what is spoken of
     if _is_repeated(problem, qset) or (qset.value == 1 and _is_what_a_rate_is_per(problem, qset)):
         return True
     if qset.type.entity != problem.unknown.type.entity:
@@ -76,7 +88,8 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
     has = set(quantity.adjectives)
     if wanted and has and not wanted & has:
         return True
-    if asked.contents and quantity.contents and asked.contents != quantity.contents:
+    contents = {other.quantity.contents for other in problem.qsets if not other.is_unknown}
+    if asked.contents in contents and quantity.contents not in ("", asked.contents):
         return True
     owner = problem.owner
     if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison or qset.type.per:

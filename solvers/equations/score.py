@@ -21,6 +21,8 @@ from solvers.reading.model import Reading
 WEIGHTS = {
     # any combination
     "text order": -0.1,
+    "said in words": 1.5,
+    "used although it is the result": -1.5,
     # sums and differences
     "counts the same": 0.6,
     "both are kinds of what is asked": 0.6,
@@ -75,6 +77,7 @@ WEIGHTS = {
     "sides of different types": -3.5,
     "sides of different rates": -1.5,
     "equality next to unknown": -0.6,
+    "said to be the result": 1.5,
     # numbers left out
     "unused": -1.8,
     "unused and unrelated": -0.6,
@@ -131,7 +134,7 @@ class Scorer:
     def terms(self, combination: Combination) -> Iterator[tuple[str, int]]:
         """The terms of `combination` with how often they hold."""
         inverted = self._inversions(combination.left.leaves, combination.right.leaves)
-        if inverted and combination.symbol != "=":
+        if inverted:
             yield "text order", inverted
         for name in self._between(combination):
             yield name, 1
