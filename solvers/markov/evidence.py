@@ -24,6 +24,10 @@ class Evidence:
         """
         self.domains: dict[str, tuple[str, ...]] = {t: tuple(cs) for t, cs in (domains or {}).items()}
         self._tables: dict[str, dict[tuple[str, ...], float]] = {}
+        self.denied: dict[str, dict[tuple[str, ...], None]] = {}
+        """By predicate, the atoms stated to be false: matters where a predicate is otherwise hidden."""
+        self.open: dict[str, dict[tuple[str, ...], None]] = {}
+        """By predicate, the atoms stated to be unknown: matters where it is otherwise observed."""
         self._indexes: dict[tuple[str, tuple[int, ...]], dict[tuple[str, ...], list[tuple[str, ...]]]] = {}
 
     def add(self, predicate: str, *arguments: str, degree: float = 1.0) -> None:
@@ -37,6 +41,14 @@ class Evidence:
             table[arguments] = degree
             for pattern in [p for p in self._indexes if p[0] == predicate]:
                 del self._indexes[pattern]
+
+    def deny(self, predicate: str, *arguments: str) -> None:
+        """State that an atom is false."""
+        self.denied.setdefault(predicate, {}).setdefault(arguments)
+
+    def leave_open(self, predicate: str, *arguments: str) -> None:
+        """State that it is not known whether an atom holds."""
+        self.open.setdefault(predicate, {}).setdefault(arguments)
 
     def degree(self, predicate: str, arguments: tuple[str, ...]) -> float:
         """The degree to which the atom holds, in [0, 1]."""

@@ -1,14 +1,16 @@
 """From Alchemy text (`.mln`) to a `Model`.
 
 Read here: declarations `Coref(number, number)`, domains `number = {A, B}` and `{1, ..., 5}`, weighted
-formulas `2.5 formula`, hard ones `formula.`, the connectives `!  ^  v  =>  <=>` from the tightest to the
-loosest, `EXIST x,y` and `FORALL x,y` (reaching as far right as they can), `=`, `!=`, and comments. A line
-of the form `//# key: value` is a comment to Alchemy; here it is a note on the formula that follows, from
-which rules take their names and wording.
+formulas `2.5 formula` (or the weight after it), hard ones `formula.`, the connectives `!  ^  v  =>  <=>`
+from the tightest to the loosest, `EXIST x,y` and `FORALL x,y` (reaching as far right as they can), `=`,
+`!=`, and comments; `+x` (a weight for each constant), `*P(x)` (the formula once with `P(x)` and once with
+`!P(x)`), and `!` after a type (exactly one value). A line of the form `//# key: value` is a comment to
+Alchemy; here it is a note on the formula that follows, from which rules take their names and wording.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import NoReturn
 
@@ -33,9 +35,10 @@ from solvers.markov.syntax import (
     Variable,
     WeightedFormula,
     atoms_of,
+    free_variables,
 )
 
-_OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "(", ",", "{", "EXIST", "FORALL"}
+_OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "*", "+", "(", ",", "{", "EXIST", "FORALL"}
 """What a line cannot end with: the formula goes on in the next line."""
 
 
@@ -77,6 +80,9 @@ class _Parser:
         self._predicates: dict[str, Predicate] = {p.name: p for p in known.predicates}
         self._domains: dict[str, tuple[str, ...]] = dict(known.domains)
         self._formulas: list[WeightedFormula] = []
+        self._plus: dict[Variable, None] = {}
+        self._stars = 0
+        self._signs: tuple[bool, ...] = ()
 
     @property
     def here(self) -> Lexeme:
@@ -106,16 +112,25 @@ class _Parser:
         elif first.kind == "name" and following.text == "(" and first.text not in self._predicates:
             self._declaration()
         else:
+            start, self._signs = self._place, ()
             self._formulas.append(self._weighted(notes))
+            if self._stars:
+                self._formulas.pop()
+                for signs in product((True, False), repeat=self._stars):
+                    self._place, self._signs = start, signs
+                    self._formulas.append(self._weighted(notes))
 
     def _weighted(self, notes: tuple[tuple[str, str], ...]) -> WeightedFormula:
         first = self.here
+        self._plus, self._stars = {}, 0
         weight: float | None = None
         if first.kind == "number" and self._found[self._place + 1].text not in ("=", "!="):
             weight = float(self._step().text)
             first = self.here
         formula = self.formula()
         self._check(formula, first)
+        if weight is None and self.here.kind == "number":
+            weight = float(self._step().text)
         if self.here.text == ".":
             if weight is not None:
                 self._fail(
@@ -123,7 +138,11 @@ class _Parser:
                 )
             self._step()
             weight = HARD
-        return WeightedFormula(formula, weight, notes, first.line)
+        free = free_variables(formula)
+        bound = [variable.name for variable in self._plus if variable not in free]
+        if bound:
+            self._fail(f"+{bound[0]} is bound by a quantifier", "leave out the plus", first)
+        return WeightedFormula(formula, weight, notes, first.line, tuple(v for v in free if v in self._plus))
 
     def _note(self) -> tuple[str, str]:
         lexeme = self._step()
@@ -161,10 +180,16 @@ class _Parser:
     def _declaration(self) -> None:
         name = self._step()
         self._take("(")
-        types = [self._type()]
-        while self.here.text == ",":
-            self._step()
+        types: list[str] = []
+        unique: list[int] = []
+        while True:
             types.append(self._type())
+            if self.here.text == "!":
+                self._step()
+                unique.append(len(types) - 1)
+            if self.here.text != ",":
+                break
+            self._step()
         self._take(")")
         if self.here.kind not in ("newline", "end"):
             self._fail(
@@ -172,7 +197,7 @@ class _Parser:
                 f"declare it on a line of its own, such as {name.text}(thing)",
                 name,
             )
-        self._predicates[name.text] = Predicate(name.text, tuple(types), name.line)
+        self._predicates[name.text] = Predicate(name.text, tuple(types), name.line, tuple(unique))
 
     def _type(self) -> str:
         if self.here.kind != "name":
@@ -214,6 +239,8 @@ class _Parser:
         if lexeme.text == "!":
             self._step()
             return Not(self._unary())
+        if lexeme.text == "*":
+            return self._either()
         if lexeme.text == "(":
             self._step()
             inside = self.formula()
@@ -229,6 +256,16 @@ class _Parser:
             return quantifier(tuple(variables), self.formula())
         return self._atomic()
 
+    def _either(self) -> Formula:
+        """An atom that stands for itself and its negation; which one, `_signs` says."""
+        self._step()
+        atom = self._atomic()
+        if not isinstance(atom, Atom):
+            self.expected("a predicate after '*'")
+        self._stars += 1
+        positive = self._signs[self._stars - 1] if self._signs else True
+        return atom if positive else Not(atom)
+
     def _atomic(self) -> Formula:
         lexeme = self.here
         if lexeme.kind == "name" and self._found[self._place + 1].text == "(":
@@ -240,7 +277,7 @@ class _Parser:
                 terms.append(self._term())
             self._take(")")
             return Atom(lexeme.text, tuple(terms))
-        if lexeme.kind not in ("name", "number", "text"):
+        if lexeme.kind not in ("name", "number", "text") and lexeme.text != "+":
             self.expected("a predicate, '!', '(' or a quantifier")
         left = self._term()
         sign = self.here.text
@@ -251,6 +288,11 @@ class _Parser:
         return equality if sign == "=" else Not(equality)
 
     def _term(self) -> Term:
+        if self.here.text == "+":
+            self._step()
+            variable = self._variable()
+            self._plus.setdefault(variable)
+            return variable
         if self.here.kind == "name" and self.here.text[0].islower():
             return Variable(self._step().text)
         return self._constant()

@@ -18,7 +18,9 @@ from solvers.markov.syntax import (
     Not,
     Or,
     Term,
+    Variable,
     WeightedFormula,
+    substitute,
 )
 
 _PLAIN_CONSTANT = re.compile(r"[A-Z_][A-Za-z0-9_'\-]*|\d+(\.\d+)?")
@@ -31,7 +33,10 @@ def print_model(model: Model) -> str:
         f"{name} = {{{', '.join(print_term(Constant(c)) for c in members)}}}"
         for name, members in model.domains
     ]
-    declarations = [f"{p.name}({', '.join(p.types)})" for p in model.predicates]
+    declarations = [
+        f"{p.name}({', '.join(t + '!' * (n in p.unique) for n, t in enumerate(p.types))})"
+        for p in model.predicates
+    ]
     blocks = ["\n".join(lines) for lines in (domains, declarations) if lines]
     return "\n\n".join([*blocks, *(print_weighted(f) for f in model.formulas)]) + "\n"
 
@@ -39,7 +44,8 @@ def print_model(model: Model) -> str:
 def print_weighted(weighted: WeightedFormula) -> str:
     """The formula with its notes above and its weight or full stop."""
     notes = "".join(f"//# {key}: {value}\n" for key, value in weighted.notes)
-    body = print_formula(weighted.formula)
+    marked = {variable: Variable(f"+{variable.name}") for variable in weighted.per_constant}
+    body = print_formula(substitute(weighted.formula, marked))
     if weighted.weight is None:
         return notes + body
     return notes + (f"{body}." if weighted.is_hard else f"{weighted.weight!r} {body}")

@@ -9,6 +9,7 @@ Alchemy system; inference over it follows Riedel 2008 (`solvers.markov.grounding
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 HARD = math.inf
@@ -111,6 +112,8 @@ class Predicate:
     name: str
     types: tuple[str, ...]
     line: int = field(default=0, compare=False)
+    unique: tuple[int, ...] = ()
+    """Places marked with `!`: for all other arguments exactly one choice of these is true."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,8 @@ class WeightedFormula:
     notes: tuple[tuple[str, str], ...] = ()
     """(key, value) of the `//# key: value` lines directly above it; Alchemy reads them as comments."""
     line: int = field(default=0, compare=False)
+    per_constant: tuple[Variable, ...] = ()
+    """Variables written `+v`: learning gives each of their constants a weight of its own."""
 
     @property
     def is_hard(self) -> bool:
@@ -204,8 +209,8 @@ def _note(terms: tuple[Term, ...], bound: frozenset[Variable], found: dict[Varia
             found.setdefault(term)
 
 
-def substitute(formula: Formula, binding: dict[Variable, Constant]) -> Formula:
-    """`formula` with the free variables of `binding` replaced by constants."""
+def substitute(formula: Formula, binding: Mapping[Variable, Term]) -> Formula:
+    """`formula` with the free variables of `binding` replaced."""
     match formula:
         case Atom(predicate, terms):
             return Atom(predicate, tuple(_bound(term, binding) for term in terms))
@@ -227,9 +232,9 @@ def substitute(formula: Formula, binding: dict[Variable, Constant]) -> Formula:
             return ForAll(variables, substitute(body, _without(binding, variables)))
 
 
-def _bound(term: Term, binding: dict[Variable, Constant]) -> Term:
+def _bound(term: Term, binding: Mapping[Variable, Term]) -> Term:
     return binding.get(term, term) if isinstance(term, Variable) else term
 
 
-def _without(binding: dict[Variable, Constant], variables: tuple[Variable, ...]) -> dict[Variable, Constant]:
-    return {variable: constant for variable, constant in binding.items() if variable not in variables}
+def _without(binding: Mapping[Variable, Term], variables: tuple[Variable, ...]) -> dict[Variable, Term]:
+    return {variable: term for variable, term in binding.items() if variable not in variables}

@@ -21,7 +21,18 @@ from solvers.markov import (
     print_formula,
     print_model,
 )
-from solvers.markov.syntax import And, Equal, Exists, ForAll, Iff, Implies, Not, Or, WeightedFormula
+from solvers.markov.syntax import (
+    And,
+    Equal,
+    Exists,
+    ForAll,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    WeightedFormula,
+    free_variables,
+)
 
 CORA = Path(__file__).parents[3] / "shared/data/mln/cora/cora.mln"
 
@@ -67,9 +78,43 @@ def test_ranges_of_numbers_are_filled() -> None:
     assert parse("day = {1, ..., 5}").domains == (("day", ("1", "2", "3", "4", "5")),)
 
 
+def test_a_star_stands_for_an_atom_and_its_negation() -> None:
+    model = parse("P(thing)\nQ(thing)\n0.5 *P(x) ^ *Q(x)")
+    assert [print_formula(f.formula) for f in model.formulas] == [
+        "P(x) ^ Q(x)",
+        "P(x) ^ !Q(x)",
+        "!P(x) ^ Q(x)",
+        "!P(x) ^ !Q(x)",
+    ]
+    assert {f.weight for f in model.formulas} == {0.5}
+
+
+def test_a_plus_marks_weights_for_each_constant() -> None:
+    model = parse("Word(text, word)\nTopic(text, topic)\nWord(t, +w) => Topic(t, +c)")
+    assert model.formulas[0].per_constant == (Variable("w"), Variable("c"))
+    assert "Word(t, +w) => Topic(t, +c)" in print_model(model)
+    assert parse(print_model(model)) == model
+
+
+def test_an_exclamation_mark_after_a_type_asks_for_one_value() -> None:
+    model = parse("Topic(text, topic!)\nIn(thing, place!, time)")
+    assert [p.unique for p in model.predicates] == [(1,), (1,)]
+    assert parse(print_model(model)) == model
+
+
+def test_a_weight_may_follow_its_formula() -> None:
+    model = parse("P(thing)\nP(x) v x = A 1.5\n!P(A) -2")
+    assert [f.weight for f in model.formulas] == [1.5, -2.0]
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column", "expected"),
     [
+        ("P(thing)\n1.0 *(P(x))", 2, 6, "a predicate, '!', '(' or a quantifier was expected"),
+        ("P(thing)\n1.0 *x = A", 2, 11, "a predicate after '*'"),
+        ("P(thing)\nP(+A)", 2, 4, "a variable"),
+        ("P(thing)\nEXIST x P(+x)", 2, 1, "bound by a quantifier"),
+        ("P(thing!!)", 1, 9, "')' was expected"),
         (
             "P(thing)\n1.0 P(x) ^ => P(y)",
             2,
@@ -124,11 +169,19 @@ def compound(inner):
     )
 
 
+def weighted_formula(formula, weight, notes, marked):
+    return WeightedFormula(
+        formula, weight, notes, per_constant=tuple(v for v in free_variables(formula) if v.name in marked)
+    )
+
+
 formulas = st.recursive(atoms, compound, max_leaves=8)
 weights = st.one_of(st.none(), st.just(HARD), st.floats(-50, 50).map(lambda w: round(w, 3) + 0.0))
 notes = st.lists(
     st.tuples(st.sampled_from(["name", "says"]), st.sampled_from(["a b", "{x}: so", "c"])), max_size=2
 ).map(tuple)
+
+marked = st.sets(st.sampled_from(["x", "y"]))
 
 
 @given(formulas)
@@ -137,7 +190,7 @@ def test_a_printed_formula_reads_back_as_itself(formula) -> None:
     assert parse_formula(print_formula(formula)) == formula
 
 
-@given(st.lists(st.builds(WeightedFormula, formulas, weights, notes), max_size=4).map(tuple))
+@given(st.lists(st.builds(weighted_formula, formulas, weights, notes, marked), max_size=4).map(tuple))
 @settings(max_examples=100, deadline=None)
 def test_a_printed_model_reads_back_as_itself(weighted) -> None:
     declared = (Predicate("Smokes", ("person",)), Predicate("Friends", ("person", "person")))
