@@ -18,6 +18,9 @@ _INITIALS = re.compile(r"[A-Z]{2,}'?s")
 _ONE = frozenset({"1", "1.0", "one"})
 _DO = frozenset({"do", "does", "did"})
 _HELPERS = frozenset({"does", "is", "was", "has", "did", "do"})
+_DOUBTFUL = frozenset({"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"})
+"""Tags that a name may have been given by mistake."""
+_BEFORE_NOUNS = frozenset({"DT", "JJ", "PRP$", "CD", "NN", "POS"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 
@@ -53,17 +56,20 @@ def _is_plural(word: str) -> bool:
 
 
 def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
-    """A given name that is no word, or a capitalised word that the lexicon does not have."""
+    """A title, what follows it, a given name that is no word here, or a capitalised word that is none at all."""
     text, tag = texts[at], tags[at]
-    if tag not in {"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"} or not text.isalpha() or len(text) < 3:
+    titled = at > 0 and texts[at - 1].lower() in word_set("titles")
+    if titled or text.lower() in word_set("titles"):
+        return tag not in {"NNP", "NNPS"} and text[0].isalpha()
+    if tag not in _DOUBTFUL or not text.isalpha() or len(text) < 3:
         return False
-    if gender_of_name(text) is not None:
-        is_word = _is_met(text)
-        if starts[at] and text[0].isupper() and at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}:
-            return tag == "NN"  # "Rose has 9 apples"
-        return not is_word or (text[0].isupper() and not starts[at])
-    is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
-    return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
+    if gender_of_name(text) is None:
+        is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
+        return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
+    if not _is_met(text) or (text[0].isupper() and not starts[at]):
+        return True
+    acts = at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
+    return acts and (at == 0 or tags[at - 1] not in _BEFORE_NOUNS)
 
 
 def _is_met(word: str) -> bool:

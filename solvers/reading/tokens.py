@@ -51,12 +51,12 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
 
 def _starts(doc: Doc) -> list[bool]:
     """Which tokens begin a sentence: behind a full stop, or where the parser says so between two verbs."""
-    starts = [word.i == 0 or doc[word.i - 1].text in _ENDS for word in doc]
+    starts = [word.i == 0 or _ends(doc, word.i - 1) for word in doc]
     for at in range(1, len(doc)):
         behind_quote = doc[at - 1].text in _CLOSING and doc[at].text not in _CLOSING
         if starts[at] and doc[at].text in _CLOSING | _ENDS:
             starts[at] = False
-        elif behind_quote and at > 1 and doc[at - 2].text in _ENDS:
+        elif behind_quote and at > 1 and _ends(doc, at - 2):
             starts[at] = True
     for at in range(1, len(doc)):
         if doc[at].is_sent_start and not starts[at]:
@@ -65,6 +65,11 @@ def _starts(doc: Doc) -> list[bool]:
             sides = (doc[first:at], doc[at:stop])
             starts[at] = all(any(word.tag_ in _VERBS for word in side) for side in sides)
     return starts
+
+
+def _ends(doc: Doc, at: int) -> bool:
+    """Whether a token ends a sentence; the stop of a title typed in lower case does not."""
+    return doc[at].text in _ENDS and not (at > 0 and doc[at - 1].lower_ in word_set("titles"))
 
 
 def lemma_of(text: str, tag: str, lemma: str) -> str:
