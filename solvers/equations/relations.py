@@ -193,7 +193,9 @@ class Relations:
     # Products and quotients
 
     def _product(self) -> Iterator[str]:
-        yield from self._in_words("×")
+        if said := list(self._in_words("×")):
+            yield from said
+            return
         left, right = self.left.type, self.right.type
         asked = self.problem.unknown.type
         if self._multiplies(self.a, self.left) or self._multiplies(self.b, self.right):
@@ -212,7 +214,9 @@ class Relations:
                 yield "the same kind multiplied"
 
     def _quotient(self) -> Iterator[str]:
-        yield from self._in_words("÷")
+        if said := list(self._in_words("÷")):
+            yield from said
+            return
         left, right = self.left.type, self.right.type
         asked = self.problem.unknown.type
         dividing = self.problem.asks | self.a.sentence | self.b.sentence
@@ -235,6 +239,9 @@ class Relations:
 
     def _times(self, symbol: str) -> Iterator[str]:
         base, times = (self.b, self.a) if self._multiplies(self.a, self.left) else (self.a, self.b)
+        if "number" in times.after and not base.is_unknown and self.problem.is_about_a_number:
+            yield f"nothing says {'times' if symbol == '×' else 'divided'}"  # "twice a number plus 3"
+            return
         downward = self._is_base_asked(times, base)
         if symbol == "×":
             yield "nothing says times" if downward else "so many times"

@@ -76,7 +76,7 @@ WEIGHTS = {
     "both sides count the same": 0.8,
     "sides of different types": -3.5,
     "sides of different rates": -1.5,
-    "equality next to unknown": -0.6,
+    "equality next to unknown": -0.9,
     "said to be the result": 1.5,
     # numbers left out
     "unused": -1.8,
