@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge.names import gender_of_name
 from solvers.reading.coreference import Mentions
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
@@ -24,6 +25,8 @@ def noun_after(tree: Tree, at: int) -> int | None:
     for _ in range(5):
         if place >= len(tree.tokens):
             return None
+        if tree.is_name(place) and tree.tag(place - 1) == "JJ" and gender_of_name(tree.word(place)):
+            return None  # "at the fair Adam bought"
         run = tree.noun_run(place)
         if run is not None and tree.tag(run[1]) == "POS" and tree.tag(run[1] + 1) == "CD":
             place = run[1] + 1  # "farmer Lee 's 60 lambs"

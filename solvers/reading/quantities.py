@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from knowledge.names import gender_of_noun
 from solvers.reading.coreference import Mentions
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
 from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
@@ -96,10 +97,17 @@ def _take_entity(
         p for p in reversed(earlier) if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}
     ]
     things = [p for p in fit if p.entity not in word_set("spans")]
-    same = [p for p in things if p.number is not None or p.determiner not in {"each", "every"}]
-    if same or things:
-        model = (same or things)[0]
+    things.sort(key=lambda p: p.number is None and p.determiner in {"each", "every"})
+    if phrase.is_target:  # people are what is asked for only if there is nothing else
+        things.sort(key=lambda p: gender_of_noun(p.entity) is not None)
+    if things:
+        model = things[0]
         phrase.entity, phrase.unit = model.entity, model.unit
+        if gender_of_noun(model.entity) is not None:
+            between = _plural_before(
+                tree, phrase, rate, first=max(model.stop, tree.sentence(phrase.first).first)
+            )
+            phrase.entity = phrase.unit = between or model.entity
         return
     noun = _plural_before(tree, phrase, rate)
     if noun:
@@ -111,11 +119,12 @@ def _take_entity(
         phrase.entity, phrase.unit = model.entity, model.unit
 
 
-def _plural_before(tree: Tree, phrase: Phrase, rate: str) -> str:
-    """The nearest plural noun before the phrase that is not its rate."""
-    for at in range(phrase.first - 1, -1, -1):
+def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:
+    """The nearest plural noun of things from `first` to the phrase that is not its rate."""
+    for at in range(phrase.first - 1, first - 1, -1):
         lemma = tree.tokens[at].lemma.lower()
-        if tree.tag(at) == "NNS" and lemma != rate and lemma not in word_set("spans"):
+        is_thing = lemma not in word_set("spans") and gender_of_noun(lemma) is None
+        if tree.tag(at) == "NNS" and lemma != rate and is_thing:
             return lemma
     return ""
 

@@ -132,6 +132,10 @@ class Rates:
         near = [p for p in before if tree.tokens[p.first].sentence == sentence]
         if near:
             return near[-1].entity
+        priced = phrase.first - 2
+        if phrase.is_money and tree.word(priced + 1) in {"for", "at"} and tree.is_noun(priced):
+            noun = entity_lemma(tree, priced)  # "sell the working games for $6 each"
+            return noun if noun != "rest" or not before else before[-1].entity
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
         if (
             phrase.is_money

@@ -176,7 +176,8 @@ def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
 def tense_of(tree: Tree, verb: int) -> str:
     """ "past", "present" or "future", from the verb's form and its auxiliaries."""
     node = tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb
-    helpers = [tree.word(c) for c in tree.children[node] if tree.tokens[c].dep in {"aux", "aux:pass"}]
+    helping = [c for c in tree.children[node] if tree.tokens[c].dep in {"aux", "aux:pass"}]
+    helpers = [tree.word(c) for c in helping if not tree.is_name(c)]
     if not helpers:
         helpers = [tree.word(i) for i in range(max(0, verb - 3), verb) if tree.tokens[i].pos == "AUX"]
     words = set(helpers)

@@ -33,6 +33,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
     for at in range(len(texts)):
         if _is_name(texts, result, starts, at):
             result[at] = "NNP"
+        elif result[at] == "NNP" and texts[at].islower() and _is_thing(texts[at]):
+            result[at] = "NN"
         elif words[at] in word_set("always_adjectives") and at + 1 < len(words):
             if result[at + 1] in {"NN", "NNS", "JJ"} or words[at + 1] in word_set("always_adjectives"):
                 result[at] = "JJ"
@@ -51,16 +53,23 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
     return result
 
 
+def _is_thing(word: str) -> bool:
+    return gender_of_name(word) is None and lexicon.known(word, "n")
+
+
 def _is_plural(word: str) -> bool:
     return gender_of_name(word) is None and any(lemma != word for lemma in lexicon.lemmas(word, "n"))
 
 
 def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
-    """A title, what follows it, a given name that is no word here, or a capitalised word that is none at all."""
+    """A title, what follows it, a given name that is no word here, or a capitalised word that is none."""
     text, tag = texts[at], tags[at]
     titled = at > 0 and texts[at - 1].lower() in word_set("titles")
     if titled or text.lower() in word_set("titles"):
         return tag not in {"NNP", "NNPS"} and text[0].isalpha()
+    acts = at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
+    if tag == "MD":
+        return acts and gender_of_name(text) is not None
     if tag not in _DOUBTFUL or not text.isalpha() or len(text) < 3:
         return False
     if gender_of_name(text) is None:
@@ -68,7 +77,6 @@ def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], 
         return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
     if not _is_met(text) or (text[0].isupper() and not starts[at]):
         return True
-    acts = at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
     return acts and (at == 0 or tags[at - 1] not in _BEFORE_NOUNS)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from knowledge.names import gender_of_noun
+from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.model import Sentence, Token
 from solvers.reading.words import word_set
 
@@ -82,6 +82,9 @@ class Tree:
         while place < end:
             if place > at and self.is_noun(place - 1) and self.word(place) in word_set("never_second"):
                 break
+            described = place > at and self.is_name(place) and self._is_adjective(place - 1)
+            if described and self.tag(at - 1) == "DT" and gender_of_name(self.word(place)):
+                break  # "at the fair Adam bought"
             if self.is_noun(place):
                 stop = place + 1
                 if not self._goes_on(place):
@@ -94,6 +97,9 @@ class Tree:
     def _goes_on(self, at: int) -> bool:
         """Whether the noun at `at` modifies what follows: "pecan pies", "Tim 's cat", "t - shirts"."""
         following = self.tag(at + 1)
+        names_somebody = self.is_name(at + 1) and gender_of_name(self.word(at + 1)) is not None
+        if names_somebody and self.word(at) in word_set("not_people_names"):  # "for Halloween Janet made"
+            return False
         if following in {"POS", "HYPH"}:
             return self.is_noun(at + 2) or self.tag(at + 2) in _MODIFIERS
         if following == "CC" and self.is_name(at) and self.word(at + 1) == "&":
