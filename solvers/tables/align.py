@@ -20,9 +20,10 @@ _MOST_KEPT = 400_000
 class Aligner:
     """Alignment scores over one index; scores depend on its word frequencies only."""
 
-    def __init__(self, index: Index, least_word: float) -> None:
+    def __init__(self, index: Index, least_word: float, strictness: float) -> None:
         self.index = index
         self.least_word = least_word
+        self.strictness = strictness
         self._words: dict[tuple[str, str], float] = {}
         self._phrases: dict[tuple[Phrase, Phrase], float] = {}
         self._importance: dict[str, float] = {}
@@ -37,7 +38,7 @@ class Aligner:
             if len(self._words) > _MOST_KEPT:
                 self._words.clear()
             score = self.index.words.entails(premise, hypothesis)
-            score = self._words[key] = score if score >= self.least_word else 0.0
+            score = self._words[key] = score**self.strictness if score >= self.least_word else 0.0
         return score
 
     def importance(self, word: str) -> float:
@@ -82,11 +83,15 @@ class Aligner:
         return max((self.question_to_table(constituent, label) for label in labels), default=0.0)
 
     def _asked(self, constituent: Phrase, cell: Phrase) -> float:
-        """A word of a long cell says less than the whole cell, but more than its share: the root of the coverage.
+        """A word of a long cell says less than the whole cell, but more than its share: the root of the share.
 
         Of a term of several words all should be in the cell.
         """
-        score = math.sqrt(self.coverage(constituent, cell))
+        score = self.coverage(constituent, cell)
+        if not score:
+            return 0.0
+        best = max(self.word(given, wanted) for given in constituent for wanted in cell)
+        score = best * math.sqrt(min(1.0, score / best))
         return score * math.sqrt(self.coverage(cell, constituent)) if len(constituent) > 1 else score
 
     def _chosen(self, cell: Phrase, choice: Phrase) -> float:
@@ -110,8 +115,8 @@ _KEPT = 4
 def aligner(index: Index, weights: Weights) -> Aligner:
     """The aligner of `index`, with all it remembers."""
     for known, found in _aligners:
-        if known is index and found.least_word == weights.least_word:
+        if known is index and (found.least_word, found.strictness) == (weights.least_word, weights.strictness):
             return found
-    fresh = Aligner(index, weights.least_word)
+    fresh = Aligner(index, weights.least_word, weights.strictness)
     _aligners[:] = [(index, fresh), *_aligners[: _KEPT - 1]]
     return fresh

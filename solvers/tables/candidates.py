@@ -43,14 +43,15 @@ def terms_of(reading: Reading, index: Index, weights: Weights, *, science: bool)
     """The constituents of a question by index, with their weights and, if wanted, the mark of a science term.
 
     A word that is repeated counts once, where it stands last; a word of an earlier sentence counts less than one of
-    the last, which asks, and a common word less than a rare one.
+    the last, which asks, and a common word less than a rare one or a name.
     """
     last = {c.lemmas: c for c in reading.constituents}
     asking = reading.tokens[-1].sentence if reading.tokens else 0
     terms = {}
     for c in sorted(last.values(), key=lambda c: c.index):
         nearness = 1.0 if reading.tokens[c.first].sentence == asking else weights.earlier_sentences
-        weight = round(nearness * max(map(rarity, c.lemmas), default=1.0), 4)
+        named = any(token.pos == "PROPN" for token in reading.tokens[c.first : c.stop])
+        weight = round(nearness * (1.0 if named else max(map(rarity, c.lemmas), default=1.0)), 4)
         is_science = science and any(w in index.science for w in c.lemmas)
         terms[c.index] = Term(c.index, c.text, c.lemmas, c.first, c.stop, is_science, weight)
     return terms

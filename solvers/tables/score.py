@@ -51,6 +51,8 @@ class Weights:
 
     least_word: float = 0.5
     """Words that mean each other less than this do not count as aligned."""
+    strictness: float = 2.0
+    """Exponent on how far one word means another: kinds and derived words count less than the word itself."""
     least_link: float = 0.6
     least_question: float = 0.2
     least_header: float = 0.7
