@@ -36,6 +36,9 @@ BOTH_UNNAMED = 0.9
 OF_THE_OWNER = 0.9
 """Coreference of Tim's cat and Tim."""
 
+KINDS, COUNTED_TOGETHER = 0.9, 0.4
+"""How well units can be added that are kinds of what is asked for, and that the text only lists together."""
+
 SAID_RATE, LOOSE_RATE = 0.7, 0.25
 """How sure a rate is that nothing else in the text is counted in, with and without a word such as "each"."""
 
@@ -218,10 +221,13 @@ def same_subject(a: Quantity, b: Quantity, reading: Reading) -> float:
 
 
 def _is_of(one: Mention, other: Mention, reading: Reading) -> bool:
-    """Whether one of the two is part of the other's phrase: "Tim" of "Tim's cat"."""
+    """Whether one of the two is part of the other's phrase: "Tim" of "Tim's cat", not "Tim" of "Tim's
+    father".
+    """
     return any(
         part.referent == whole.referent
         for thing, whole in ((one, other), (other, one))
+        if is_kind(thing.head.lower(), "person") < OF_THE_OWNER / 2
         for part in reading.mentions
         if part != thing and thing.first <= part.first and part.stop <= thing.stop
     )
@@ -258,18 +264,23 @@ def _rate_match(a: Quantity, b: Quantity) -> float:
     return alike(a.rate, b.entity) if b.entity else UNKNOWN / 2
 
 
+def _kinds_of_one(one: str, other: str, reading: Reading) -> float:
+    """To what degree two units are kinds of what is asked for, or are counted together by the question."""
+    target = reading.target
+    if target is None or not one or not other:
+        return 0.0
+    kinds = min(is_kind(one, target.entity), is_kind(other, target.entity)) if target.entity else 0.0
+    together = "total" in cues_of(target, reading) and not is_money(one) and not is_money(other)
+    return max(KINDS * kinds, COUNTED_TOGETHER * together)
+
+
 def _sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
     """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked for, and told in the same
     way.
     """
-    target = reading.target
-    degree = alike(a.entity, b.entity)
-    if degree < 1 and target is not None and target.entity and a.entity and b.entity:
-        kinds = min(is_kind(a.entity, target.entity), is_kind(b.entity, target.entity))
-        degree = max(degree, 0.9 * kinds)
-        together = "total" in cues_of(target, reading) or (a.sentence == b.sentence and a.verb == b.verb)
-        if together and not (is_money(a.entity) or is_money(b.entity) or a.rate or b.rate):
-            degree = max(degree, 0.4)
+    degree = max(alike(a.entity, b.entity), _kinds_of_one(a.entity, b.entity, reading))
+    if degree < COUNTED_TOGETHER and a.sentence == b.sentence and a.verb == b.verb and not (a.rate or b.rate):
+        degree = max(degree, COUNTED_TOGETHER * (not is_money(a.entity) and not is_money(b.entity)))
     if bool(a.rate) != bool(b.rate):
         degree *= 0.5
     one, other = _verb_class(a)[0], _verb_class(b)[0]
@@ -345,8 +356,9 @@ def _part(part: Quantity, whole: Quantity, reading: Reading) -> float:
     """Hyponym(part, whole) as a degree."""
     if is_money(part.entity) or is_money(whole.entity):
         return 0.0
-    following = reading.tokens[part.stop : part.stop + 2]
-    if following and following[0].lemma == "of" and len(following) > 1 and following[1].lemma in _ANAPHORS:
+    after = part.number.stop if part.number else part.stop
+    following = [token.text.lower() for token in reading.tokens[after : after + 2]]
+    if len(following) == 2 and following[0] == "of" and following[1] in _ANAPHORS:
         return 0.9
     if part.entity == whole.entity and set(part.adjectives) > set(whole.adjectives):
         return 0.7
@@ -360,17 +372,23 @@ def _part(part: Quantity, whole: Quantity, reading: Reading) -> float:
 _ANAPHORS = {"they", "them", "the", "these", "those", "it", "his", "her", "their", "he", "she"}
 
 
-def add_dimensions(evidence: Evidence, dimensions: dict[str, Dimension], target: Quantity) -> None:
-    """The atoms over dimensions: which agree, and which the question wants.
+def add_dimensions(facts: Facts, dimensions: dict[str, Dimension], reading: Reading) -> None:
+    """The atoms over dimensions: those of the numbers, which agree, and which the question wants.
 
     Args:
-        evidence: gets the atoms and the domain "dimension".
+        facts: their evidence gets the atoms and the domain "dimension".
         dimensions: constant to dimension.
-        target: what is asked for.
+        reading: for what the question asks.
     """
+    evidence = facts.evidence
     evidence.domains["dimension"] = tuple(dimensions)
-    wanted = base_dimension(target)
+    wanted = base_dimension(facts.quantities[TARGET])
+    for number in facts.numbers:
+        evidence.add("Base", number, str(base_dimension(facts.quantities[number])))
     for one, first in dimensions.items():
         evidence.add("Wanted", one, degree=agree(first, wanted))
         for two, second in dimensions.items():
-            evidence.add("Agree", one, two, degree=1.0 if one == two else agree(first, second))
+            degree = 1.0 if one == two else agree(first, second)
+            if not first.rate and not second.rate:
+                degree = max(degree, _kinds_of_one(first.unit, second.unit, reading))
+            evidence.add("Agree", one, two, degree=degree)

@@ -75,7 +75,7 @@ class _Search:
         self._model: Model = build(self._rulebook, self._facts, justifications(self._rulebook, self._facts))
         assert reading.target is not None
         self._target: Quantity = reading.target
-        add_dimensions(self._facts.evidence, self._model.dimensions, reading.target)
+        add_dimensions(self._facts, self._model.dimensions, reading)
         grounder = Grounder(self._rulebook.preferences, self._facts.evidence, self._model.atoms)
         self._formulas = FormulaSeparator("preferences", grounder, self._model.program)
         self._values = ValueSeparator(
