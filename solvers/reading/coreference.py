@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from knowledge import lexicon
 from knowledge.names import gender_of_name
 from solvers.reading.mentions import THING, Chunk
 from solvers.reading.model import Mention
@@ -295,8 +296,6 @@ def _is_named(referent: _Referent) -> bool:
 
 
 def _may_be_animal(referent: _Referent) -> bool:
-    from knowledge import lexicon
-
     return any(
         sense.topic == "noun.animal" and sense.share > 0.3
         for sense in lexicon.senses(referent.last.name, "n")

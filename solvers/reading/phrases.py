@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
+from knowledge.names import gender_of_name
 from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -156,8 +157,6 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
 
 def _is_only_a_person(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
     """ "gave 3 Jessica": a name alone is not counted."""
-    from knowledge.names import gender_of_name
-
     names = all(tree.is_name(i) for i in range(*run))
     return names and tree.tag(run[1] - 1) == "NNP" and gender_of_name(tree.word(run[0])) is not None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.names import gender_of_noun
 from solvers.reading.coreference import Mentions
@@ -177,6 +177,4 @@ class _Builder:
 
 
 def _numbered(quantity: Quantity, index: int) -> Quantity:
-    from dataclasses import replace
-
     return replace(quantity, index=index)
