@@ -47,6 +47,10 @@ SPELLED = {
 GIVING = _words("give send hand lend donate mail bring award")
 TAKING = _words("take borrow steal eat remove grab snatch")
 OUTWARD = _words("out off away")
+MOVING = _words(
+    "get take throw give move go walk run fly send pull cut let step drive put swim pass fall kick drop leak"
+)
+REFUNDS = _words("refund coupon discount rebate return")
 WANTING = _words("need want require call plan hope goal order must wish")
 DIVIDING = _words("average equally evenly split share divide distribute equal same group row separate")
 MORE = _words(

@@ -120,8 +120,8 @@ def _target(target: Qset, asks: frozenset[str]) -> Qset:
     kind = target.type
     if kind.per and not (asks & (EACH | {"one"}) and kind.per in asks):
         kind = Type(kind.entity)
-    if target.quantity.is_elided and asks & {"each", "every"} and not kind.per:
-        kind = Type()
+    if target.quantity.is_elided and asks & {"each", "every"}:
+        kind = Type("", kind.per)
     return replace(target, type=kind)
 
 

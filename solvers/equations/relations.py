@@ -105,7 +105,9 @@ class Relations:
                 yield "added although a rest is asked for"
             if self._difference_asked():
                 yield "added although a difference is asked for"
-        if set(roles) == {"state", "gain"}:
+        if self._has_unknown and not (self.a.is_unknown or self.b.is_unknown):
+            pass  # so many times x: its verb says nothing of the product
+        elif set(roles) == {"state", "gain"}:
             yield "had and gained"
         elif set(roles) == {"gain"}:
             yield "both gained"
@@ -129,6 +131,8 @@ class Relations:
             yield "taken from the unknown"
         if first in ("state", "gain") and second == "loss":
             yield "had and lost"
+        elif (first, second, role(self.problem, self.problem.unknown)) == ("loss", "gain", "loss"):
+            yield "spent and got back"
         elif second == "gain" and first in ("state", "gain") and not self._has_unknown:
             yield "subtracted although gained"
         if not self._has_unknown:
@@ -154,7 +158,9 @@ class Relations:
 
     def _rest_asked(self) -> bool:
         asks = self.problem.asks
-        return bool(asks & END) or ("change" in asks and self.problem.unknown.type.entity == "$")
+        unknown = self.problem.unknown
+        is_change = "change" in asks and unknown.type.entity == "$"
+        return bool(asks & END) or is_change or unknown.quantity.is_negated
 
     def _difference_asked(self) -> bool:
         asked = self.problem.unknown.quantity
@@ -224,7 +230,7 @@ class Relations:
             yield from self._times("÷")
         elif self._multiplies(self.a, self.left) or self._has_unknown:
             yield "nothing says divided"
-        elif right.per and akin(left.entity, right.entity):
+        elif right.per and not left.per and akin(left.entity, right.entity):
             yield "how many fit"
         elif asked.per and _per(asked.per, right.entity) and not left.per:
             yield "how much per one"
@@ -236,6 +242,10 @@ class Relations:
             yield "nothing says divided"
             if left.entity and left.entity == right.entity:
                 yield "the same kind divided"
+
+    def _may_share(self) -> bool:
+        left, right = self.left.type, self.right.type
+        return left.entity != right.entity and not left.per and not self._said_together()
 
     def _times(self, symbol: str) -> Iterator[str]:
         base, times = (self.b, self.a) if self._multiplies(self.a, self.left) else (self.a, self.b)

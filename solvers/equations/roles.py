@@ -6,7 +6,7 @@ question asks about, so that what somebody else gives is a gain.
 
 from __future__ import annotations
 
-from solvers.equations.cues import GIVING, OUTWARD, START, TAKING, akin, category
+from solvers.equations.cues import GIVING, MOVING, OUTWARD, REFUNDS, START, TAKING, akin, category
 from solvers.equations.read import Problem, Qset
 from solvers.reading.model import Mention
 
@@ -58,9 +58,14 @@ def _turned(problem: Problem, qset: Qset) -> str:
 def verb_category(qset: Qset) -> str:
     """The category of its verb for the verb's subject; buying costs money and selling brings it."""
     quantity = qset.quantity
-    if quantity.particle in OUTWARD or qset.after & OUTWARD or (quantity.is_negated and not qset.is_unknown):
+    outward = quantity.verb in MOVING and (quantity.particle in OUTWARD or qset.after & OUTWARD)
+    if outward or (quantity.is_negated and not qset.is_unknown):
         return "loss"
     found = category(quantity.verb)
+    if qset.type.entity == "$" and "bill" in qset.after:
+        return "state"  # "pays with a $20 bill": what there was before
+    if qset.type.entity == "$" and qset.near & REFUNDS:
+        return "gain"
     if qset.type.entity == "$" and quantity.verb in ("buy", "purchase", "order", "cost"):
         return "loss"
     if qset.type.entity == "$" and quantity.verb == "sell":
@@ -94,7 +99,7 @@ def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
     owner = problem.owner
     if owner is None or owner.is_plural or quantity.subject is None or quantity.comparison or qset.type.per:
         return False
-    if not quantity.subject.head[:1].isupper():
+    if owner.is_pronoun or not quantity.subject.head[:1].isupper():
         return False
     stranger = not same(quantity.subject, owner) and not same(quantity.recipient, owner)
     other = any(same(q.quantity.subject, owner) for q in problem.qsets if not q.is_unknown)

@@ -48,6 +48,7 @@ WEIGHTS = {
     "added although one came of the other": -1.0,
     # differences
     "had and lost": 1.5,
+    "spent and got back": 1.5,
     "a rest is asked for": 1.2,
     "a difference is asked for": 1.8,
     "less than that": 2.2,
