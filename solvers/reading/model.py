@@ -111,6 +111,7 @@ class Quantity:
     verb: str
     """Lemma of the governing verb."""
     subject: Mention | None
+    """Who or what does it; of a passive the agent, if said; `None` after "there is"."""
     recipient: Mention | None
     """Indirect object, or the noun after to, from, than, as."""
     location: str
@@ -118,7 +119,8 @@ class Quantity:
     syntax: str
     """Relation of the entity to its verb: "nsubj", "obj", "obl", ..."""
     comparison: str
-    """Explicit math term as written, lower case: "more", "fewer", "times", "twice", "older", ..."""
+    """Explicit math term as written, lower case: "more", "fewer", "times", "twice", "older", ...; also of "5 more
+    apples", where nothing is compared."""
     compared_to: Mention | None
     """The noun after than or as, when there is a comparison."""
     sentence: int

@@ -110,46 +110,54 @@ class Rates:
         return ""
 
     def _shared(self, phrase: Phrase, verb: int) -> str:
-        """What an "each" alone is about: the nearest counted things before the number, else the subject."""
+        """What an "each" alone is about: packs, what is counted before it, what is priced, the subject."""
+        counted = self._counted_before(phrase)
+        sentence = self._tree.tokens[phrase.first].sentence
+        near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
+        return (
+            self._contained(phrase, verb)
+            or self._named_beside(phrase)
+            or (near[-1] if near else "")
+            or self._sold(phrase, counted)
+            or self._subject_noun(phrase, verb)
+            or self._plural_before(phrase)
+            or (counted[-1].entity if counted else "")
+        )
+
+    def _counted_before(self, phrase: Phrase) -> list[Phrase]:
+        """The counted things before a phrase that it is not about itself."""
+        before = (p for p in self._phrases if p.number and p.stop <= phrase.first)
+        return [p for p in before if p.entity and not p.is_money and p.entity != phrase.entity]
+
+    def _named_beside(self, phrase: Phrase) -> str:
+        """The noun of another "each" in the clause: "in each of the gardens she put 4 seeds each"."""
+        clause = self._tree.clauses[phrase.first]
+        nouns = (e.noun for e in self._each if e.noun and self._tree.clauses[e.at] == clause)
+        return next((noun for noun in nouns if noun != phrase.entity), "")
+
+    def _sold(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
+        """What has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
         tree = self._tree
-        packs = self._contained(phrase, verb)
-        if packs:
-            return packs
-        mates = (e for e in self._each if e.noun and tree.clauses[e.at] == tree.clauses[phrase.first])
-        mate = next((e.noun for e in mates if e.noun != phrase.entity), "")
-        if mate:
-            return mate
-        sentence = tree.tokens[phrase.first].sentence
-        before = [
-            p
-            for p in self._phrases
-            if p.stop <= phrase.first
-            and p.number
-            and p.entity
-            and not p.is_money
-            and p.entity != phrase.entity
-        ]
-        near = [p for p in before if tree.tokens[p.first].sentence == sentence]
-        if near:
-            return near[-1].entity
-        priced = phrase.first - 2
-        if phrase.is_money and tree.word(priced + 1) in {"for", "at"} and tree.is_noun(priced):
-            noun = entity_lemma(tree, priced)  # "sell the working games for $6 each"
-            return noun if noun != "rest" or not before else before[-1].entity
+        noun = phrase.first - 2
+        if not phrase.is_money:
+            return ""
+        if tree.word(noun + 1) in {"for", "at"} and tree.is_noun(noun):
+            lemma = entity_lemma(tree, noun)
+            return counted[-1].entity if lemma == "rest" and counted else lemma
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
-        if (
-            phrase.is_money
-            and behind
-            and tree.words[phrase.stop : behind.first] in (["each", "on"], ["each", "for"])
-        ):
-            return behind.entity  # "paid $5 each on 2 tickets"
-        subject = tree.subject(verb) if verb >= 0 else None
-        if subject is not None and not phrase.first <= subject < phrase.stop:
-            noun = self._mentions.noun_at(subject)
-            if noun and (tree.tag(subject) == "PRP" or tree.is_noun(subject)):
-                return noun
-        named = self._plural_before(phrase)
-        return named or (before[-1].entity if before else "")
+        joins = behind is not None and tree.words[phrase.stop : behind.first] in (
+            ["each", "on"],
+            ["each", "for"],
+        )
+        return behind.entity if behind is not None and joins else ""
+
+    def _subject_noun(self, phrase: Phrase, verb: int) -> str:
+        """What the verb's subject is: "they earned $5 each"."""
+        subject = self._tree.subject(verb) if verb >= 0 else None
+        if subject is None or phrase.first <= subject < phrase.stop:
+            return ""
+        is_nominal = self._tree.tag(subject) == "PRP" or self._tree.is_noun(subject)
+        return self._mentions.noun_at(subject) if is_nominal else ""
 
     def _plural_before(self, phrase: Phrase) -> str:
         """The nearest plural noun before the phrase in its sentence."""
