@@ -234,9 +234,7 @@ class Relations:
             yield "how many fit"
         elif asked.per and _per(asked.per, right.entity) and not left.per:
             yield "how much per one"
-        elif (
-            dividing & (DIVIDING | {"each", "every", "per"}) and left.entity != right.entity and not left.per
-        ):
+        elif dividing & (DIVIDING | {"each", "every", "per"}) and self._may_share():
             yield "shared out"
         else:
             yield "nothing says divided"

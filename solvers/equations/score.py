@@ -28,9 +28,9 @@ WEIGHTS = {
     "both are kinds of what is asked": 0.6,
     "said together": -0.5,
     "type consistency": -3.5,
-    "a rate beside an amount": -0.8,
+    "a rate beside an amount": -2.0,
     "a multiplier beside an amount": -4.0,
-    "beside the point": -1.5,
+    "beside the point": -2.2,
     "the unknown is no change": -2.0,
     "taken from the unknown": -1.0,
     # sums

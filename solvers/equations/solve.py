@@ -19,13 +19,13 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 
 NAME = "equations"
-MOST_LEAVES = 9
+MOST_LEAVES = 8
 MARGIN = 3.0
 """How far below the best score trees are looked at before the rest is."""
 ALTERNATIVES = 3
 PATIENCE = 8
 """How many trees after the best one are looked at for other answers."""
-STEEPNESS, MIDDLE = 1.0, 0.0
+STEEPNESS, MIDDLE = 0.95, -0.2
 """Of the logistic curve from the margin between the two best answers to a confidence."""
 
 
