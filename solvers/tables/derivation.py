@@ -242,13 +242,14 @@ class _Check:
                 yield f"The {node} has {ends[position]} alignments; at most {most} are allowed."
             if not ends[position] and node.kind != "choice":
                 yield f"The {node} is not aligned to anything."
-        asked = Counter(e.one for e in self.graph.edges if nodes[e.other].kind == "constituent")
-        for position, count in sorted(asked.items()):
-            node = nodes[position]
+        spoken = Counter(e.one for e in self.graph.edges if nodes[e.other].kind != "cell")
+        asked = {e.one for e in self.graph.edges if nodes[e.other].kind == "constituent"}
+        for position in sorted(asked):
+            node, count = nodes[position], spoken[position]
             if node.kind == "cell" and count > max(
                 map(len, self.aligner.index.phrases(node.text)), default=1
             ):
-                yield f"The {node} is aligned to more of the question than it has words."
+                yield f"The {node} is aligned to more of question and choice than it has words."
         if len(self.graph.used("constituent")) < weights.least_constituents:
             yield "The graph uses too little of the question."
         if not any(nodes[edge.other].kind in ("choice", "part") for edge in self.graph.edges):

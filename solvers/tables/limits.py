@@ -13,7 +13,7 @@ from solvers.tables.model import LinearRow, Model
 def limits(model: Model) -> Iterator[LinearRow]:
     """28 to 30, 46: few tables, few rows of each, some of the question, few alignments of one thing.
 
-    A cell is also not aligned to more of the question than it has words: each word means one thing.
+    A cell is also not aligned to more of the question and the choice than it has words: each word means one thing.
     """
     weights = model.weights
     one_table, one_row = "chaining" in model.without, "parallel" in model.without
@@ -46,10 +46,17 @@ def limits(model: Model) -> Iterator[LinearRow]:
         most = weights.alignments_per_cell
         if len(found) > most:
             yield [*found, model.cells[cell]], [1.0] * len(found) + [-float(most)], "<=", 0.0
-        asked_here = list(model.asked[cell].values()) if cell in model.asked else []
-        most = min(most, model.graph.lengths[cell])
-        if len(asked_here) > most:
-            yield [*asked_here, model.cells[cell]], [1.0] * len(asked_here) + [-float(most)], "<=", 0.0
+        yield from _words_of_cell(model, cell)
+
+
+def _words_of_cell(model: Model, cell: Cell) -> Iterator[LinearRow]:
+    """No more of the question and the choice is aligned to a cell than it has words."""
+    length = model.graph.lengths.get(cell, 1)
+    asked = list(model.asked[cell].values()) if cell in model.asked else []
+    chosen = list(model.chosen[cell].values()) if cell in model.chosen else []
+    if asked and len(asked) + len(chosen) > length:
+        edges = [*asked, *chosen]
+        yield [*edges, model.cells[cell]], [1.0] * len(edges) + [-float(max(length, 1))], "<=", 0.0
 
 
 def complete_rows(model: Model) -> Iterator[LinearRow]:

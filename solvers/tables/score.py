@@ -17,11 +17,12 @@ which-term, no proximity, no splitting of choices into parts, no extra weight fo
 class Weights:
     """Objective coefficients (table 9 of the appendix), alignment thresholds (table 10) and limits (table 8)."""
 
-    table_usage: float = -1.5
+    table_usage: float = -2.1
     """Paper: -3."""
     table_score: float = 1.0
     """Times the retrieval score of the table, in [0, 1]."""
-    row: float = -1.0
+    row: float = -0.4
+    """Paper: -1."""
     column: float = 1.0
     """Divided by the number of columns of the table."""
     header: float = 0.3
@@ -46,7 +47,8 @@ class Weights:
     """Divided by the distance of two constituents that share a cell, plus one."""
     part: float = 1.0
     """For every part of a choice that is aligned."""
-    relation_match: float = 0.2
+    relation_match: float = 1.0
+    """Paper: 0.2."""
     relation_missing: float = -5.0
 
     least_word: float = 0.5
@@ -55,7 +57,8 @@ class Weights:
     """Exponent on how far one word means another: kinds and derived words count less than the word itself."""
     least_link: float = 0.6
     least_question: float = 0.2
-    least_header: float = 0.7
+    least_header: float = 0.85
+    """A header is meant by its name or a synonym of it; the things that its column lists are no such."""
     least_choice: float = 0.3
     least_part: float = 0.4
     least_which: float = 0.6
