@@ -36,12 +36,11 @@ def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for turn in statistics.rounds:
         added = sum(count for _, count in turn.added)
-        why = ", ".join(f"{count} {name}" for name, count in turn.added if count) or "nothing violated"
         rows.append(
             (
                 str(turn.number),
                 str(added),
-                why,
+                _why(turn.added),
                 _figure(turn.objective),
                 _figure(turn.bound),
                 f"{1000 * turn.seconds:.0f}",
@@ -69,6 +68,16 @@ def plain(answer: Answer, narration: Narration) -> str:
         lines += ["", f"In one line: {narration.equation}"]
     lines += ["", f"Solver: {size(answer.statistics)}."]
     return "\n".join(lines)
+
+
+def _why(added: tuple[tuple[str, int], ...]) -> str:
+    """The largest family of constraints added, and how many more there are."""
+    families = sorted(((count, name) for name, count in added if count), reverse=True)
+    if not families:
+        return "nothing violated"
+    count, name = families[0]
+    rest = f", and {len(families) - 1} more kinds" if len(families) > 1 else ""
+    return f"{count} {name}{rest}"
 
 
 def _figure(value: float | None) -> str:
