@@ -14,6 +14,7 @@ from solvers.reading.phrases import Phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_NOT_PLACES = ("not_places", "spans", "adverbial_nouns", "months")
 _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 
 
@@ -101,7 +102,9 @@ def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
             if noun is None or tree.tag(noun) == "PRP":
                 continue
             lemma = tree.tokens[noun].lemma
-            if lemma.lower() in word_set("spans") | word_set("adverbial_nouns") | word_set("months"):
+            if lemma.lower() in word_set("not_places") | word_set("spans") | word_set(
+                "adverbial_nouns"
+            ) | word_set("months"):
                 continue
             if not phrase.first <= noun < phrase.stop:
                 return lemma
@@ -121,13 +124,21 @@ def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Menti
             noun = noun_after(tree, at)
             mention = mentions.at(noun) if noun is not None else None
             return mention, word if mention else ""
-        if is_multiple and word in {"that", "number", "amount", "age"} and tree.word(at + 1) == "of":
+        if is_multiple and word in {"that", "age"} and tree.word(at + 1) == "of":
             noun = noun_after(tree, at + 1)
-            if word != "number" and word != "amount":
-                return (mentions.at(noun), "of") if noun is not None else (None, "")
+            return (mentions.at(noun), "of") if noun is not None else (None, "")
+        if is_multiple and word in {"number", "amount"} and tree.word(at + 1) == "of":
+            return _whose_number(tree, mentions, phrase)
         if word in {";", "."}:
             break
     return None, ""
+
+
+def _whose_number(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:
+    """Ray in "3 times the number of pens that Ray has"."""
+    after = (m for m in mentions.all if phrase.stop <= m.first < tree.sentence(phrase.first).stop)
+    owner = next((m for m in after if m.stop < len(tree.tokens) and tree.is_finite(m.stop)), None)
+    return owner, "of" if owner else ""
 
 
 def is_given(tree: Tree, phrase: Phrase, verb: int, subject: int) -> bool:

@@ -61,7 +61,8 @@ def chunks_of(tree: Tree) -> list[Chunk]:
 
 def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
-    if tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-":
+    joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
+    if joins or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-":
         return []
     pronoun = pronoun_list(tree.word(at))
     chain: list[Chunk] = []

@@ -258,6 +258,8 @@ class _Asker:
             phrase.entity = phrase.unit = self._units.of("length")
         elif name in word_set("weight_nouns"):
             phrase.entity = phrase.unit = self._units.of("weight")
+        elif name == "temperature" and self._units.mentioned("temperature"):
+            phrase.entity = phrase.unit = self._units.of("temperature")
         elif name == "age":
             phrase.entity = phrase.unit = "year"
         elif name == "speed":
