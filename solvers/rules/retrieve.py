@@ -16,7 +16,7 @@ from solvers.markov.evidence import Evidence
 from solvers.reading.entailment import entails
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.similarity import nearest
-from solvers.rules.cues import cues_of
+from solvers.rules.cues import clause_of, cues_of
 from solvers.rules.rulebook import CONCEPTS
 from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_kind, is_money
 
@@ -36,8 +36,9 @@ BOTH_UNNAMED = 0.9
 OF_THE_OWNER = 0.9
 """Coreference of Tim's cat and Tim."""
 
-KINDS, COUNTED_TOGETHER = 0.9, 0.4
-"""How well units can be added that are kinds of what is asked for, and that the text only lists together."""
+KINDS, ASKED_TOGETHER, COUNTED_TOGETHER = 0.9, 0.7, 0.5
+"""How well units can be added that are kinds of what is asked for; that the question names both or names
+something else than either; that the text only lists together."""
 
 SAID_RATE, LOOSE_RATE = 0.7, 0.25
 """How sure a rate is that nothing else in the text is counted in, with and without a word such as "each"."""
@@ -91,9 +92,8 @@ def retrieve(reading: Reading) -> Facts:
 
 
 def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Reading) -> None:
-    predicate, degree = _verb_class(quantity)
-    if predicate:
-        evidence.add(predicate, name, degree=degree)
+    predicate, degree = _verb_class(quantity, reading.target)
+    evidence.add(predicate, name, degree=degree)
     if is_money(quantity.entity):
         evidence.add("Money", name)
     if quantity.rate:
@@ -101,7 +101,9 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
     term = load_words().terms.get(quantity.comparison)
     if term == "multiply":
         evidence.add("MathMul", name)
-    elif term and (quantity.compared_to is not None or quantity.number is None):
+    elif term and (
+        quantity.compared_to is not None or quantity.number is None or _says_than(quantity, reading)
+    ):
         evidence.add("MathAdd" if term == "add" else "MathSub", name)
     for cue in sorted(cues_of(quantity, reading)):
         evidence.add("Says", name, cue.capitalize())
@@ -118,19 +120,31 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         evidence.add("Aside", name)
 
 
-def _verb_class(quantity: Quantity) -> tuple[str, float]:
-    """The predicate of the verb's class and how sure it is."""
+def _verb_class(quantity: Quantity, target: Quantity | None) -> tuple[str, float]:
+    """The predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
+    state.
+    """
     words, verb = load_words(), quantity.verb.lower()
     if not verb:
         return "State", UNKNOWN
+    more = quantity.comparison == "more" and quantity.compared_to is None
+    if more and verb == "be":
+        return "Get", GUESSED_VERB
     if is_money(quantity.entity) and verb in words.money_verbs:
         return words.money_verbs[verb].capitalize(), 1.0
     if verb in words.verbs:
         return words.verbs[verb].capitalize(), 1.0
-    if quantity.comparison == "more" and quantity.compared_to is None:
+    if more:
         return "Get", GUESSED_VERB
+    if target is not None and target is not quantity and target.verb == quantity.verb:
+        return "State", GUESSED_VERB
     name, similarity = nearest(verb, words.seeds, "v")
     return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
+
+
+def _says_than(quantity: Quantity, reading: Reading) -> bool:
+    first, stop = clause_of(quantity, reading)
+    return any(token.text.lower() == "than" for token in reading.tokens[first:stop])
 
 
 def _rate_degree(quantity: Quantity, reading: Reading) -> float:
@@ -157,8 +171,9 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         evidence.add("Compared", one, two, degree=_coreference(a.compared_to, _owner(b)))
     if one == TARGET or two == TARGET:
         return
-    if a.first < b.first:
+    if _is_earlier(a, b, reading):
         evidence.add("Before", one, two)
+    if a.first < b.first:
         if _is_later(a, b, reading):
             evidence.add("Later", one, two)
         evidence.add("Sibling", one, two, degree=_sibling(a, b, reading))
@@ -270,25 +285,59 @@ def _kinds_of_one(one: str, other: str, reading: Reading) -> float:
     if target is None or not one or not other:
         return 0.0
     kinds = min(is_kind(one, target.entity), is_kind(other, target.entity)) if target.entity else 0.0
-    together = "total" in cues_of(target, reading) and not is_money(one) and not is_money(other)
-    return max(KINDS * kinds, COUNTED_TOGETHER * together)
+    if is_money(one) or is_money(other):
+        return KINDS * kinds
+    both = _is_asked_about(one, reading) and _is_asked_about(other, reading)
+    rates = target.rate or any(q.rate for q in reading.quantities)
+    neither = (
+        bool(target.entity)
+        and not rates
+        and not alike(one, target.entity)
+        and not alike(other, target.entity)
+    )
+    together = "total" in cues_of(target, reading) or _are_listed_together(one, other, reading)
+    return max(KINDS * kinds, ASKED_TOGETHER * (both or neither), COUNTED_TOGETHER * together)
+
+
+def _are_listed_together(one: str, other: str, reading: Reading) -> bool:
+    """Whether one sentence says the same of both units: "18 rolls and 12 buns"."""
+    unrated = [q for q in reading.quantities if not q.rate]
+    return any(
+        {a.entity, b.entity} == {one, other} and a.sentence == b.sentence and a.verb == b.verb
+        for a in unrated
+        for b in unrated
+        if a.index < b.index
+    )
+
+
+def _is_asked_about(unit: str, reading: Reading) -> bool:
+    """Whether the sentence of the question names the unit."""
+    if reading.target is None:
+        return False
+    sentence = reading.sentences[reading.target.sentence]
+    return any(unit == token.lemma.lower() for token in reading.tokens[sentence.first : sentence.stop])
 
 
 def _sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
     """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked for, and told in the same
     way.
     """
+    target = reading.target
     degree = max(alike(a.entity, b.entity), _kinds_of_one(a.entity, b.entity, reading))
-    if degree < COUNTED_TOGETHER and a.sentence == b.sentence and a.verb == b.verb and not (a.rate or b.rate):
-        degree = max(degree, COUNTED_TOGETHER * (not is_money(a.entity) and not is_money(b.entity)))
     if bool(a.rate) != bool(b.rate):
         degree *= 0.5
-    one, other = _verb_class(a)[0], _verb_class(b)[0]
+    one, other = _verb_class(a, target)[0], _verb_class(b, target)[0]
     if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
         degree *= 0.4
     elif (a.verb != b.verb and one != other) or (one == other == "State" and _is_later(a, b, reading)):
         degree *= 0.5
     return degree * (1.0 if a.verb == b.verb or a.sentence == b.sentence else 0.8)
+
+
+def _is_earlier(a: Quantity, b: Quantity, reading: Reading) -> bool:
+    """Whether `a` is told first, or is said to have been there at the start."""
+    starts = ["start" in cues_of(q, reading) for q in (a, b)]
+    return starts[0] if starts[0] != starts[1] else a.first < b.first
 
 
 def _is_later(a: Quantity, b: Quantity, reading: Reading) -> bool:
@@ -325,7 +374,7 @@ def _is_strangers(quantity: Quantity, reading: Reading) -> bool:
     owner, asked = _owner(quantity), _owner(target) if target else None
     if target is None or owner is None or asked is None or not _differ(owner, asked):
         return False
-    if target.comparison or asked.is_plural or _verb_class(quantity)[0] != "State":
+    if target.comparison or asked.is_plural or _verb_class(quantity, target)[0] != "State":
         return False
     if (
         quantity.recipient is not None
