@@ -7,9 +7,10 @@ solution shows it, so that the first tree that comes through is the best tree th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import inf
+from time import perf_counter
 
 from solvers.equations.chart import chart, within
 from solvers.equations.combining import Combination
@@ -117,19 +118,31 @@ def search(
         margin: at first only trees at most this far below the best possible score are looked at; when none of
             them passes, all are. The first tree found is the best of all in either case.
         patience: how many more trees to look at after the first that passes.
-        limits: of the cutting-plane loop, for each of the two.
+        limits: of the cutting-plane loop; the seconds include making the program.
         observe: called with every round.
     """
+    started = perf_counter()
     found = chart(problem)
     for reach in dict.fromkeys((margin, inf)):
         model = Model(problem, scorer, within(found, scorer, reach))
         enumeration = Enumeration(model, enough, patience)
         solution = model.program.solve(
-            limits=limits, separators=[enumeration], observe=observe, relax_first=True
+            limits=_left(limits, perf_counter() - started),
+            separators=[enumeration],
+            observe=observe,
+            relax_first=True,
         )
-        if enumeration.found or solution.status is not Status.INFEASIBLE:
+        if enumeration.found:
+            best = solution.rounds[0].objective or 0.0
+            if enumeration.found[0].score >= best - reach:
+                break  # nothing that was left out can be better
+        elif solution.status is not Status.INFEASIBLE:
             break
     return Found(tuple(enumeration.found), enumeration.refused, model, solution)
+
+
+def _left(limits: Limits, seconds: float) -> Limits:
+    return limits if limits.seconds is None else replace(limits, seconds=limits.seconds - seconds)
 
 
 def _judge(problem: Problem, equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:

@@ -80,7 +80,7 @@ def test_the_optimum_is_that_of_exhaustive_search(text: Reading, margin: float) 
         assert found[0].score == pytest.approx(expected[0])
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(readings(most=4))
 def test_the_optimum_with_four_numbers(text: Reading) -> None:
     problem, scorer = grounded(text)

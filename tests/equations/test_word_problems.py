@@ -42,3 +42,123 @@ def test_problem(text: str, gold: Fraction, unit: str) -> None:
     assert tree.verify() == ()
     assert 0 < answer.confidence < 1
     assert answer.solver == "equations"
+
+
+@pytest.mark.parametrize(
+    ("text", "equation"),
+    [
+        ("A plumber charges 25 dollars plus 15 dollars an hour. Mr. Novak paid 100 dollars. "
+         "How many hours did the plumber work?", "25 + 15·x = 100"),
+        ("Rita had 60 dollars to spend on 4 plants. After buying them she had 12 dollars. "
+         "How much did each plant cost?", "60 - 4·x = 12"),
+        ("The sum of a number and 9 is 31. What is the number?", "9 + x = 31"),
+        ("Twice a number plus 5 is 19. What is the number?", "5 + 2·x = 19"),
+        ("A number decreased by 6 is 11. What is the number?", "x - 6 = 11"),
+        ("The product of 8 and a number is 56. What is the number?", "8·x = 56"),
+    ],
+)  # fmt: skip
+def test_the_unknown_may_stand_anywhere(text: str, equation: str) -> None:
+    assert answered(text).derivation.equation == equation  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        ("Milo is 9 years old. How old will Milo be in 4 years?", "13 years"),
+        ("In 5 years Iris will be 17 years old. How old is Iris now?", "12 years"),
+        ("A lamp costs $60. It is sold at 20% off. How much is the discount?", "$12"),
+        ("Iris has 12 mugs. Iris has 4 times as many mugs as Noel. How many mugs does Noel have?", "3 mugs"),
+        ("Ole has 3 green caps, 6 grey caps and 4 scarves. How many caps does Ole have?", "9 caps"),
+        (
+            "A puppy weighs 4.5 pounds. It gains 2.25 pounds. How many pounds does it weigh now?",
+            "6.75 pounds",
+        ),
+        ("Joy pays for a $3.25 sandwich with a $10 bill. How much change does she get?", "$6.75"),
+    ],
+)
+def test_answers_are_worded_with_their_units(text: str, answer: str) -> None:
+    assert answered(text).text == answer
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Ann has apples. How many apples does Ann have?", "The question has no number to calculate with."),
+        ("Ann has 5 apples and 3 pears.", "The question asks for nothing that can be computed."),
+        (
+            "Ann has five apples. How many apples does Ann have?",
+            "The question has only one number, and nothing to combine it with.",
+        ),
+    ],
+)
+def test_abstentions_say_why(text: str, reason: str) -> None:
+    question = Question.parse(text)
+    outcome = solve(question, read(question))
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == reason
+    assert outcome.solver == "equations"
+
+
+def test_a_time_limit_is_an_abstention() -> None:
+    question = Question.parse(PROBLEMS[0][0])
+    outcome = solve(question, read(question), limits=Limits(seconds=0))
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason.startswith("The time limit was met")
+
+
+def test_too_many_numbers_are_an_abstention() -> None:
+    counts = " ".join(f"Box {letter} has {n} keys." for n, letter in enumerate("ABCDEFGHIJ", 4))
+    question = Question.parse(f"{counts} How many keys are there in all?")
+    outcome = solve(question, read(question))
+    assert isinstance(outcome, Abstention)
+    assert "numbers; at most" in outcome.reason
+
+
+def test_work_is_told_as_it_happens() -> None:
+    question = Question.parse(PROBLEMS[1][0])
+    events: list[Event] = []
+    outcome = solve(question, read(question), observe=events.append)
+    assert isinstance(outcome, Answer)
+    assert [event.name for event in events if isinstance(event, Stage)] == ["solving", "checking"]
+    assert tuple(event.round for event in events if isinstance(event, Solved)) == outcome.statistics.rounds
+    assert outcome.statistics.variables > 0
+    assert outcome.statistics.constraints > 0
+
+
+def test_other_answers_are_kept_in_order() -> None:
+    answer = answered("Vera baked 24 lemon tarts and 18 cherry tarts. How many tarts did Vera bake?")
+    scores = [alternative.score for alternative in answer.alternatives]
+    assert scores == sorted(scores, reverse=True)
+    assert len(scores) <= 3
+    assert len({alternative.text for alternative in answer.alternatives}) == len(scores)
+
+
+def test_candidates_are_the_best_trees_first() -> None:
+    reading = read(Question.parse(PROBLEMS[15][0]))
+    found = candidates(reading, 12)
+    assert len(found) == 12
+    assert [c.score for c in found] == sorted((c.score for c in found), reverse=True)
+    assert len({str(c.equation) for c in found}) == 12
+    assert found[0].value == PROBLEMS[15][1]
+    assert found[:5] == candidates(reading, 5)
+
+
+def test_answering_is_deterministic() -> None:
+    text = PROBLEMS[20][0]
+    first, second = answered(text), answered(text)
+    assert (first.derivation, first.confidence, first.alternatives) == (
+        second.derivation,
+        second.confidence,
+        second.alternatives,
+    )
+
+
+def test_a_warm_problem_takes_less_than_a_third_of_a_second() -> None:
+    seconds = []
+    for text, _, _ in PROBLEMS[:30]:
+        question = Question.parse(text)
+        reading = read(question)
+        started = time.perf_counter()
+        solve(question, reading)
+        seconds.append(time.perf_counter() - started)
+    assert median(seconds) <= 0.3
