@@ -103,7 +103,7 @@ def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dic
     }
     pairs = [
         (one, two)
-        for one, two in _equalities(formula)
+        for one, two in equalities(formula)
         if isinstance(one, Variable) and isinstance(two, Variable)
     ]
     for _ in pairs:
@@ -117,21 +117,22 @@ def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dic
 
 
 def _compared(formula: Formula) -> list[Variable]:
-    return [term for pair in _equalities(formula) for term in pair if isinstance(term, Variable)]
+    return [term for pair in equalities(formula) for term in pair if isinstance(term, Variable)]
 
 
-def _equalities(formula: Formula) -> list[tuple[Term, Term]]:
+def equalities(formula: Formula) -> list[tuple[Term, Term]]:
+    """The two sides of every equality in `formula`, in reading order."""
     match formula:
         case Atom():
             return []
         case Equal(left, right):
             return [(left, right)]
         case Not(body) | Exists(_, body) | ForAll(_, body):
-            return _equalities(body)
+            return equalities(body)
         case And(parts) | Or(parts):
-            return [pair for part in parts for pair in _equalities(part)]
+            return [pair for part in parts for pair in equalities(part)]
         case Implies(one, two) | Iff(one, two):
-            return _equalities(one) + _equalities(two)
+            return equalities(one) + equalities(two)
 
 
 _TRUE = Equal(Constant("0"), Constant("0"))

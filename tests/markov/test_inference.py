@@ -1,196 +1,279 @@
-"""Grounding and separation against brute force over all worlds, on random small networks."""
+"""MAP inference: cutting planes, full grounding and brute force agree; a wrong separation rule is noticed."""
 
 from __future__ import annotations
 
+import dataclasses
+import functools
 import itertools
 import math
 import random
+from time import perf_counter
 
 import pytest
 
-from solvers.ilp import Program, Status
-from solvers.markov import HARD, Atom, Constant, Formula, Model, parse, parse_formula
-from solvers.markov.evidence import Evidence, GroundAtom
-from solvers.markov.grounding import Grounder, bindings
-from solvers.markov.separation import FormulaSeparator
-from solvers.markov.syntax import (
-    And,
-    Equal,
-    Exists,
-    ForAll,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    WeightedFormula,
-    free_variables,
-    substitute,
-)
-
-PEOPLE = ("A", "B", "C")
-DECLARATIONS = """
-Friends(person, person)
-Smokes(person)
-Ill(person)
-Tall(person)
-"""
+from solvers.ilp import Limits
+from solvers.markov import parse, partial, print_model
+from solvers.markov.evidence import Evidence
+from solvers.markov.inference import InferenceRound, Result, infer
+from tests.markov.worlds import DECLARATIONS, PEOPLE, evidence_for, random_model, score, worlds
 
 
-def holds(formula: Formula, world: set[GroundAtom]) -> bool:
-    """Truth by the definition, independent of clauses and joins."""
-    match formula:
-        case Atom(predicate, terms):
-            return (predicate, tuple(term.name for term in terms)) in world
-        case Equal(left, right):
-            return left == right
-        case Not(body):
-            return not holds(body, world)
-        case And(parts):
-            return all(holds(part, world) for part in parts)
-        case Or(parts):
-            return any(holds(part, world) for part in parts)
-        case Implies(premise, conclusion):
-            return not holds(premise, world) or holds(conclusion, world)
-        case Iff(one, two):
-            return holds(one, world) == holds(two, world)
-        case Exists(variables, body):
-            return any(holds(g, world) for g in instances(variables, body))
-        case ForAll(variables, body):
-            return all(holds(g, world) for g in instances(variables, body))
+@functools.cache
+def drawn(seed: int) -> Case:
+    """The case of a seed; several tests look at the same ones."""
+    return Case(seed)
 
 
-def instances(variables, body):
-    for constants in itertools.product(PEOPLE, repeat=len(variables)):
-        yield substitute(body, {v: Constant(c) for v, c in zip(variables, constants, strict=True)})
+class Case:
+    """A random network with hidden predicates, some of whose atoms are given, and its best score."""
+
+    def __init__(self, seed: int) -> None:
+        chance = random.Random(seed)
+        self.model = random_model(seed)
+        self.hidden = ["Smokes", "Friends"] if seed % 4 == 0 else ["Smokes", "Ill"]
+        self.evidence = Evidence({"person": PEOPLE})
+        self.known = {atom for atom, _ in evidence_for(seed) if atom[0] not in self.hidden}
+        for name, arguments in sorted(self.known):
+            self.evidence.add(name, *arguments)
+        free, given = [], set()
+        for name in self.hidden:
+            for arguments in itertools.product(PEOPLE, repeat=2 if name == "Friends" else 1):
+                kind = chance.random()
+                if kind < 0.1 or len(free) == 8:
+                    self.evidence.add(name, *arguments)
+                    given.add((name, arguments))
+                elif kind < 0.2:
+                    self.evidence.deny(name, *arguments)
+                else:
+                    free.append((name, arguments))
+        self.scores = [score(self.model, self.known | given | world) for world in worlds(free)]
+
+    def solve(self, **options) -> Result:
+        return infer(self.model, self.evidence, self.hidden, **options)
+
+    def score(self, result: Result) -> float:
+        return -math.inf if result.impossible else score(self.model, self.known | set(result.atoms))
+
+    def agrees(self, result: Result) -> bool:
+        best = max(self.scores)
+        return self.score(result) == best or abs(self.score(result) - best) < 1e-6
 
 
-def score(model: Model, world: set[GroundAtom]) -> float:
-    total = 0.0
-    for weighted in model.formulas:
-        for instance in instances(free_variables(weighted.formula), weighted.formula):
-            if weighted.weight == HARD:
-                total += 0 if holds(instance, world) else -math.inf
-            elif holds(instance, world):
-                total += weighted.weight
-    return total
+@pytest.mark.parametrize("group", range(10))
+def test_cutting_planes_and_full_grounding_reach_the_best_of_all_worlds(group: int) -> None:
+    for seed in range(20 * group, 20 * group + 20):
+        case = drawn(seed)
+        backend = "cbc" if seed % 2 else "highs"
+        lazy, full = case.solve(backend=backend), case.solve(method="full", backend=backend)
+        assert case.agrees(lazy), print_model(case.model)
+        assert case.agrees(full), print_model(case.model)
+        if not lazy.impossible:
+            assert lazy.optimal
+            assert full.optimal
+            assert len(full.rounds) == 1
+            assert lazy.objective == pytest.approx(full.objective)
+            assert lazy.bound == pytest.approx(lazy.objective)
+            assert lazy.violations == lazy.error_bound == 0
 
 
-def evidence_for(seed: int) -> Evidence:
-    chance = random.Random(seed)
-    evidence = Evidence({"person": PEOPLE})
-    for one, two in itertools.product(PEOPLE, repeat=2):
-        if chance.random() < 0.5:
-            evidence.add("Friends", one, two)
-    for one in PEOPLE:
-        if chance.random() < 0.5:
-            evidence.add("Tall", one)
+def test_the_objective_differs_from_the_score_by_a_constant() -> None:
+    model = parse(DECLARATIONS + "1.5 Friends(x, y) ^ Smokes(x) => Smokes(y)\n-0.7 Smokes(x) ^ !Ill(x)")
+    found = []
+    for people in worlds([("Smokes", (p,)) for p in PEOPLE] + [("Ill", (p,)) for p in PEOPLE]):
+        evidence = evidence_for(1)
+        for name in ("Smokes", "Ill"):
+            for person in PEOPLE:
+                stated = evidence.add if (name, (person,)) in people else evidence.deny
+                stated(name, person)
+        result = infer(model, evidence, ["Smokes", "Ill"])
+        found.append(score(model, {atom for atom, _ in evidence}) - result.objective)
+    assert len(found) == 64
+    assert max(found) == pytest.approx(min(found))
+
+
+def _forget_negative(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = partial.compile_formula
+
+    def mutant(number, weighted, atoms):
+        weight = weighted.weight if weighted.weight is None else abs(weighted.weight)
+        return original(number, dataclasses.replace(weighted, weight=weight), atoms)
+
+    monkeypatch.setattr(partial, "compile_formula", mutant)
+
+
+def _first_clause_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = partial.Theory._bindings
+
+    def mutant(self, formula, tables, full):
+        return original(self, dataclasses.replace(formula, clauses=formula.clauses[:1]), tables, full)
+
+    monkeypatch.setattr(partial.Theory, "_bindings", mutant)
+
+
+def _forget_one_grounding(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = partial.Theory._bindings
+
+    def mutant(self, formula, tables, full):
+        for columns in original(self, formula, tables, full):
+            yield [column[1:] for column in columns]
+
+    monkeypatch.setattr(partial.Theory, "_bindings", mutant)
+
+
+def _no_soft(monkeypatch: pytest.MonkeyPatch) -> None:
+    original = partial.Theory.groundings
+
+    def mutant(self, formula, true, *, full=False):
+        found = original(self, formula, true, full=full)
+        return (
+            found
+            if formula.hard
+            else dataclasses.replace(found, rows=found.rows[:0], counts=found.counts[:0])
+        )
+
+    monkeypatch.setattr(partial.Theory, "groundings", mutant)
+
+
+@pytest.mark.parametrize("mutant", [_forget_negative, _first_clause_only, _forget_one_grounding, _no_soft])
+def test_a_wrong_separation_rule_is_noticed(mutant, monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = [drawn(seed) for seed in range(40)]
+    mutant(monkeypatch)
+    assert not all(case.agrees(case.solve()) for case in cases)
+
+
+def people(count: int) -> Evidence:
+    """A ring of friends, the first of whom smokes."""
+    evidence = Evidence({"person": [f"P{n}" for n in range(count)]})
+    for n in range(count):
+        evidence.add("Friends", f"P{n}", f"P{(n + 1) % count}")
     return evidence
 
 
-def random_formula(chance: random.Random, depth: int) -> str:
-    if depth == 0:
-        kind = chance.choice(["Smokes", "Ill", "Tall", "Friends", "Smokes", "Ill", "="])
-        variables = chance.sample(["x", "y"], 2)
-        if kind == "=":
-            other, sign = chance.choice([variables[1], "A"]), chance.choice(["=", "!="])
-            return f"(Ill(x) ^ Smokes(y) v {variables[0]} {sign} {other})"
-        return f"{kind}({', '.join(variables) if kind == 'Friends' else variables[0]})"
-    one, two = random_formula(chance, depth - 1), random_formula(chance, depth - 1)
-    return chance.choice(
-        [
-            *(f"({one} {connective} {two})" for connective in ("^", "v", "=>", "<=>")),
-            *(f"!({one})", f"(EXIST y {two})", f"(FORALL x {one})"),
-        ]
+def test_a_value_that_must_be_unique_is() -> None:
+    model = parse(
+        "Topic(text, topic!)\nWord(text, word)\n1.5 Word(t, Ball) => Topic(t, Sport)\n-9 Topic(t, c)"
     )
+    evidence = Evidence({"topic": ("Art", "Sport", "Trade"), "text": ("T1", "T2")})
+    evidence.add("Word", "T1", "Ball")
+    evidence.deny("Topic", "T2", "Art")
+    evidence.deny("Topic", "T2", "Sport")
+    result = infer(model, evidence, ["Topic"])
+    assert result.atoms == (("Topic", ("T1", "Sport")), ("Topic", ("T2", "Trade")))
+    assert result.optimal
 
 
-def cutting_planes(model: Model, evidence: Evidence, *, start: bool = True) -> set[GroundAtom] | None:
-    hidden = [(p, (c,)) for p in ("Smokes", "Ill") for c in PEOPLE]
-    program = Program(sense="max")
-    for atom in hidden:
-        program.binary(atom)
-    separator = FormulaSeparator("formulas", Grounder(model, evidence, hidden), program)
-    if start:
-        for cut in separator.initial():
-            if cut.weight is None:
-                program.add(cut.constraint, cut.name, cut.key)
-            else:
-                program.soft(cut.constraint, weight=cut.weight, name=cut.name, key=cut.key)
-    solution = program.solve(separators=[separator])
-    if solution.status is Status.INFEASIBLE:
-        return None
-    assert solution.status is Status.OPTIMAL
-    return {atom for atom in hidden if solution[atom]} | {atom for atom, _ in evidence}
+def test_symmetric_atoms_are_one() -> None:
+    text = """
+    Near(place, place)
+    Same(place, place)
+    Same(x, y) => Same(y, x).
+    Same(x, y) ^ Same(y, z) => Same(x, z).
+    2 Near(x, y) => Same(x, y)
+    0.3 !Same(x, y)
+    """
+    evidence = Evidence({"place": "ABCDE"})
+    for pair in ("AB", "BC", "DE"):
+        evidence.add("Near", *pair)
+    evidence.deny("Same", "C", "A")
+    result = infer(parse(text), evidence, ["Same"])
+    full = infer(parse(text), evidence, ["Same"], method="full")
+    assert result.objective == pytest.approx(full.objective)
+    assert set(result.atoms) >= {("Same", ("D", "E")), ("Same", ("E", "D"))}
+    assert ("Same", ("A", "C")) not in result.atoms
+    assert {(p, c[::-1]) for p, c in result.atoms} == set(result.atoms)
+    plain = infer(parse(text.replace("=> Same(y, x).", "=> Same(y, x) v 0 = 1.")), evidence, ["Same"])
+    assert plain.objective == pytest.approx(result.objective)
+    assert plain.variables > result.variables
 
 
-@pytest.mark.parametrize("seed", range(60))
-def test_cutting_planes_reach_the_optimum_of_all_worlds(seed: int) -> None:
-    chance = random.Random(seed)
-    lines = []
-    for _ in range(chance.randint(1, 4)):
-        body = random_formula(chance, chance.randint(1, 2))
-        hard = chance.random() < 0.2
-        lines.append(f"{body}." if hard else f"{round(chance.uniform(-3, 3), 2)} {body}")
-    model = parse(DECLARATIONS + "\n".join(lines))
-    evidence = evidence_for(seed)
-    known = {atom for atom, _ in evidence}
-    hidden = [(p, (c,)) for p in ("Smokes", "Ill") for c in PEOPLE]
-    best = max(
-        score(model, known | set(chosen))
-        for size in range(len(hidden) + 1)
-        for chosen in itertools.combinations(hidden, size)
-    )
-    found = cutting_planes(model, evidence, start=seed % 2 == 0)
-    if found is None:
-        assert best == -math.inf, lines
-    else:
-        assert score(model, found) == pytest.approx(best), lines
+def test_atoms_of_a_closed_predicate_can_be_unknown() -> None:
+    model = parse(DECLARATIONS + "1 Smokes(x) => Ill(x)\n0.5 Smokes(x)")
+    evidence = people(3)
+    evidence.add("Smokes", "P0")
+    evidence.leave_open("Smokes", "P1")
+    result = infer(model, evidence, ["Ill"])
+    assert [atom for atom in result.atoms if atom[0] == "Ill"] == [("Ill", ("P0",)), ("Ill", ("P1",))]
 
 
-def test_a_hard_formula_grounds_only_where_its_premises_hold() -> None:
-    model = parse(DECLARATIONS + "Friends(x, y) ^ Smokes(x) => Smokes(y).")
+def test_clashing_hard_formulas_leave_no_world() -> None:
+    for text in ("Smokes(x).\nSmokes(A) => Ill(A).\n!Ill(A).", "Smokes(A) v Ill(A).\n!Ill(x) ^ !Smokes(x)."):
+        result = infer(parse(DECLARATIONS + text), Evidence({"person": PEOPLE}), ["Smokes", "Ill"])
+        assert result.impossible
+        assert result.atoms == ()
     evidence = Evidence({"person": PEOPLE})
-    evidence.add("Friends", "A", "B")
-    hidden = [("Smokes", (p,)) for p in PEOPLE]
-    grounder = Grounder(model, evidence, hidden)
-    assert list(grounder.violated({"Smokes": {("B",)}})) == []
-    (grounding,) = grounder.violated({"Smokes": {("A",)}})
-    assert grounding.binding == (("x", "A"), ("y", "B"))
-    assert grounding.clauses[0].literals == ((False, ("Smokes", ("A",))), (True, ("Smokes", ("B",))))
+    evidence.add("Tall", "A")
+    assert infer(parse(DECLARATIONS + "!Tall(x)."), evidence, ["Smokes"]).impossible
 
 
-def test_soft_evidence_scales_the_weight() -> None:
-    model = parse(DECLARATIONS + "2.0 Friends(x, y) ^ Tall(y) => Smokes(x)")
+def test_a_domain_too_large_to_ground_is_solved_in_bounded_memory() -> None:
+    count = 20_000
+    text = DECLARATIONS + "Friends(x, y) ^ Smokes(x) => Smokes(y).\n1 Tall(x) => Smokes(x)\n2 !Smokes(P9)"
+    evidence = Evidence({"person": [f"P{n}" for n in range(count)]})
+    for n in range(10):
+        evidence.add("Friends", f"P{n}", f"P{n + 1}")
+    evidence.add("Tall", "P7")
+    evidence.add("Tall", "P12000")
+    result = infer(parse(text), evidence, ["Smokes"])
+    assert result.atoms == (("Smokes", ("P12000",)),)
+    assert result.hidden == count
+    triple = DECLARATIONS + "1.5 Same(x, y) ^ Same(y, z) => Same(x, z)\n1 Friends(x, y) => Same(x, y)"
+    result = infer(parse(triple.replace("Ill(person)", "Same(person, person)")), evidence, ["Same"])
+    assert result.hidden == count**2
+    assert len(result.atoms) == 11 * 10 / 2
+
+
+def test_every_round_is_observed() -> None:
+    turns: list[InferenceRound] = []
+    model = parse(DECLARATIONS + "1 Friends(x, y) ^ Smokes(x) => Smokes(y)\n5 Smokes(P0)\n0.1 !Smokes(x)")
+    result = infer(model, people(6), ["Smokes"], observe=turns.append)
+    assert tuple(turns) == result.rounds
+    assert len(result.atoms) == 6
+    assert [turn.number for turn in turns] == list(range(1, 7))
+    assert turns[0].added == ()
+    assert turns[1].added == (("Friends(x, y) ^ Smokes(x) => Smokes(y)", 1),)
+    bounds = [turn.bound for turn in turns]
+    assert bounds == sorted(bounds, reverse=True)
+    assert turns[-1].groundings == result.groundings == 5
+
+
+def test_when_rounds_end_early_the_error_bound_holds() -> None:
+    model = parse(DECLARATIONS + "1 Friends(x, y) ^ Smokes(x) => Smokes(y)\n5 Smokes(P0)\n0.1 !Smokes(x)")
+    best = infer(model, people(6), ["Smokes"]).objective
+    for rounds in range(1, 6):
+        result = infer(model, people(6), ["Smokes"], limits=Limits(rounds=rounds))
+        assert not result.optimal
+        assert result.objective <= best + 1e-9 <= result.bound + 2e-9
+        assert best - result.objective <= result.error_bound + 1e-9
+
+
+def test_the_time_limit_is_kept() -> None:
+    chance = random.Random(1)
+    names = [f"R{n}" for n in range(60)]
+    lines = ["Same(record, record)", "Same(x, y) ^ Same(y, z) => Same(x, z)."]
+    lines += [f"{chance.gauss(0, 1):.3f} Same({a}, {b})" for a in names for b in names]
+    model, evidence = parse("\n".join(lines)), Evidence({"record": names})
+    begun = perf_counter()
+    result = infer(model, evidence, ["Same"], limits=Limits(seconds=1.0), backend="highs")
+    assert perf_counter() - begun < 2.0
+    assert not result.optimal
+    assert result.bound >= result.objective or result.violations
+
+
+@pytest.mark.parametrize(
+    ("text", "query", "options", "expected"),
+    [
+        ("1 Smokes(x)", ["Smoke"], {}, "Smoke is not declared"),
+        ("Smokes(x)", ["Smokes"], {}, "has no weight"),
+        ("1 Smokes(x)", ["Smokes"], {"method": "magic"}, "no method 'magic'"),
+    ],
+)
+def test_what_cannot_be_inferred_is_said(text, query, options, expected) -> None:
+    with pytest.raises(ValueError, match=expected):
+        infer(parse(DECLARATIONS + text), Evidence({"person": PEOPLE}), query, **options)
+
+
+def test_uncertain_evidence_is_refused() -> None:
     evidence = Evidence({"person": PEOPLE})
-    evidence.add("Friends", "A", "B", degree=0.75)
-    evidence.add("Tall", "B", degree=0.5)
-    (grounding,) = Grounder(model, evidence, [("Smokes", ("A",))]).initial()
-    assert grounding.weight == pytest.approx(1.0)
-
-
-def test_bindings_give_the_degree_of_a_premise() -> None:
-    model = parse(DECLARATIONS)
-    evidence = Evidence({"person": PEOPLE})
-    evidence.add("Friends", "A", "B", degree=0.6)
-    evidence.add("Friends", "B", "A", degree=0.9)
-    evidence.add("Tall", "B", degree=0.8)
-    premises = parse_formula("(Friends(x, y) v Friends(y, x)) ^ Tall(y)")
-    declared = {p.name: p for p in model.predicates}
-    found = {
-        tuple(sorted((v.name, c) for v, c in b.items())): d for b, d in bindings(premises, declared, evidence)
-    }
-    assert found == {(("x", "A"), ("y", "B")): pytest.approx(0.8)}
-
-
-def test_a_predicate_cannot_be_observed_and_hidden() -> None:
-    evidence = Evidence({"person": PEOPLE})
-    evidence.add("Smokes", "A")
-    with pytest.raises(ValueError, match="observed and hidden"):
-        Grounder(parse(DECLARATIONS), evidence, [("Smokes", ("B",))])
-
-
-def test_a_formula_without_weight_cannot_be_grounded() -> None:
-    model = parse(DECLARATIONS + "Smokes(x) => Ill(x)")
-    assert isinstance(model.formulas[0], WeightedFormula)
-    with pytest.raises(ValueError, match="no weight"):
-        Grounder(model, Evidence(), [])
+    evidence.add("Tall", "A", degree=0.5)
+    with pytest.raises(ValueError, match="must be certain"):
+        infer(parse(DECLARATIONS + "1 Smokes(x)"), evidence, ["Smokes"])

@@ -1,0 +1,144 @@
+"""The part of a ground Markov network that has been instantiated: weighted clauses over variables.
+
+Both base solvers read it. It only grows, block by block, so a solver takes over what is new. A soft grounding
+of several clauses has a variable of its own that costs the weight and stands in all of its clauses, which are
+then hard; everything else is one clause, one row (Riedel 2008, section 3.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.markov.partial import DROPPED, Groundings
+from solvers.markov.syntax import HARD
+from solvers.markov.tables import Ints
+
+
+class LocalCosts:
+    """What each atom costs when it is true, less what it costs when it is false, by local formulas."""
+
+    def __init__(self, atoms: Ints, costs: NDArray[np.float64], constant: float) -> None:
+        """Hold the costs of `atoms` (sorted); all others cost nothing."""
+        self._atoms = atoms
+        self._costs = costs
+        self.constant = constant
+        self.preferred = atoms[costs < 0]
+        """The atoms that are true as long as nothing else speaks of them (sorted)."""
+        self.least = constant + float(costs[costs < 0].sum())
+        """The cost of the world in which exactly `preferred` hold."""
+
+    def of(self, atoms: Ints) -> NDArray[np.float64]:
+        """The cost of each atom."""
+        if not len(self._atoms):
+            return np.zeros(len(atoms))
+        places = np.minimum(np.searchsorted(self._atoms, atoms), len(self._atoms) - 1)
+        return np.where(self._atoms[places] == atoms, self._costs[places], 0.0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """Clauses added at once."""
+
+    clauses: Ints
+    """A row each: 2 * variable, plus 1 if the literal is positive; filled with -1."""
+    weights: NDArray[np.float64]
+    """What violating each costs; `HARD` where it must not happen."""
+    name: str
+
+
+class Network:
+    """Variables and weighted clauses."""
+
+    def __init__(self, costs: LocalCosts) -> None:
+        self.local = costs
+        self.atoms: list[int] = []
+        """By variable, its atom; -1 where it stands for the violation of a grounding."""
+        self.costs: list[float] = []
+        """By variable, what its being true costs."""
+        self.blocks: list[Block] = []
+        self.groundings = 0
+        self._variables: dict[int, int] = {}
+        self._stated: set[tuple[int, object]] = set()
+        self._lost: dict[int, float] = {}
+
+    def add(self, found: Groundings) -> tuple[int, float]:
+        """Instantiate groundings.
+
+        Returns:
+            How many of them are new, and the sum of their weights.
+        """
+        formula, weight = found.formula, found.formula.weight
+        if found.lost:
+            self._lost[formula.number] = found.lost * weight
+        fresh = [self._is_new(formula.number, row.tobytes()) for row in found.rows]
+        rows, counts = found.rows[fresh], found.counts[fresh]
+        several = [(g, c) for g, c in found.several if self._is_new(formula.number, g)]
+        if len(rows):
+            self._append(rows, counts.astype(np.float64) * weight, formula.name)
+        if several:
+            self._append_several(several, weight, formula.name)
+        added = int(counts.sum()) + sum(count for _, count in several)
+        self.groundings += added
+        return added, added * weight if added else 0.0
+
+    def _is_new(self, formula: int, key: object) -> bool:
+        before = len(self._stated)
+        self._stated.add((formula, key))
+        return len(self._stated) > before
+
+    def _append(self, rows: Ints, weights: NDArray[np.float64], name: str) -> None:
+        self.blocks.append(Block(self._translated(rows), weights, name))
+
+    def _append_several(
+        self, several: Sequence[tuple[tuple[tuple[int, ...], ...], int]], weight: float, name: str
+    ) -> None:
+        width = 1 + max(len(clause) for group, _ in several for clause in group)
+        clauses = [clause for group, _ in several for clause in group]
+        rows = np.full((len(clauses), width), DROPPED, np.int64)
+        for row, clause in zip(rows, clauses, strict=True):
+            row[: len(clause)] = clause
+        translated = self._translated(rows)
+        place = 0
+        for group, count in several:
+            violated = len(self.atoms)
+            self.atoms.append(-1)
+            self.costs.append(count * weight)
+            translated[place : place + len(group), -1] = 2 * violated + 1
+            place += len(group)
+        self.blocks.append(Block(translated, np.full(len(clauses), HARD), name))
+
+    def _translated(self, rows: Ints) -> Ints:
+        """Rows over atoms as rows over variables, which are made for atoms met for the first time."""
+        used = rows != DROPPED
+        atoms, places = np.unique(rows[used] >> 1, return_inverse=True)
+        fresh = [atom for atom in atoms.tolist() if atom not in self._variables]
+        self.costs.extend(self.local.of(np.array(fresh, np.int64)).tolist())
+        for atom in fresh:
+            self._variables[atom] = len(self.atoms)
+            self.atoms.append(atom)
+        variables = np.fromiter((self._variables[a] for a in atoms.tolist()), np.int64, len(atoms))
+        translated = np.full(rows.shape, DROPPED, np.int64)
+        translated[used] = 2 * variables[places] + (rows[used] & 1)
+        return translated
+
+    def world(self, values: NDArray[np.bool_]) -> Ints:
+        """The free atoms that are true (sorted): variables by their values, the others as preferred."""
+        atoms = np.array(self.atoms, np.int64)
+        real = atoms >= 0
+        chosen = atoms[real & values]
+        return np.union1d(np.setdiff1d(self.local.preferred, atoms[real], assume_unique=True), chosen)
+
+    def cost(self, world: Ints) -> float:
+        """What local formulas cost in the world where exactly the free atoms `world` hold."""
+        return self.local.constant + float(self.local.of(world).sum())
+
+    def rest(self) -> float:
+        """The least cost of what no variable stands for: untouched atoms, and groundings that are lost."""
+        touched = sum(
+            cost for atom, cost in zip(self.atoms, self.costs, strict=True) if atom >= 0 and cost < 0
+        )
+        return self.local.least - touched + sum(self._lost.values())

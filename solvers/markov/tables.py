@@ -1,0 +1,254 @@
+"""Atom tables as sorted numpy columns, and conjunctive queries over them.
+
+Finding the groundings of a formula is "a database query evaluation problem" (Riedel 2008, section 4.2). The
+queries here are joins of at most a few tables that fit in memory and change every round, so columns of
+integers with a compressed sparse row index beat a database that must be loaded first
+(tests/benchmarks/RESULTS.md, "Markov logic").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import prod
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Ints: TypeAlias = NDArray[np.int64]
+Bools: TypeAlias = NDArray[np.bool_]
+
+DENSE = 1 << 23
+"""Up to how many possible tuples membership is a table look-up; beyond it is a binary search."""
+
+CHUNK = 1 << 20
+"""Rows that a join makes at once: bounds its memory."""
+
+LARGEST = 1 << 61
+"""Tuples that a predicate may have, so that codes fit 64 bits."""
+
+
+def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
+    """One integer for each of `count` rows; the last column varies fastest."""
+    code = np.zeros(count, np.int64)
+    for column, size in zip(columns, sizes, strict=True):
+        code *= size
+        code += column
+    return code
+
+
+class Table:
+    """A set of tuples of integers; column i is below `sizes[i]`."""
+
+    def __init__(self, codes: Ints, sizes: Sequence[int]) -> None:
+        """Hold the tuples with these `codes`, which are sorted and distinct."""
+        self.codes = codes
+        self.sizes = tuple(sizes)
+        self._indexes: dict[tuple[int, ...], tuple[Ints, Ints]] = {}
+
+    def __len__(self) -> int:
+        return len(self.codes)
+
+    @cached_property
+    def columns(self) -> tuple[Ints, ...]:
+        """The tuples by column."""
+        rest, found = self.codes, []
+        for size in reversed(self.sizes):
+            rest, column = np.divmod(rest, size)
+            found.append(column)
+        return tuple(reversed(found))
+
+    @cached_property
+    def _dense(self) -> Bools | None:
+        if prod(self.sizes) > DENSE:
+            return None
+        dense = np.zeros(prod(self.sizes), np.bool_)
+        dense[self.codes] = True
+        return dense
+
+    def holds(self, codes: Ints) -> Bools:
+        """Which of `codes` are in the table."""
+        if self._dense is not None:
+            found: Bools = self._dense[codes]
+            return found
+        if not len(self.codes):
+            return np.zeros(len(codes), np.bool_)
+        places = np.minimum(np.searchsorted(self.codes, codes), len(self.codes) - 1)
+        equal: Bools = self.codes[places] == codes
+        return equal
+
+    def matches(self, places: tuple[int, ...], keys: Ints) -> tuple[Ints, Ints, Ints]:
+        """The rows whose columns `places` have the values that each of `keys` encodes.
+
+        Returns:
+            For each key the first position and the number of its rows, and the row at every position.
+        """
+        if places not in self._indexes:
+            own = encode([self.columns[p] for p in places], [self.sizes[p] for p in places], len(self))
+            order = np.argsort(own, kind="stable")
+            self._indexes[places] = own[order], order
+        own, order = self._indexes[places]
+        first = np.searchsorted(own, keys, "left")
+        return first, np.searchsorted(own, keys, "right") - first, order
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What a row of variables must satisfy: an atom or an equality holds, or does not.
+
+    A term is a variable's number, or -1 - c for the constant with the number c.
+    """
+
+    predicate: str | None
+    """None: the two terms are equal."""
+    terms: tuple[int, ...]
+    holds: bool
+
+
+Tables: TypeAlias = Mapping[str, Table]
+Columns: TypeAlias = dict[int, Ints]
+
+
+def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> Iterator[list[Ints]]:
+    """The values of all variables under which all `conditions` hold.
+
+    Args:
+        conditions: a conjunction.
+        sizes: by variable, how many values it has.
+        tables: by predicate.
+
+    Returns:
+        Columns by variable, in parts of about `CHUNK` rows; no row comes twice.
+    """
+    query = _Query(sizes, tables)
+    for columns, count in query.extend({}, 1, tuple(conditions)):
+        if count:
+            yield [columns[variable] for variable in range(len(sizes))]
+
+
+class _Query:
+    def __init__(self, sizes: Sequence[int], tables: Tables) -> None:
+        self._sizes = sizes
+        self._tables = tables
+
+    def extend(
+        self, columns: Columns, count: int, pending: tuple[Condition, ...]
+    ) -> Iterator[tuple[Columns, int]]:
+        """Filter by what is bound, bind one thing more, go on."""
+        ready = [c for c in pending if all(term < 0 or term in columns for term in c.terms)]
+        for condition in ready:
+            keep = self._test(condition, columns, count)
+            if not keep.all():
+                columns, count = _taken(columns, keep), int(keep.sum())
+            if not count:
+                return
+        pending = tuple(c for c in pending if c not in ready)
+        equal = next((c for c in pending if self._binds(c, columns)), None)
+        sources = [c for c in pending if c.predicate is not None and c.holds]
+        free = [variable for variable in range(len(self._sizes)) if variable not in columns]
+        if equal is not None:
+            known, other = sorted(equal.terms, key=lambda term: term not in columns and term >= 0)
+            bound = {**columns, other: self._values(known, columns, count)}
+            yield from self.extend(bound, count, tuple(c for c in pending if c is not equal))
+        elif sources:
+            source = min(sources, key=lambda c: self._growth(c, columns))
+            yield from self._join(source, columns, count, tuple(c for c in pending if c is not source))
+        elif free:
+            yield from self._each_value(min(free, key=lambda v: self._sizes[v]), columns, count, pending)
+        else:
+            yield columns, count
+
+    def _binds(self, condition: Condition, columns: Columns) -> bool:
+        known = sum(term < 0 or term in columns for term in condition.terms)
+        return condition.predicate is None and condition.holds and known == 1
+
+    def _values(self, term: int, columns: Columns, count: int) -> Ints:
+        return columns[term] if term >= 0 else np.full(count, -1 - term, np.int64)
+
+    def _test(self, condition: Condition, columns: Columns, count: int) -> Bools:
+        values = [self._values(term, columns, count) for term in condition.terms]
+        if condition.predicate is None:
+            found: Bools = values[0] == values[1]
+        else:
+            table = self._tables[condition.predicate]
+            found = table.holds(encode(values, table.sizes, count))
+        return found if condition.holds else ~found
+
+    def _growth(self, condition: Condition, columns: Columns) -> float:
+        """How many rows of the table meet one row of the columns, were the values spread evenly."""
+        table = self._tables[condition.predicate or ""]
+        bound = [
+            size
+            for term, size in zip(condition.terms, table.sizes, strict=True)
+            if term < 0 or term in columns
+        ]
+        return len(table) / min(prod(bound), max(len(table), 1))
+
+    def _join(
+        self, source: Condition, columns: Columns, count: int, pending: tuple[Condition, ...]
+    ) -> Iterator[tuple[Columns, int]]:
+        table = self._tables[source.predicate or ""]
+        places = tuple(p for p, term in enumerate(source.terms) if term < 0 or term in columns)
+        keys = encode(
+            [self._values(source.terms[p], columns, count) for p in places],
+            [table.sizes[p] for p in places],
+            count,
+        )
+        first, found, order = table.matches(places, keys)
+        for start, stop, cut in _parts(found):
+            rows = np.repeat(np.arange(start, stop), found[start:stop])
+            position = np.arange(len(rows)) - np.repeat(
+                np.cumsum(found[start:stop]) - found[start:stop], found[start:stop]
+            )
+            if cut is not None:
+                rows, position = rows[cut], position[cut]
+            chosen = order[first[rows] + position]
+            joined = {variable: column[rows] for variable, column in columns.items()}
+            keep: Bools | None = None
+            for place, term in enumerate(source.terms):
+                if place in places:
+                    continue
+                column = table.columns[place][chosen]
+                if term in joined:  # a variable that stands twice in the atom
+                    same = joined[term] == column
+                    keep = same if keep is None else keep & same
+                else:
+                    joined[term] = column
+            size = len(rows)
+            if keep is not None:
+                joined, size = _taken(joined, keep), int(keep.sum())
+            if size:
+                yield from self.extend(joined, size, pending)
+
+    def _each_value(
+        self, variable: int, columns: Columns, count: int, pending: tuple[Condition, ...]
+    ) -> Iterator[tuple[Columns, int]]:
+        size = self._sizes[variable]
+        at_once = max(1, CHUNK // max(size, 1))
+        for start in range(0, count if size else 0, at_once):
+            stop = min(start + at_once, count)
+            joined = {v: np.repeat(column[start:stop], size) for v, column in columns.items()}
+            joined[variable] = np.tile(np.arange(size, dtype=np.int64), stop - start)
+            yield from self.extend(joined, (stop - start) * size, pending)
+
+
+def _taken(columns: Columns, keep: Bools) -> Columns:
+    return {variable: column[keep] for variable, column in columns.items()}
+
+
+def _parts(found: Ints) -> Iterator[tuple[int, int, slice | None]]:
+    """Runs of rows that together meet about `CHUNK` others; a row that alone meets more is cut."""
+    ends = np.cumsum(found)
+    start, total = 0, len(found)
+    while start < total:
+        before = int(ends[start - 1]) if start else 0
+        stop = max(start + 1, int(np.searchsorted(ends, before + CHUNK, "right")))
+        size = int(ends[stop - 1]) - before
+        if size > CHUNK:
+            for place in range(0, size, CHUNK):
+                yield start, stop, slice(place, place + CHUNK)
+        elif size:
+            yield start, stop, None
+        start = stop
