@@ -112,7 +112,7 @@ class _Resolver:
         referent = self._find(chunk) or self._new(chunk)
         if chunk not in referent.chunks:
             referent.chunks.append(chunk)
-        if referent.gender == "u" and chunk.gender in {"f", "m"}:
+        if referent.gender in {"u", THING} and chunk.gender in {"f", "m"}:
             referent.gender = chunk.gender
         if chunk.is_name:
             referent.names.update(chunk.name.lower().split())
@@ -150,8 +150,18 @@ class _Resolver:
             same = (r for r in self._referents if r.members == members)
             return next(same, None) or self._new(chunk, members)
         if chunk.is_name:
-            return self._name(chunk)
+            return self._name(chunk) or self._awaiting(chunk)
         return self._noun(chunk)
+
+    def _awaiting(self, chunk: Chunk) -> _Referent | None:
+        """A pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
+        sentence = self._tree.tokens[chunk.head].sentence
+        for referent in reversed(self._referents):
+            only_pronouns = all(c.pronoun in {"masculine", "feminine"} for c in referent.chunks)
+            same = self._tree.tokens[referent.last.head].sentence == sentence
+            if only_pronouns and same and chunk.gender in {referent.gender, "u"}:
+                return referent
+        return None
 
     def _number(self, member: Chunk) -> int:
         known = self._of.get(id(member)) or self._find(member) or self._new(member)
@@ -204,7 +214,10 @@ class _Resolver:
             return found or self._everybody(chunk)
         if chunk.pronoun == "neuter":
             return None if self._is_empty_it(chunk) else self._best(lambda r: self._rank_thing(r, chunk))
-        return self._best(lambda r: self._rank(r, chunk, chunk.gender))
+        found = self._best(lambda r: self._rank(r, chunk, chunk.gender))
+        if found is None:  # a name may not have the gender that the list says
+            found = self._best(lambda r: self._rank(r, chunk, r.gender) if _is_named(r) else None)
+        return found
 
     def _best(self, rank: Callable[[_Referent], float | None]) -> _Referent | None:
         ranked = [(score, r.number, r) for r in self._referents if (score := rank(r)) is not None]

@@ -122,10 +122,20 @@ def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) 
             tree.tokens[i].lemma for i in range(start, opening) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}
         ),
         is_name=is_name,
-        is_plural=tree.tag(head) in {"NNS", "NNPS"} and tree.tokens[head].lemma.lower() != tree.word(head),
+        is_plural=_is_plural(tree, first, start, head),
         gender=_gender(tree, first, opening, head) if is_name else _gender_of_lemma(name),
         owner=owner,
     )
+
+
+def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
+    """By its form, or by a number before it: "68 fish"; "mathematics" has only the form of a plural."""
+    counted = any(
+        tree.tag(i) == "CD" and tree.word(i) not in {"one", "1", "1.0"} for i in range(first, start)
+    )
+    word = tree.word(head)
+    only_form = word.endswith("s") and tree.tokens[head].lemma.lower() == word
+    return counted or (tree.tag(head) in {"NNS", "NNPS"} and not only_form)
 
 
 def _gender_of_lemma(lemma: str) -> str:

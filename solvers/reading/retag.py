@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from knowledge import lexicon
-from knowledge.names import gender_of_name
+from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.numerals import DIGITS
 from solvers.reading.words import word_set
 
@@ -128,7 +128,7 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
     for at in range(first + 1, stop - 1):
         follows = tags[at + 1] in {"DT", "CD", "PRP$", "$"}
         if (
-            words[at - 1] in word_set("subjects")
+            (words[at - 1] in word_set("subjects") or _is_somebody(words[at - 1]))
             and tags[at] in {"NN", "NNS", "JJ"}
             and follows
             and _may_act(words[at])
@@ -152,6 +152,10 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
         if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(words[at]):
             yield at, "VBZ"
             return
+
+
+def _is_somebody(word: str) -> bool:
+    return gender_of_name(word) is not None or gender_of_noun(word) is not None
 
 
 def _may_act(word: str) -> bool:

@@ -20,19 +20,14 @@ def rows() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("text", "expected"), rows())
 def test_antecedents_in(text: str, expected: str) -> None:
     mentions = read(Question.of(text)).mentions
-    first = {}
-    for mention in mentions:
-        first.setdefault(mention.referent, mention)
-    found = [
-        first[m.referent].text if not first[m.referent].is_pronoun else "-" for m in mentions if m.is_pronoun
-    ]
-    found = [
-        "I" if m.text.lower() in {"i", "my", "me"} else f
-        for m, f in zip((m for m in mentions if m.is_pronoun), found, strict=True)
-    ]
+    named = {m.referent: m.text for m in reversed(mentions) if not m.is_pronoun}
+    speaker = {"i", "my", "me"}
+    pronouns = [m for m in mentions if m.is_pronoun]
+    found = ["I" if m.text.lower() in speaker else named.get(m.referent, "-") for m in pronouns]
     if expected.startswith("I"):
-        assert len({m.referent for m in mentions if m.is_pronoun}) == 1
-    assert "; ".join(found[-len(expected.split("; ")) :]) == expected
+        assert len({m.referent for m in pronouns}) == 1
+        found = found[1:]
+    assert "; ".join(found) == expected
 
 
 def test_they_may_be_everybody_named_so_far() -> None:
