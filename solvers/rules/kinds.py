@@ -1,0 +1,206 @@
+"""What numbers count: verb classes, parts and siblings, and which numbers have nothing to do with the question."""
+
+from __future__ import annotations
+
+from knowledge.rules import load_words
+from solvers.reading.entailment import entails
+from solvers.reading.model import Quantity, Reading
+from solvers.reading.similarity import nearest
+from solvers.rules.cues import clause_of, cues_of
+from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, is_thing, owner_of, receives
+from solvers.rules.units import UNKNOWN, alike, is_kind, is_money
+
+LOSSES = ("Give", "Destroy")
+
+GUESSED_VERB = 0.7
+"""How far the class of the most similar seed verb is trusted, times the similarity."""
+
+KINDS, ASKED_TOGETHER, COUNTED_TOGETHER = 0.9, 0.7, 0.5
+"""How well units can be added that are kinds of what is asked for; that the question names both or names
+something else than either; that the text only lists together."""
+
+SAID_RATE, LOOSE_RATE = 0.7, 0.25
+"""How sure a rate is that nothing else in the text is counted in, with and without a word such as "each"."""
+
+_TENSES = {"past": 1, "present": 2, "future": 3}
+
+_ANAPHORS = {"they", "them", "the", "these", "those", "it", "his", "her", "their", "he", "she"}
+
+
+def kinds_of_one(one: str, other: str, reading: Reading) -> float:
+    """To what degree two units are kinds of what is asked for, or are counted together by the question."""
+    target = reading.target
+    if target is None or not one or not other:
+        return 0.0
+    kinds = min(is_kind(one, target.entity), is_kind(other, target.entity)) if target.entity else 0.0
+    if is_money(one) or is_money(other):
+        return KINDS * kinds
+    both = is_asked_about(one, reading) and is_asked_about(other, reading)
+    rates = target.rate or any(q.rate for q in reading.quantities)
+    neither = (
+        bool(target.entity)
+        and not rates
+        and not alike(one, target.entity)
+        and not alike(other, target.entity)
+    )
+    together = "total" in cues_of(target, reading) or are_listed_together(one, other, reading)
+    return max(KINDS * kinds, ASKED_TOGETHER * (both or neither), COUNTED_TOGETHER * together)
+
+
+def are_listed_together(one: str, other: str, reading: Reading) -> bool:
+    """Whether one sentence says the same of both units: "18 rolls and 12 buns"."""
+    unrated = [q for q in reading.quantities if not q.rate]
+    return any(
+        {a.entity, b.entity} == {one, other} and a.sentence == b.sentence and a.verb == b.verb
+        for a in unrated
+        for b in unrated
+        if a.index < b.index
+    )
+
+
+def is_asked_about(unit: str, reading: Reading) -> bool:
+    """Whether the sentence of the question names the unit."""
+    if reading.target is None:
+        return False
+    sentence = reading.sentences[reading.target.sentence]
+    return any(unit == token.lemma.lower() for token in reading.tokens[sentence.first : sentence.stop])
+
+
+def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
+    """Sibling(Number1, Number2) as a degree: of one kind, or kinds of what is asked for, and told in the same
+    way.
+    """
+    target = reading.target
+    degree = max(alike(a.entity, b.entity), kinds_of_one(a.entity, b.entity, reading))
+    if bool(a.rate) != bool(b.rate):
+        degree *= 0.5
+    if max(receives(a, b, reading), receives(b, a, reading)) > UNNAMED_SUBJECT:
+        degree *= 0.4  # one comes to whom the other leaves
+    one, other = verb_class(a, target)[0], verb_class(b, target)[0]
+    if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
+        degree *= 0.4
+    elif (a.verb != b.verb and one != other) or (one == other == "State" and is_later(a, b, reading)):
+        degree *= 0.5
+    return degree * (1.0 if a.verb == b.verb or a.sentence == b.sentence else 0.8)
+
+
+def is_later(a: Quantity, b: Quantity, reading: Reading) -> bool:
+    """Whether `b`, further on in the text, is told of a later time."""
+    by_tense = 0 < _TENSES.get(a.tense, 0) < _TENSES.get(b.tense, 0)
+    return by_tense or not {"now", "rest"}.isdisjoint(cues_of(b, reading))
+
+
+def is_earlier(a: Quantity, b: Quantity, reading: Reading) -> bool:
+    """Whether `a` is told first, or is said to have been there at the start."""
+    starts = ["start" in cues_of(q, reading) for q in (a, b)]
+    return starts[0] if starts[0] != starts[1] else a.first < b.first
+
+
+def described_otherwise(quantity: Quantity, target: Quantity) -> bool:
+    """Whether the number and the target are different sorts of one thing."""
+    if quantity.entity != target.entity or not quantity.adjectives or not target.adjectives:
+        return False
+    return set(quantity.adjectives).isdisjoint(target.adjectives)
+
+
+def is_other_thing(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it counts lemons where apples are asked for, and nothing is counted per lemon."""
+    target = reading.target
+    if target is None or not quantity.entity or not target.entity or quantity.rate or target.rate:
+        return False
+    others = [q for q in reading.quantities if q is not quantity]
+    if any(q.rate and alike(q.rate, quantity.entity) > 0 for q in others) or alike(
+        quantity.entity, target.entity
+    ):
+        return False
+    return sum(q.entity == target.entity and not q.rate for q in others) > 0 and not any(
+        rate_degree(q, reading) < 1 for q in reading.quantities if q.rate
+    )
+
+
+def is_strangers(quantity: Quantity, reading: Reading) -> bool:
+    """Whether somebody has it whom the question does not ask about, and nobody else has to do with it."""
+    target = reading.target
+    owner, asked = owner_of(quantity), owner_of(target) if target else None
+    if target is None or owner is None or asked is None or not differ(owner, asked):
+        return False
+    if target.comparison or asked.is_plural or verb_class(quantity, target)[0] != "State":
+        return False
+    if (
+        quantity.recipient is not None
+        or quantity.compared_to is not None
+        or quantity.comparison
+        or quantity.rate
+    ):
+        return False
+    named = not is_thing(owner) and not is_thing(asked)
+    return named and any(
+        other is not quantity and coreference(owner_of(other), asked) == 1 for other in reading.quantities
+    )
+
+
+def is_aside(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it only describes part of the number before it in the same sentence: "and 3 had spots"."""
+    alone = reading.tokens[quantity.first : quantity.stop]
+    following = reading.tokens[quantity.stop] if quantity.stop < len(reading.tokens) else None
+    return (
+        len(alone) == 1
+        and following is not None
+        and following.tag in ("VBD", "VBP", "VBZ")
+        and any(q.sentence == quantity.sentence and q.first < quantity.first for q in reading.quantities)
+    )
+
+
+def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
+    """Hyponym(part, whole) as a degree."""
+    if is_money(part.entity) or is_money(whole.entity):
+        return 0.0
+    after = part.number.stop if part.number else part.stop
+    following = [token.text.lower() for token in reading.tokens[after : after + 2]]
+    if len(following) == 2 and following[0] == "of" and following[1] in _ANAPHORS:
+        return 0.9
+    if part.entity == whole.entity and set(part.adjectives) > set(whole.adjectives):
+        return 0.7
+    if part.entity == whole.entity and part.syntax == whole.syntax == "nsubj" and part.first > whole.first:
+        return 0.4  # "40 people came, and 6 people sat in front"
+    if part.entity != whole.entity and part.entity and whole.entity:
+        return 0.8 * (entails(part.entity, whole.entity) >= 0.5)
+    return 0.0
+
+
+def verb_class(quantity: Quantity, target: Quantity | None) -> tuple[str, float]:
+    """The predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
+    state.
+    """
+    words, verb = load_words(), quantity.verb.lower()
+    if not verb:
+        return "State", UNKNOWN
+    more = quantity.comparison == "more" and quantity.compared_to is None
+    if more and verb == "be":
+        return "Get", GUESSED_VERB
+    if is_money(quantity.entity) and verb in words.money_verbs:
+        return words.money_verbs[verb].capitalize(), 1.0
+    if verb in words.verbs:
+        return words.verbs[verb].capitalize(), 1.0
+    if more:
+        return "Get", GUESSED_VERB
+    if target is not None and target is not quantity and target.verb == quantity.verb:
+        return "State", GUESSED_VERB
+    name, similarity = nearest(verb, words.seeds, "v")
+    return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
+
+
+def rate_degree(quantity: Quantity, reading: Reading) -> float:
+    """How sure it is that a rate is one: the text says "each", or something else is counted in it."""
+    others = [*reading.quantities, *([reading.target] if reading.target else [])]
+    if any(o.index != quantity.index and o.entity and alike(quantity.rate, o.entity) > 0 for o in others):
+        return 1.0
+    if reading.target is not None and reading.target.rate == quantity.rate:
+        return 1.0
+    return SAID_RATE if "each" in cues_of(quantity, reading) else LOOSE_RATE
+
+
+def says_than(quantity: Quantity, reading: Reading) -> bool:
+    """Whether a comparison goes on with "than" near the number."""
+    first, stop = clause_of(quantity, reading)
+    return any(token.text.lower() == "than" for token in reading.tokens[first:stop])
