@@ -86,6 +86,12 @@ class Model:
         """Add one family of constraints."""
         self.program.add_rows(rows, name, keys)
 
+    def at_least(self, score: float) -> None:
+        """Make supports of a lower score illegal."""
+        costs = self.program.costs
+        worth = [var for var in self.program.variables if costs[var.index]]
+        self.add("no worse than the best so far", [(worth, [float(costs[v.index]) for v in worth], ">=", score)])
+
     def has_which_terms(self) -> bool:
         """Whether the which-term counts: the question has one and the choice is short."""
         return (

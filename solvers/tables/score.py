@@ -17,10 +17,10 @@ which-term, no proximity, no splitting of choices into parts, no extra weight fo
 class Weights:
     """Objective coefficients (table 9 of the appendix), alignment thresholds (table 10) and limits (table 8)."""
 
-    table_usage: float = -2.1
+    table_usage: float = -1.6
     """Paper: -3."""
-    table_score: float = 1.0
-    """Times the retrieval score of the table, in [0, 1]."""
+    table_score: float = 0.5
+    """Times the retrieval score of the table, in [0, 1] (paper: 1)."""
     row: float = -0.4
     """Paper: -1."""
     column: float = 1.0
@@ -53,7 +53,7 @@ class Weights:
 
     least_word: float = 0.5
     """Words that mean each other less than this do not count as aligned."""
-    strictness: float = 2.0
+    strictness: float = 3.0
     """Exponent on how far one word means another: kinds and derived words count less than the word itself."""
     least_link: float = 0.6
     least_question: float = 0.2

@@ -23,20 +23,35 @@ def asking(reading: Reading, weights: Weights) -> Asking:
         return Asking(frozenset(), (*forms[:end], frozenset()), (end, end + 1))
     start = asked[-1]
     stop = _phrase_end(reading.tokens, start + 1)
+    first, last = start + 1, stop
+    if stop == start + 1:  # "What is the function of ...": the phrase after the verb names what is asked for
+        first = _after_copula(reading.tokens, start + 1)
+        last = _phrase_end(reading.tokens, first)
     terms = [
         c.index
         for c in sorted(reading.constituents, key=lambda c: c.first)
-        if start < c.first < stop and not _PASSED_OVER & set(c.lemmas)
+        if first <= c.first < last and not _PASSED_OVER & set(c.lemmas)
     ]
     return Asking(frozenset(terms[: weights.which_span]), tuple(forms), (start, stop))
 
 
 def _phrase_end(tokens: tuple[Token, ...], start: int) -> int:
-    """The end of the noun phrase that begins at `start`, up to the first verb."""
+    """The end of the noun phrase that begins at `start`, up to the first verb.
+
+    What stands right after "which" is its noun even if the parser takes it for a verb.
+    """
     stop = start
     while stop < len(tokens) and tokens[stop].pos in _OF_PHRASES:
         stop += 1
+    if stop == start < len(tokens) and tokens[start].pos == "VERB" and tokens[start - 1].pos == "DET":
+        stop += 1
     return stop
+
+
+def _after_copula(tokens: tuple[Token, ...], start: int) -> int:
+    """The first token after "is" and "the", or `start` if those do not follow."""
+    copula = start + 1 < len(tokens) and tokens[start].lemma == "be"
+    return start + 1 if copula and tokens[start + 1].pos == "DET" else start
 
 
 def _end(reading: Reading) -> int:
