@@ -136,8 +136,8 @@ class Engine:
                 self._impossible |= not holds(rows, constraint, ())
                 continue
             coefficients, rhs = _floats(constraint)
-            variables = [columns[index] for index in constraint.terms]
-            add(expression(variables, coefficients, -rhs, senses[constraint.sense]))
+            terms = {columns[index]: c for index, c in zip(constraint.terms, coefficients, strict=True)}
+            add(expression(const=-rhs, sense=senses[constraint.sense], expr=terms))
         self.exported = len(rows.constraints)
 
     def solve(
@@ -172,7 +172,8 @@ class Engine:
         if found is None:
             return Outcome(Status.CANCELLED, None, None)
         if found is kinds.OPTIMAL or found is kinds.FEASIBLE:
-            values = [column.x for column in self._model.vars]
+            value = self._model.solver.var_get_x
+            values = [value(column) for column in list(self._model.vars)]
             bound = self._model.objective_value if linear else self._model.objective_bound
             status = Status.OPTIMAL if found is kinds.OPTIMAL else Status.FEASIBLE
             return Outcome(status, values, _finite(bound))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
+from decimal import Context, Decimal, Inexact, localcontext
 from enum import StrEnum
 from fractions import Fraction
 from math import fabs
@@ -20,6 +21,9 @@ TOLERANCE = 1e-6
 """How far a row with a float or a continuous variable may be from holding, relative to its size, which is
 what solvers promise. Rows in whole numbers or fractions must hold exactly."""
 
+
+_EXACT = Context(prec=2500, traps=[Inexact])
+"""Enough digits for any sum of products of two floats."""
 
 ROUNDING = 1e-9
 """More than a sum of floats can be off, relative to the size of its terms."""
@@ -196,4 +200,11 @@ def checked(rows: Rows, raw: Sequence[float], count: int, constraints: int) -> t
 def objective_of(rows: Rows, values: Sequence[Number]) -> float:
     """The objective at ``values``, summed exactly and rounded once."""
     terms = {index: cost for index, cost in enumerate(rows.costs[: len(values)]) if cost and values[index]}
-    return float(activity(terms, values) + exact(rows.offset))
+    if any(isinstance(part, Fraction) for index in terms for part in (terms[index], values[index])):
+        return float(activity(terms, values) + exact(rows.offset))
+    with localcontext(_EXACT):  # what `exact` means by a float, ten times as fast as fractions
+        result = Decimal(0)
+        for index, cost in terms.items():
+            value, factor = values[index], Decimal(repr(cost))
+            result += factor if value == 1 else factor * Decimal(repr(value))
+    return float(result) if not rows.offset else float(exact(rows.offset) + Fraction(result))
