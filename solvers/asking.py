@@ -74,8 +74,8 @@ def ask(
             answers.append(outcome)
         else:
             abstentions.append(outcome)
-        if answers and name != plan.solvers[-1] and plan.solvers[position + 1] == TABLES:
-            break  # the tables are only asked when no calculation answers
+        if answers and name == TABLES:
+            break  # a fact needs no calculation
     tokens = tuple((token.start, token.end) for token in reading.tokens)
     answers = [replace(answer, tokens=tokens) for answer in answers]
     return _concluded(question, plan, answers, abstentions, seconds_reading)
@@ -130,7 +130,9 @@ def _concluded(
         statistics = replace(answer.statistics, seconds_reading=seconds_reading)
         return replace(answer, statistics=statistics, notes=(note, *answer.notes))
     first = abstentions[0]
-    return replace(first, statistics=replace(first.statistics, seconds_reading=seconds_reading))
+    reasons = dict.fromkeys(a.reason for a in abstentions) if TABLES in plan.solvers else [first.reason]
+    statistics = replace(first.statistics, seconds_reading=seconds_reading)
+    return replace(first, reason=" ".join(reasons), statistics=statistics)
 
 
 __all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask"]

@@ -52,7 +52,7 @@ def route(question: Question) -> Route:
     if numbers and (asks_for_number or numbers > 1):
         return Route((RULES, EQUATIONS), "it gives numbers and asks for one")
     if asks_for_number:
-        return Route((RULES, EQUATIONS, TABLES), "it asks for a number but gives none")
+        return Route((TABLES, RULES), "it asks for a number but gives none")
     return Route((TABLES,), "it asks for a fact, not for a number")
 
 

@@ -24,7 +24,7 @@ WORD_PROBLEM = ("rules", "equations")
         ("How many legs does an insect have? (A) six (B) eight", ("tables",)),
         ("What is one way to melt ice? (A) warm it (B) cool it", ("tables",)),
         ("What force pulls a stone down?", ("tables",)),
-        ("How many moons does Mars have?", ("rules", "equations", "tables")),
+        ("How many moons does Mars have?", ("tables", "rules")),
     ],
 )
 def test_route(typed: str, solvers: tuple[str, ...]) -> None:

@@ -1,0 +1,94 @@
+"""What happens between the solvers and the person: checks, choices, abstentions; with solvers made by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from solvers import asking
+from solvers.answer import Abstention, Answer, Outcome
+from solvers.asking import ask
+from solvers.question import Question, QuestionError
+
+
+@dataclass(frozen=True)
+class Proof:
+    faults: tuple[str, ...] = ()
+    kind: str = "equation tree"
+
+    def verify(self) -> tuple[str, ...]:
+        return self.faults
+
+
+def says(value: int, name: str, *faults: str) -> Any:
+    def solve(question: Question, reading: object, **_: object) -> Outcome:
+        return Answer(question, Fraction(value), f"{value} pens", name, 0.9, Proof(faults))
+
+    return solve
+
+
+def abstains(reason: str, name: str) -> Any:
+    return lambda question, reading, **_: Abstention(question, reason, name)
+
+
+@pytest.fixture
+def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    table: dict[str, Any] = {
+        "rules": says(7, "rules"),
+        "equations": says(7, "equations"),
+        "tables": abstains("No table knows.", "tables"),
+    }
+    monkeypatch.setattr(asking, "_solver", table.__getitem__)
+    return table
+
+
+PENS = "Una has 3 pens and 4 pens. How many pens has she?"
+
+
+def test_agreeing_solvers(solvers: dict[str, Any]) -> None:
+    outcome = ask(PENS)
+    assert isinstance(outcome, Answer)
+    assert outcome.value == 7
+    assert outcome.agreeing == ("equations",)
+    assert outcome.tokens[0] == (0, 3)
+    assert outcome.span(2, 4) == (8, 14)
+
+
+def test_an_answer_that_does_not_verify_is_never_shown(solvers: dict[str, Any]) -> None:
+    solvers["rules"] = says(8, "rules", "3 + 4 is not 8.")
+    outcome = ask(PENS)
+    assert isinstance(outcome, Answer)
+    assert outcome.value == 7
+    assert outcome.solver == "equations"
+    solvers["equations"] = says(9, "equations", "3 + 4 is not 9.")
+    outcome = ask(PENS)
+    assert isinstance(outcome, Abstention)
+    assert "3 + 4 is not 8." in outcome.reason
+
+
+def test_a_number_becomes_its_choice(solvers: dict[str, Any]) -> None:
+    outcome = ask(f"{PENS} (A) 1 (B) seven pens (C) 12")
+    assert isinstance(outcome, Answer)
+    assert outcome.value == ("B",)
+    outcome = ask(f"{PENS} (A) 1 (B) 2")
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == "The calculation gives 7 pens, but no choice says so."
+
+
+def test_all_reasons_are_told_where_kinds_of_solvers_abstain(solvers: dict[str, Any]) -> None:
+    solvers["rules"] = abstains("There is no number.", "rules")
+    outcome = ask("How many pens has Una?")
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == "No table knows. There is no number."
+
+
+def test_what_is_wrong_with_the_call_is_said(solvers: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="no solver 'oracle'"):
+        ask(PENS, solver="oracle")
+    with pytest.raises(ValueError, match="not positive"):
+        ask(PENS, time_limit=0)
+    with pytest.raises(QuestionError, match="is empty"):
+        ask("")
