@@ -115,7 +115,10 @@ _KEPT = 4
 def aligner(index: Index, weights: Weights) -> Aligner:
     """The aligner of `index`, with all it remembers."""
     for known, found in _aligners:
-        if known is index and (found.least_word, found.strictness) == (weights.least_word, weights.strictness):
+        if known is index and (found.least_word, found.strictness) == (
+            weights.least_word,
+            weights.strictness,
+        ):
             return found
     fresh = Aligner(index, weights.least_word, weights.strictness)
     _aligners[:] = [(index, fresh), *_aligners[: _KEPT - 1]]

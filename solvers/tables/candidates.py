@@ -138,7 +138,7 @@ class Candidates:
     def _question_edges(self) -> dict[tuple[Place, Asked], float]:
         edges: dict[tuple[Place, Asked], float] = {}
         by_text: dict[str, list[tuple[Asked, float]]] = {}
-        terms = [(Asked(l), term.lemmas) for l, term in sorted(self.constituents.items())]
+        terms = [(Asked(n), term.lemmas) for n, term in sorted(self.constituents.items())]
         for cell, text in self._texts:
             scored = by_text.get(text)
             if scored is None:
@@ -236,6 +236,9 @@ def promise(graph: Graph, weights: Weights) -> float:
         if isinstance(place, Cell):
             chosen[place[:2]] = max(w, chosen.get(place[:2], 0.0))
     return max(
-        (rows.get(row, 0.0) + weights.choice_scale * (w + weights.choice_offset) for row, w in chosen.items()),
+        (
+            rows.get(row, 0.0) + weights.choice_scale * (w + weights.choice_offset)
+            for row, w in chosen.items()
+        ),
         default=0.0,
     )

@@ -64,7 +64,9 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the objective that is not an edge: what it is for ("table", "row", "which aligned", ...) and its worth."""
+    """A part of the objective that is not an edge: what it is for ("table", "row", "which aligned", ...)
+    and its worth.
+    """
 
     name: str
     about: str
@@ -306,7 +308,7 @@ class _Check:
                 yield f"The {node} is not connected to the choice."
 
     def _total(self) -> Iterator[str]:
-        graph, weights, nodes = self.graph, self.weights, self.graph.nodes
+        graph, nodes = self.graph, self.graph.nodes
         total = sum(share.value for share in graph.shares)
         for edge in graph.edges:
             total += self._edge_worth(edge)

@@ -19,7 +19,7 @@ def which_term(model: Model) -> Iterator[LinearRow]:
     if not model.has_which_terms():
         return
     weights, binary = model.weights, model.program.binary
-    used = [model.constituents[l] for l in sorted(model.asking.which) if l in model.constituents]
+    used = [model.constituents[n] for n in sorted(model.asking.which) if n in model.constituents]
     if not used:
         return
     active = binary(("which active",), weights.which_active)
@@ -29,9 +29,9 @@ def which_term(model: Model) -> Iterator[LinearRow]:
         touching = _touching_choice(model, place)
         if not touching or not _short(model, place):
             continue
-        for l, edge in sorted(edges.items()):
-            if l in model.asking.which and model.graph.question[place, Asked(l)] >= weights.least_which:
-                aligned = binary(("which beside", place, l))
+        for n, edge in sorted(edges.items()):
+            if n in model.asking.which and model.graph.question[place, Asked(n)] >= weights.least_which:
+                aligned = binary(("which beside", place, n))
                 beside.append(aligned)
                 yield (edge, aligned), (1.0, -1.0), ">=", 0.0
                 yield [*touching, aligned], [1.0] * len(touching) + [-1.0], ">=", 0.0
@@ -46,15 +46,15 @@ def proximity(model: Model) -> Iterator[LinearRow]:
     for place, edges in sorted(model.asked.items(), key=str):
         if not isinstance(place, Cell):
             continue
-        for l, m in combinations(sorted(edges), 2):
-            distance = m - l
+        for n, m in combinations(sorted(edges), 2):
+            distance = m - n
             if distance > weights.farthest_shared:
-                yield (edges[l], edges[m]), (1.0, 1.0), "<=", 1.0
+                yield (edges[n], edges[m]), (1.0, 1.0), "<=", 1.0
             elif "proximity" not in model.without:
-                weight = min(model.graph.constituents[l].weight, model.graph.constituents[m].weight)
+                weight = min(model.graph.constituents[n].weight, model.graph.constituents[m].weight)
                 worth = round(weights.proximity / (distance + 1) * weight, 4)
-                boost = model.program.binary(("near", place, l, m), worth)
-                yield (edges[l], boost), (1.0, -1.0), ">=", 0.0
+                boost = model.program.binary(("near", place, n, m), worth)
+                yield (edges[n], boost), (1.0, -1.0), ">=", 0.0
                 yield (edges[m], boost), (1.0, -1.0), ">=", 0.0
 
 

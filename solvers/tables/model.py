@@ -1,7 +1,7 @@
 """The program of one choice: the best support graph that it can have (Khashabi et al. 2016, appendix A).
 
 Variables are keyed by what they mean: `("table", i)`, `("row", i, j)`, `("column", i, k)`, `("header", i, k)`,
-`("cell", i, j, k)`, `("constituent", l)`, `("part", p)`, `("edge", one, other)`. The families of constraints live in
+`("cell", i, j, k)`, `("constituent", n)`, `("part", p)`, `("edge", one, other)`. The families of constraints live in
 `linking`, `limits`, `language`, `relations` and, those that are quadratic, in `separators`; each is a function from
 this model to rows.
 """
@@ -90,7 +90,9 @@ class Model:
         """Make supports of a lower score illegal."""
         costs = self.program.costs
         worth = [var for var in self.program.variables if costs[var.index]]
-        self.add("no worse than the best so far", [(worth, [float(costs[v.index]) for v in worth], ">=", score)])
+        self.add(
+            "no worse than the best so far", [(worth, [float(costs[v.index]) for v in worth], ">=", score)]
+        )
 
     def has_which_terms(self) -> bool:
         """Whether the which-term counts: the question has one and the choice is short."""
@@ -147,8 +149,8 @@ class Model:
             self.tables[i] = binary(("table", i), round(worth, 4))
         touched = {asked.constituent for _, asked in self.graph.question}
         self.constituents = {
-            l: binary(("constituent", l), constituent_worth(self.graph.constituents[l], weights))
-            for l in sorted(touched)
+            n: binary(("constituent", n), constituent_worth(self.graph.constituents[n], weights))
+            for n in sorted(touched)
         }
         parts = {chosen.part for _, chosen in self.graph.choice if chosen != WHOLE}
         self.parts = {p: binary(("part", p), weights.part) for p in sorted(parts, key=int)}

@@ -23,10 +23,10 @@ def candidate_answers(
         is none.
     """
     align = aligner(index, weights)
-    named = [terms[l].lemmas for l in sorted(wanted.which) if l in terms]
+    named = [terms[n].lemmas for n in sorted(wanted.which) if n in terms]
     if not named:
         return []
-    rest = {lemma for l, term in terms.items() if l not in wanted.which for lemma in term.lemmas}
+    rest = {lemma for n, term in terms.items() if n not in wanted.which for lemma in term.lemmas}
     ranked: dict[str, float] = {}
     for excerpt in retrieve(index, query, weights):
         table = excerpt.table

@@ -66,15 +66,15 @@ def _node(place: Place, option: Option, model: Model) -> Node:
         case Header(table=i, column=k):
             table = model.graph.excerpts[i].table
             return Node("header", table.columns[k].name, table=table.name, column=k)
-        case Asked(constituent=l):
-            term = model.graph.constituents[l]
+        case Asked(constituent=n):
+            term = model.graph.constituents[n]
             return Node(
                 "constituent",
                 term.text,
                 term.lemmas,
                 first=term.first,
                 stop=term.stop,
-                index=l,
+                index=n,
                 weight=term.weight,
             )
         case Chosen(part=int() as p):
@@ -107,10 +107,10 @@ def _about(name: str, about: list[object], model: Model) -> str:
             return f"{excerpts[i].table.name}.{j}"
         case (("column" | "header"), [int(i), int(k)]):
             return f"{excerpts[i].table.name}.{excerpts[i].table.columns[k].name}"
-        case (("constituent" | "aligned again"), [int(l)]):
-            return constituents[l].text
-        case "near", [_, int(l), int(m)]:
-            return f"{constituents[l].text}, {constituents[m].text}"
+        case (("constituent" | "aligned again"), [int(n)]):
+            return constituents[n].text
+        case "near", [_, int(n), int(m)]:
+            return f"{constituents[n].text}, {constituents[m].text}"
         case (("relation" | "relation missing"), [int(i), int(number), *_]):
             return f"{excerpts[i].table.name}.{excerpts[i].table.relations[number].name}"
         case _:

@@ -43,10 +43,10 @@ def relations(model: Model) -> Iterator[LinearRow]:
 
 def matched_pairs(model: Model, patterns: tuple[str, ...]) -> frozenset[tuple[object, object]]:
     """Pairs of constituents (numbers, -1 for the choice) or of parts (`Chosen`) between which a pattern is found."""
-    spans = {l: (term.first, term.stop) for l, term in model.graph.constituents.items()}
+    spans = {n: (term.first, term.stop) for n, term in model.graph.constituents.items()}
     if model.asking.gap is not None:
         first, stop = model.asking.gap
-        spans = {l: span for l, span in spans.items() if not first <= span[0] < stop}
+        spans = {n: span for n, span in spans.items() if not first <= span[0] < stop}
         spans[_CHOICE] = model.asking.gap
     pairs: set[tuple[object, object]] = set(expressed(patterns, model.asking.forms, spans))
     if model.graph.parts:
@@ -61,8 +61,8 @@ def _ends(model: Model, table: int, column: int) -> dict[object, list[Var]]:
     ends: dict[object, list[Var]] = {}
     for j in model.column_cells.get((table, column), ()):
         cell = Cell(table, j, column)
-        for l, edge in model.asked.get(cell, {}).items():
-            ends.setdefault(l, []).append(edge)
+        for n, edge in model.asked.get(cell, {}).items():
+            ends.setdefault(n, []).append(edge)
         for chosen, edge in model.chosen.get(cell, {}).items():
             ends.setdefault(_CHOICE if chosen.part == "whole" else chosen, []).append(edge)
     return ends

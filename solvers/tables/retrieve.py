@@ -100,7 +100,8 @@ def index(knowledge: KnowledgeBase, words: Words) -> Index:
 def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
     """TF-IDF score of every table that shares a word with `query` (lemmas), scaled so that the best has 1.
 
-    tf is 1 + log10 n and idf is log10(N / df), their sum multiplied by the share of the query's words that the table has.
+    tf is 1 + log10 n and idf is log10(N / df), their sum multiplied by the share of the query's words that
+    the table has.
     """
     asked = set(query)
     count = len(index.bags)

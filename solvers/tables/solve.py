@@ -181,7 +181,11 @@ class _Work:
 
 
 def _answer(
-    question: Question, supports: Sequence[Support], query: tuple[str, ...], statistics: Statistics, stopped: bool
+    question: Question,
+    supports: Sequence[Support],
+    query: tuple[str, ...],
+    statistics: Statistics,
+    stopped: bool,
 ) -> Answer:
     best = supports[0]
     tied = [s for s in supports if s.solution is not None and best.score - s.score <= _EQUAL]
@@ -222,8 +226,8 @@ def _lack(known: Index, candidates: Candidates) -> str:
     aligned = {asked.constituent for _, asked in candidates.question}
     strange = [
         term
-        for l, term in sorted(candidates.constituents.items())
-        if l not in aligned and not any(lemma in known.frequency for lemma in term.lemmas)
+        for n, term in sorted(candidates.constituents.items())
+        if n not in aligned and not any(lemma in known.frequency for lemma in term.lemmas)
     ]
     if strange:
         rarest = max(strange, key=lambda term: (term.weight, -term.index))

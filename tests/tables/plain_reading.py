@@ -10,9 +10,71 @@ from solvers.reading.model import Constituent, Reading, Sentence, Token
 
 _TOKEN = re.compile(r"[\w'-]+|[^\w\s]")
 _STOP = frozenset(
-    "a an the of in on at to for from by with is are was were be been being do does did what which who where when how "
-    "why it its this that these those and or not as than then into one way during can will would have has had most "
-    "best s they their them he she his her you your".split()
+    [
+        "a",
+        "an",
+        "the",
+        "of",
+        "in",
+        "on",
+        "at",
+        "to",
+        "for",
+        "from",
+        "by",
+        "with",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "being",
+        "do",
+        "does",
+        "did",
+        "what",
+        "which",
+        "who",
+        "where",
+        "when",
+        "how",
+        "why",
+        "it",
+        "its",
+        "this",
+        "that",
+        "these",
+        "those",
+        "and",
+        "or",
+        "not",
+        "as",
+        "than",
+        "then",
+        "into",
+        "one",
+        "way",
+        "during",
+        "can",
+        "will",
+        "would",
+        "have",
+        "has",
+        "had",
+        "most",
+        "best",
+        "s",
+        "they",
+        "their",
+        "them",
+        "he",
+        "she",
+        "his",
+        "her",
+        "you",
+        "your",
+    ]
 )
 
 
@@ -59,4 +121,4 @@ def _kind(word: str) -> str:
     low = word.casefold()
     if low in _STOP:
         return "AUX" if low in ("is", "are", "was", "were", "do", "does", "did", "can") else "ADP"
-    return "NOUN" if lemmas(low, "n") and not low.endswith("s") or not lemmas(low, "v") else "VERB"
+    return "NOUN" if (lemmas(low, "n") and not low.endswith("s")) or not lemmas(low, "v") else "VERB"

@@ -14,16 +14,25 @@ from solvers.reading.read import read
 from solvers.tables import solve
 
 LOOKUP = [
-    ("Which instrument tells how fast the wind blows? (A) ruler (B) anemometer (C) telescope (D) balance", "B"),
+    (
+        "Which instrument tells how fast the wind blows? (A) ruler (B) anemometer (C) telescope (D) balance",
+        "B",
+    ),
     ("Which organ pumps blood around the body? (A) stomach (B) lung (C) skin (D) heart", "D"),
     ("What is the young of a duck called? (A) duckling (B) calf (C) tadpole (D) kid", "A"),
     ("To which group of animals does a lizard belong? (A) mammals (B) reptiles (C) birds (D) insects", "B"),
-    ("Jupiter is known as the (A) smallest planet (B) hottest planet (C) largest planet (D) nearest planet", "C"),
+    (
+        "Jupiter is known as the (A) smallest planet (B) hottest planet (C) largest planet (D) nearest planet",
+        "C",
+    ),
 ]
 PARALLEL = [
     ("Snakes, lizards and turtles are all (A) birds (B) fish (C) reptiles (D) mammals", "C"),
     ("Granite, basalt and obsidian are rocks that are (A) sedimentary (B) igneous (C) metamorphic", "B"),
-    ("Burning paper and rusting iron are examples of (A) physical change (B) chemical change (C) melting", "B"),
+    (
+        "Burning paper and rusting iron are examples of (A) physical change (B) chemical change (C) melting",
+        "B",
+    ),
 ]
 CHAINS = [
     ("In Australia, July is a month of which season? (A) winter (B) summer (C) spring (D) fall", "A", 2),
@@ -47,7 +56,10 @@ CHAINS = [
     ),
 ]
 RELATIONS = [
-    ("Which process changes matter from a gas to a liquid? (A) condensation (B) evaporation (C) melting", "A"),
+    (
+        "Which process changes matter from a gas to a liquid? (A) condensation (B) evaporation (C) melting",
+        "A",
+    ),
     ("From spring to summer, the hours of daylight (A) decrease (B) increase", "B"),
     ("A substance turns from a solid to a liquid by (A) freezing (B) condensation (C) melting", "C"),
 ]
