@@ -6,7 +6,7 @@ solution shows it, so that the first tree that comes through is the best tree th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import inf
@@ -104,7 +104,8 @@ def search(
     scorer: Scorer,
     enough: Callable[[list[Candidate]], bool],
     *,
-    margin: float = inf,
+    needed: int = 1,
+    margins: Sequence[float] = (inf,),
     patience: float = inf,
     limits: Limits,
     observe: Callable[[Round], None] | None = None,
@@ -115,16 +116,17 @@ def search(
         problem: the grounded problem.
         scorer: its scorer.
         enough: asked after every tree that passes the filters.
-        margin: at first only trees at most this far below the best possible score are looked at; when none of
-            them passes, all are. The first tree found is the best of all in either case.
+        needed: how many trees to find at least, if there are so many; these are the best of all.
+        margins: how far below the best possible score trees are looked at, increasing, infinite at last: the
+            next margin is tried when fewer than are needed pass within one.
         patience: how many more trees to look at after the first that passes.
         limits: of the cutting-plane loop; the seconds include making the program.
         observe: called with every round.
     """
     started = perf_counter()
     found = chart(problem)
-    for reach in dict.fromkeys((margin, inf)):
-        model = Model(problem, scorer, within(found, scorer, reach))
+    for margin in margins:
+        model = Model(problem, scorer, within(found, scorer, margin))
         enumeration = Enumeration(model, enough, patience)
         solution = model.program.solve(
             limits=_left(limits, perf_counter() - started),
@@ -132,11 +134,10 @@ def search(
             observe=observe,
             relax_first=True,
         )
-        if enumeration.found:
-            best = solution.rounds[0].objective or 0.0
-            if enumeration.found[0].score >= best - reach:
-                break  # nothing that was left out can be better
-        elif solution.status is not Status.INFEASIBLE:
+        best = (solution.rounds[0].objective if solution.rounds else None) or 0.0
+        surely = [c for c in enumeration.found if c.score >= best - margin]  # nothing left out is better
+        stopped = not enumeration.found and solution.status is not Status.INFEASIBLE
+        if len(surely) >= needed or stopped:
             break
     return Found(tuple(enumeration.found), enumeration.refused, model, solution)
 

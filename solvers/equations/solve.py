@@ -53,7 +53,7 @@ def solve(
         problem,
         Scorer(problem, reading),
         _enough,
-        margin=MARGIN,
+        margins=(MARGIN, math.inf),
         patience=PATIENCE,
         limits=limits or Limits(),
         observe=lambda turn: observe(Solved(NAME, turn)),
@@ -95,7 +95,14 @@ def candidates(reading: Reading, m: int, *, limits: Limits | None = None) -> tup
     if problem is None or _refusal(problem):
         return ()
     scorer = Scorer(problem, reading)
-    return search(problem, scorer, lambda found: len(found) >= m, limits=limits or Limits()).candidates
+    return search(
+        problem,
+        scorer,
+        lambda found: len(found) >= m,
+        needed=m,
+        margins=(MARGIN, 2 * MARGIN, 4 * MARGIN, math.inf),
+        limits=limits or Limits(),
+    ).candidates
 
 
 def derivation(model: Model, candidate: Candidate) -> EquationTree:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 
 import pytest
 from hypothesis import given, settings
@@ -62,18 +63,18 @@ def grounded(text: Reading) -> tuple[Problem, Scorer]:
     return problem, Scorer(problem, text)
 
 
-def all_trees(problem: Problem, scorer: Scorer, count: int, margin: float) -> tuple[Candidate, ...]:
+def all_trees(problem: Problem, scorer: Scorer, count: int, *margins: float) -> tuple[Candidate, ...]:
     return search(
-        problem, scorer, lambda found: len(found) >= count, margin=margin, limits=Limits(rounds=300)
+        problem, scorer, lambda found: len(found) >= count, margins=margins, limits=Limits(rounds=300)
     ).candidates
 
 
 @settings(max_examples=40, deadline=None)
-@given(readings(most=3), st.sampled_from((1.0, 4.0, float("inf"))))
+@given(readings(most=3), st.sampled_from((1.0, 4.0, inf)))
 def test_the_optimum_is_that_of_exhaustive_search(text: Reading, margin: float) -> None:
     problem, scorer = grounded(text)
     expected = scores(problem, scorer)
-    found = all_trees(problem, scorer, 1, margin)
+    found = all_trees(problem, scorer, 1, margin, inf)
     if not expected:
         assert not found
     else:
@@ -85,7 +86,7 @@ def test_the_optimum_is_that_of_exhaustive_search(text: Reading, margin: float) 
 def test_the_optimum_with_four_numbers(text: Reading) -> None:
     problem, scorer = grounded(text)
     expected = scores(problem, scorer)
-    found = all_trees(problem, scorer, 1, 4.0)
+    found = all_trees(problem, scorer, 1, 4.0, inf)
     assert [round(c.score, 4) for c in found] == pytest.approx(expected[:1])
 
 
@@ -94,7 +95,7 @@ def test_the_optimum_with_four_numbers(text: Reading) -> None:
 def test_candidates_come_in_the_order_of_exhaustive_search(text: Reading) -> None:
     problem, scorer = grounded(text)
     expected = scores(problem, scorer)
-    found = all_trees(problem, scorer, 1000, float("inf"))
+    found = all_trees(problem, scorer, 1000, inf)
     assert [candidate.score for candidate in found] == pytest.approx(expected)
 
 
@@ -102,7 +103,7 @@ def test_candidates_come_in_the_order_of_exhaustive_search(text: Reading) -> Non
 @given(readings(most=3))
 def test_every_candidate_keeps_the_hard_constraints(text: Reading) -> None:
     problem, scorer = grounded(text)
-    for candidate in all_trees(problem, scorer, 6, 4.0):
+    for candidate in all_trees(problem, scorer, 6, 4.0, inf):
         equation = candidate.equation
         quantities = Counter(leaf.quantity for leaf in equation.leaves)
         assert max(quantities.values()) == 1  # single use of constants, single unknown
@@ -124,10 +125,10 @@ def test_every_candidate_keeps_the_hard_constraints(text: Reading) -> None:
 def test_leaving_out_by_bounds_keeps_every_tree_within_the_margin(text: Reading) -> None:
     problem, scorer = grounded(text)
     found = chart(problem)
-    everything, some = within(found, scorer, float("inf")), within(found, scorer, 2.0)
+    everything, some = within(found, scorer, inf), within(found, scorer, 2.0)
     assert some.items() <= everything.items()
     best = scores(problem, scorer)
-    kept = all_trees(problem, scorer, 12, 2.0)
+    kept = all_trees(problem, scorer, 12, 2.0, inf)
     if kept:
         high = [score for score in best if score >= kept[0].score - 1e-6]
         assert [c.score for c in kept[: len(high)]] == pytest.approx(high)
@@ -142,7 +143,7 @@ def test_the_relaxation_alone_gives_the_first_tree() -> None:
         Said("How many apples", None, "apple", "have", subject=1),
     )
     problem, scorer = grounded(text)
-    result = search(problem, scorer, bool, margin=4.0, limits=Limits())
+    result = search(problem, scorer, bool, margins=(4.0, inf), limits=Limits())
     assert result.solution.rounds[0].relaxed
     assert result.candidates[0].value == 17
 
@@ -156,4 +157,4 @@ def test_many_numbers_still_fit_into_one_equation() -> None:
         Said("How many figs", None, "fig", "be"),
     )
     problem, scorer = grounded(text)
-    assert all_trees(problem, scorer, 1, 4.0)[0].value == sum(counts)
+    assert all_trees(problem, scorer, 1, 4.0, inf)[0].value == sum(counts)
