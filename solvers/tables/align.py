@@ -64,9 +64,20 @@ class Aligner:
         """w(t, q) or w(h, q): the best alternative of the cell or header `text` as entailed by a constituent."""
         return max((self._asked(constituent, phrase) for phrase in self.index.phrases(text)), default=0.0)
 
-    def table_to_choice(self, text: str, choice: Phrase) -> float:
-        """w(t, a) or w(h, a): how far the best alternative of the cell or header `text` entails a choice (or part)."""
-        return max((self._chosen(phrase, choice) for phrase in self.index.phrases(text)), default=0.0)
+    def table_to_choice(self, text: str, choice: Phrase, telling: Phrase) -> float:
+        """w(t, a) or w(h, a): how far the best alternative of the cell or header `text` entails a choice (or part).
+
+        The mean over all its lemmas and over those that tell it from the other choices.
+        """
+        if choice == telling:
+            return max((self._chosen(phrase, choice) for phrase in self.index.phrases(text)), default=0.0)
+        return max(
+            (
+                (self._chosen(phrase, choice) + self._chosen(phrase, telling)) / 2
+                for phrase in self.index.phrases(text)
+            ),
+            default=0.0,
+        )
 
     def link(self, one: str, other: str) -> float:
         """w(t, t'): two cells of different tables, the mean of both directions for the best pair of alternatives."""

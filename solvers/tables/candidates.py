@@ -31,6 +31,8 @@ class Option:
     label: str
     text: str
     lemmas: Phrase
+    telling: Phrase
+    """The lemmas that not every choice has; all of them if nothing would be left."""
     parts: tuple[Term, ...]
 
 
@@ -72,16 +74,18 @@ def options_of(
     Parts are the content words that the question (its lemmas are `asked`) does not have itself.
     """
     split = split and all(_SPLITTING & set(words_of(text)[1:]) or " & " in text for _, text in choices)
+    every = [tuple(index.words.terms(text)) for _, text in choices]
+    shared = set(every[0]).intersection(*every[1:]) if len(every) > 1 else set()
     options = []
-    for label, text in choices:
-        whole = tuple(index.words.terms(text))
+    for (label, text), whole in zip(choices, every, strict=True):
+        own = tuple(lemma for lemma in whole if lemma not in shared) or whole
         telling = set(whole).difference(asked)
         parts: list[Term] = []
         for position, word in enumerate(words_of(text) if split else ()):
             lemmas = tuple(index.words.terms(word))
             if lemmas and telling.issuperset(lemmas):
                 parts.append(Term(len(parts), word, lemmas, position, position + 1))
-        options.append(Option(label, text, whole, tuple(parts)))
+        options.append(Option(label, text, whole, own, tuple(parts)))
     return tuple(options)
 
 
@@ -161,8 +165,9 @@ class Candidates:
 
     def _choice_edges(self, option: Option) -> dict[tuple[Place, Chosen], float]:
         edges: dict[tuple[Place, Chosen], float] = {}
-        wanted = [(WHOLE, option.lemmas, self.weights.least_choice)] if option.lemmas else []
-        wanted += [(Chosen(p.index), p.lemmas, self.weights.least_part) for p in option.parts]
+        least = self.weights.least_choice
+        wanted = [(WHOLE, option.lemmas, option.telling, least)] if option.lemmas else []
+        wanted += [(Chosen(p.index), p.lemmas, p.lemmas, self.weights.least_part) for p in option.parts]
         by_text: dict[str, list[tuple[Chosen, float]]] = {}
 
         def scored(text: str) -> list[tuple[Chosen, float]]:
@@ -170,8 +175,8 @@ class Candidates:
             if found is None:
                 found = by_text[text] = [
                     (chosen, w)
-                    for chosen, lemmas, least in wanted
-                    if (w := round(self._aligner.table_to_choice(text, lemmas), _DECIMALS)) >= least
+                    for chosen, lemmas, telling, least in wanted
+                    if (w := round(self._aligner.table_to_choice(text, lemmas, telling), _DECIMALS)) >= least
                 ]
             return found
 

@@ -24,6 +24,8 @@ class Node:
     text: str
     lemmas: Phrase = ()
     """Of a constituent, choice or part."""
+    telling: Phrase = ()
+    """Of a choice or part: the lemmas that tell it from the other choices."""
     table: str = ""
     row: int = -1
     """0-based row of a cell."""
@@ -212,7 +214,7 @@ class _Check:
         if other.kind == "constituent":
             return max(self.aligner.question_to_table(other.lemmas, text) for text in texts)
         if other.kind in ("choice", "part"):
-            return max(self.aligner.table_to_choice(text, other.lemmas) for text in texts)
+            return max(self.aligner.table_to_choice(text, other.lemmas, other.telling) for text in texts)
         return None
 
     def _least(self, one: Node, other: Node) -> float:

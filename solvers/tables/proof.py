@@ -79,9 +79,11 @@ def _node(place: Place, option: Option, model: Model) -> Node:
             )
         case Chosen(part=int() as p):
             term = option.parts[p]
-            return Node("part", term.text, term.lemmas, first=term.first, stop=term.stop, index=p)
+            return Node(
+                "part", term.text, term.lemmas, term.lemmas, first=term.first, stop=term.stop, index=p
+            )
         case _:
-            return Node("choice", option.text, option.lemmas)
+            return Node("choice", option.text, option.lemmas, option.telling)
 
 
 def _shares(model: Model, solution: Solution) -> tuple[Share, ...]:

@@ -22,6 +22,10 @@ INDEX = index(KNOWN, plain_reading.WORDS)
 ALIGN = aligner(INDEX, WEIGHTS)
 
 
+def _chosen(cell: str, *choice: str) -> float:
+    return ALIGN.table_to_choice(cell, choice, choice)
+
+
 def _expressed(pattern: str, text: str, **terms: int) -> set[str]:
     """The pairs, as "a>b", found in a text where each named term is the word at that position."""
     words = [frozenset({word}) for word in text.split()]
@@ -71,7 +75,7 @@ def test_alignment_is_directed_and_bounded() -> None:
     assert whole == 1 > some > 0
     assert ALIGN.question_to_table(("snow",), "rain; snow") == 1
     assert ALIGN.question_to_table(("snow",), "rain [or snow]") == 0
-    assert ALIGN.table_to_choice("snow", ("deep", "snow")) < ALIGN.table_to_choice("deep snow", ("snow",))
+    assert _chosen("snow", "deep", "snow") < _chosen("deep snow", "snow")
     assert ALIGN.link("snow", "rain; snow") == 1
 
 
@@ -80,7 +84,7 @@ def test_scores_lie_between_0_and_1(one: str, other: str) -> None:
     phrase = plain_reading.WORDS.terms(one)
     for score in (
         ALIGN.question_to_table(phrase, other),
-        ALIGN.table_to_choice(other, phrase),
+        _chosen(other, *phrase),
         ALIGN.link(one, other),
     ):
         assert 0 <= score <= 1
