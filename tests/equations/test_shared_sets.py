@@ -1,0 +1,33 @@
+"""Accuracy on a sample of the shared sets does not fall; skipped where these are not at hand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.equations import solve
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.read import read
+
+SHARED = Path(__file__).parents[3] / "shared" / "data" / "math"
+EVERY = 11
+
+
+@pytest.mark.parametrize(("name", "least"), [("singleeq", 0.65), ("aggregate", 0.65)])
+def test_accuracy(name: str, least: float) -> None:
+    path = SHARED / f"{name}.jsonl"
+    if not path.exists():
+        pytest.skip(f"{path.name} of ../shared/data/math is missing")
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()][::EVERY]
+    right = 0
+    for row in rows:
+        question = Question.parse(row["question"])
+        outcome = solve(question, read(question), limits=Limits(seconds=10))
+        if isinstance(outcome, Answer):
+            assert outcome.faults == ()
+            right += abs(float(outcome.value) - row["answer"]) <= max(0.01, 0.001 * abs(row["answer"]))  # type: ignore[arg-type]
+    assert right / len(rows) >= least
