@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import prod
 
 from solvers.markov.syntax import (
     And,
@@ -40,6 +41,9 @@ class Literal:
 
 
 Clause = tuple[Literal, ...]
+
+MOST_CLAUSES = 20_000
+"""Clauses of one formula; beyond, memory would run out before the solver starts."""
 
 
 @lru_cache(maxsize=4096)
@@ -159,6 +163,11 @@ def _distribute(formula: Formula, positive: bool) -> list[Clause]:
             forms = [_distribute(part, positive) for part in parts]
             if isinstance(formula, And) == positive:
                 return [clause for form in forms for clause in form]
+            if prod(len(form) for form in forms) > MOST_CLAUSES:
+                raise ValueError(
+                    f"A formula has too many clauses in conjunctive normal form, more than {MOST_CLAUSES}; "
+                    "split it into several."
+                )
             return [tuple(literal for clause in chosen for literal in clause) for chosen in product(*forms)]
         case Exists() | ForAll():
             raise ValueError("Quantifiers must be expanded before a formula is brought to clauses.")

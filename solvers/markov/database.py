@@ -12,7 +12,7 @@ from knowledge.errors import KnowledgeError
 from solvers.markov.evidence import Evidence
 from solvers.markov.syntax import Model, Predicate
 
-_ARGUMENT = r"""\s*(?:"[^"\n]*"|[A-Za-z0-9_.'+\-]+)\s*"""
+_ARGUMENT = r"""\s*(?:"[^"\x00-\x1f\x7f-\x9f]*"|[A-Za-z0-9_.'+\-]+)\s*"""
 _LINE = re.compile(rf"""\s*([!?]?)\s*([A-Za-z_][A-Za-z0-9_'\-]*)\s*\(({_ARGUMENT}(?:,{_ARGUMENT})*)\)\s*$""")
 _SPLIT = re.compile(_ARGUMENT)
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

@@ -15,7 +15,7 @@ _PATTERN = re.compile(
       | (?P<space>[ \t\r\f]+)
       | (?P<number>[-+]?(?:\d+\.\d+(?:[eE][-+]?\d+)?|\d+(?:[eE][-+]?\d+)?|\.\d+))
       | (?P<name>[A-Za-z_][A-Za-z0-9_'\-]*)
-      | (?P<text>"[^"\n]*")
+      | (?P<text>"[^"\x00-\x1f\x7f-\x9f]*")
       | (?P<sign><=>|=>|!=|\.\.\.|[(){},^!=.+*])
     """,
     re.VERBOSE | re.DOTALL,

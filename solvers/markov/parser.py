@@ -41,6 +41,8 @@ from solvers.markov.syntax import (
 _OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "*", "+", "(", ",", "{", "EXIST", "FORALL"}
 """What a line cannot end with: the formula goes on in the next line."""
 
+_MOST_IN_RANGE, _MOST_STARS, _DEEPEST = 1_000_000, 10, 100
+
 
 def parse(text: str, path: Path | None = None, *, known: Model | None = None) -> Model:
     """Read a model.
@@ -81,7 +83,7 @@ class _Parser:
         self._domains: dict[str, tuple[str, ...]] = dict(known.domains)
         self._formulas: list[WeightedFormula] = []
         self._plus: dict[Variable, None] = {}
-        self._stars = 0
+        self._stars = self._depth = 0
         self._signs: tuple[bool, ...] = ()
 
     @property
@@ -114,6 +116,8 @@ class _Parser:
         else:
             start, self._signs = self._place, ()
             self._formulas.append(self._weighted(notes))
+            if self._stars > _MOST_STARS:
+                self._fail(f"a formula has at most {_MOST_STARS} atoms with '*'", "split it", first)
             if self._stars:
                 self._formulas.pop()
                 for signs in product((True, False), repeat=self._stars):
@@ -175,6 +179,8 @@ class _Parser:
     def _range(self, constants: list[str], last: Lexeme) -> list[str]:
         if not constants or not constants[-1].isdecimal() or not last.text.isdecimal():
             self._fail("a range needs whole numbers at both ends", "write it as {1, ..., 5}", last)
+        if int(last.text) - int(constants[-1]) > _MOST_IN_RANGE:
+            self._fail(f"a range has at most {_MOST_IN_RANGE} numbers", "shorten it", last)
         return [str(n) for n in range(int(constants[-1]) + 1, int(last.text) + 1)]
 
     def _declaration(self) -> None:
@@ -214,11 +220,18 @@ class _Parser:
         return left
 
     def _implication(self) -> Formula:
+        self._enter()
         left = self._disjunction()
-        if self.here.text != "=>":
-            return left
-        self._step()
-        return Implies(left, self._implication())
+        if self.here.text == "=>":
+            self._step()
+            left = Implies(left, self._implication())
+        self._depth -= 1
+        return left
+
+    def _enter(self) -> None:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            self._fail("the formula is nested too deeply", "split it", self.here)
 
     def _disjunction(self) -> Formula:
         parts = [self._conjunction()]
@@ -238,7 +251,10 @@ class _Parser:
         lexeme = self.here
         if lexeme.text == "!":
             self._step()
-            return Not(self._unary())
+            self._enter()
+            negated = Not(self._unary())
+            self._depth -= 1
+            return negated
         if lexeme.text == "*":
             return self._either()
         if lexeme.text == "(":

@@ -1,0 +1,184 @@
+"""`tutor infer`: the most probable world of a Markov logic network, given evidence."""
+
+from __future__ import annotations
+
+import threading
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
+
+if TYPE_CHECKING:
+    from solvers.markov import Evidence, InferenceRound, Model, Result
+
+
+class Method(StrEnum):
+    """How much is grounded."""
+
+    CPI = "cpi"
+    FULL = "full"
+
+
+class Base(StrEnum):
+    """What solves the grounded part."""
+
+    ILP = "ilp"
+    MAXWALKSAT = "maxwalksat"
+
+
+class Backend(StrEnum):
+    """Which solver for integer linear programs."""
+
+    AUTO = "auto"
+    CBC = "cbc"
+    HIGHS = "highs"
+
+
+def infer(
+    model: Annotated[Path, typer.Argument(metavar="MODEL.mln", help="Weighted formulas in Alchemy syntax.")],
+    evidence: Annotated[Path, typer.Argument(metavar="EVIDENCE.db", help="Ground atoms, one a line.")],
+    query: Annotated[str, typer.Option(metavar="P,Q", help="The predicates to decide.")],
+    open_world: Annotated[
+        str, typer.Option("--open", metavar="P,Q", help="Predicates to decide but not to print.")
+    ] = "",
+    method: Annotated[Method, typer.Option(help="Cutting planes, or all groundings at once.")] = Method.CPI,
+    base: Annotated[Base, typer.Option(help="Exact integer programs, or a random walk.")] = Base.ILP,
+    backend: Annotated[Backend, typer.Option(help="Solver of the integer programs.")] = Backend.AUTO,
+    time_limit: Annotated[
+        float | None, typer.Option(min=0.1, metavar="SECONDS", help="Time in all; none by default.")
+    ] = None,
+    flips: Annotated[int, typer.Option(min=1, help="Flips of each walk.")] = 100_000,
+    noise: Annotated[float, typer.Option(min=0, max=1, help="Chance of a random flip.")] = 0.1,
+    restarts: Annotated[int, typer.Option(min=0, help="Further walks from random worlds.")] = 0,
+    seed: Annotated[int, typer.Option(help="Seed of the walk.")] = 0,
+    trace: Annotated[bool, typer.Option("--trace", help="Tell of every round on standard error.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print one JSON record.")] = False,
+) -> None:
+    """Print the true atoms of the most probable world of a Markov logic network.
+
+    Predicates in neither --query nor --open are known: what the evidence does not list of them is false.
+    """
+    from solvers.ilp import Limits, ProgramError
+    from solvers.markov import Walk
+
+    read, known = _read(model, evidence)
+    options = {
+        "method": method.value,
+        "base": base.value,
+        "backend": backend.value,
+        "open_world": _names(open_world),
+        "walk": Walk(flips, noise, restarts, seed),
+        "limits": Limits(time_limit),
+    }
+    if trace:
+        options["observe"] = lambda turn: complain(_told(turn))
+    try:
+        result = _inferred(read, known, _names(query), options)
+    except (ValueError, ProgramError) as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    raise typer.Exit(_written(result, json_output, trace))
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _read(model: Path, evidence: Path) -> tuple[Model, Evidence]:
+    from knowledge.errors import KnowledgeError
+    from solvers.markov import parse, parse_evidence
+
+    try:
+        read = parse(_text(model), model)
+        return read, parse_evidence(_text(evidence), read, evidence)
+    except KnowledgeError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        complain(f"{path} cannot be read ({error.strerror}); name a file that can.")
+    except UnicodeDecodeError:
+        complain(f"{path} is not text in UTF-8; save it as that.")
+    raise typer.Exit(BAD_INPUT)
+
+
+def _inferred(model: Model, evidence: Evidence, query: list[str], options: dict[str, Any]) -> Result:
+    """Infer in a thread, so that Ctrl+C is heard at once even while native code runs."""
+    from solvers.markov import infer as most_probable
+
+    box: list[Result | BaseException] = []
+
+    def work() -> None:
+        try:
+            box.append(most_probable(model, evidence, query, **options))
+        except BaseException as error:  # noqa: BLE001 - handed to the main thread
+            box.append(error)
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(0.05)
+    if isinstance(box[0], BaseException):
+        raise box[0]
+    return box[0]
+
+
+def _told(turn: InferenceRound) -> str:
+    """A round in one line, and a line for every formula that was added."""
+    bound = "" if turn.bound is None else f", bound {turn.bound:.4f}"
+    violated = f", {turn.violations} hard groundings violated" if turn.violations else ""
+    lines = [
+        f"round {turn.number}: {turn.groundings} groundings, {turn.variables} variables, "
+        f"objective {turn.objective:.4f}{bound}{violated}, "
+        f"solving {turn.seconds_solving:.3f} s, separating {turn.seconds_separating:.3f} s"
+    ]
+    return "\n".join([*lines, *(f"  added {count} of {name}" for name, count in turn.added)])
+
+
+def _written(result: Result, as_json: bool, trace: bool) -> int:
+    """Write the result; returns the exit code."""
+    from solvers.markov import Atom, Constant, print_formula
+
+    atoms = [print_formula(Atom(p, tuple(map(Constant, constants)))) for p, constants in result.atoms]
+    found = not result.impossible and bool(result.rounds)
+    if as_json:
+        import json
+        from dataclasses import asdict
+
+        record = {
+            "atoms": atoms,
+            "objective": result.objective if found else None,
+            "bound": result.bound,
+            "optimal": result.optimal,
+            "violations": result.violations,
+            "impossible": result.impossible,
+            "rounds": len(result.rounds),
+            "groundings": result.groundings,
+            "variables": result.variables,
+            "seconds": round(result.seconds, 6),
+        }
+        if trace:
+            record["trace"] = [asdict(turn) for turn in result.rounds]
+        typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
+        return ANSWERED if found else ABSTAINED
+    for atom in atoms:
+        typer.echo(atom)
+    if result.impossible:
+        complain(
+            "No world satisfies the hard formulas and the evidence; look for two that contradict each other."
+        )
+    elif not found:
+        complain("No world was found in the time limit; give more time.")
+    elif result.violations:
+        complain(f"The world found violates {result.violations} groundings of hard formulas; give more time.")
+    elif not result.optimal and result.error_bound < float("inf"):
+        complain(f"The world found may be worse than the best one by at most {result.error_bound:.4f}.")
+    return ANSWERED if found else ABSTAINED
