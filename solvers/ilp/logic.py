@@ -186,7 +186,7 @@ class Logic(Rows):
             raise ProgramError(f"The soft constraint {name!r} {key!r} of {self.name} is given twice.")
         binding = constraint if weight >= 0 else self._opposite(constraint)
         violation = self.binary(meaning)
-        self.when(~violation if weight >= 0 else violation, binding)
+        self.when(~violation if weight >= 0 else violation, binding, name=name, key=key)
         self.objective_term(violation, -weight if self.sense == "max" else weight)
         made = Soft(self._labelled(constraint, name, key), weight, violation, name, key)
         self.soft_constraints.append(made)
