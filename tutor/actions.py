@@ -21,14 +21,10 @@ class Action:
     """A sentence for the help screen and the palette."""
     in_footer: bool = True
 
-    def binding(self) -> Binding:
+    def binding(self, *, priority: bool = False) -> Binding:
         """The Textual binding of this action."""
         return Binding(
-            self.keys,
-            self.name,
-            self.label,
-            show=self.in_footer,
-            tooltip=self.help,
+            self.keys, self.name, self.label, show=self.in_footer, tooltip=self.help, priority=priority
         )
 
 
@@ -59,10 +55,11 @@ CONVERSATION = (
     Action("clear", "ctrl+l", "clear", "Clear the screen.", False),
     Action("theme", "ctrl+t", "theme", "Change between the dark and the light theme.", False),
     Action("help", "f1", "help", "Show what the keys do."),
-    Action("app.quit", "ctrl+q", "quit", "Leave the tutor."),
 )
 
-GROUPS = (("In the prompt", PROMPT), ("On an answer", CARD), ("Everywhere", CONVERSATION))
+APP = (Action("quit", "ctrl+q", "quit", "Leave the tutor."),)
+
+GROUPS = (("In the prompt", PROMPT), ("On an answer", CARD), ("Everywhere", CONVERSATION + APP))
 
 
 def bindings(actions: tuple[Action, ...]) -> list[Binding]:

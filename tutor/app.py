@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
+from typing import ClassVar
 
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from themes import STYLE_SHEET, THEMES
-from tutor.actions import CONVERSATION
+from tutor.actions import APP, CONVERSATION
 from tutor.engine import Engine
 from tutor.screens.conversation import Conversation
 
@@ -18,7 +20,7 @@ class TutorApp(App[None]):
 
     TITLE = "tutor"
     CSS_PATH = STYLE_SHEET
-    ENABLE_COMMAND_PALETTE = True
+    BINDINGS: ClassVar = [action.binding(priority=True) for action in APP]
 
     def __init__(self, engine: Engine | None = None, theme: str = "chalk") -> None:
         super().__init__()
@@ -39,8 +41,6 @@ class TutorApp(App[None]):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the tutor's own actions, then Textual's."""
         for action in CONVERSATION:
-            if not action.name.startswith("app."):
-                yield SystemCommand(
-                    action.label.capitalize(), action.help, lambda name=action.name: screen.run_action(name)
-                )
+            run = partial(screen.run_action, action.name)
+            yield SystemCommand(action.label.capitalize(), action.help, run)
         yield from super().get_system_commands(screen)
