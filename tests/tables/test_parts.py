@@ -65,7 +65,7 @@ def test_retrieval_ranks_by_shared_rare_words() -> None:
 
 def test_retrieval_brings_tables_that_join_two() -> None:
     names = [excerpt.table.name for excerpt in retrieve(INDEX, ["chile", "daylight"], WEIGHTS)]
-    assert names[:2] == ["days", "places"] or names[:2] == ["places", "days"]
+    assert set(names[:2]) == {"days", "places"}
     assert "turns" in names
 
 
@@ -136,10 +136,11 @@ def test_pruning_keeps_only_what_can_support() -> None:
         (Cell(1, 0, 1), Asked(0)): 1.0,
     }
     choice = {(Cell(0, 1, 0), WHOLE): 1.0, (Cell(0, 0, 0), WHOLE): 1.0}
-    left = pruned(Graph(excerpts, {}, (), question, choice, {(Cell(0, 2, 0), Cell(1, 0, 0)): 1.0}), WEIGHTS)
-    assert set(left.question) == {(Cell(0, 1, 1), Asked(0))} or left.links
-    assert (Cell(0, 1, 0), WHOLE) in left.choice
-    assert (Cell(0, 0, 0), WHOLE) not in left.choice
+    left = pruned(Graph(excerpts, {}, (), question, choice), WEIGHTS)
+    assert set(left.question) == {(Cell(0, 1, 1), Asked(0))}
+    assert set(left.choice) == {(Cell(0, 1, 0), WHOLE)}
+    linked = Graph(excerpts, {}, (), question, choice, {(Cell(0, 1, 0), Cell(1, 0, 0)): 1.0})
+    assert set(pruned(linked, WEIGHTS).links) == set(linked.links)
 
 
 def test_open_question_takes_a_cell_of_the_kind_asked_for() -> None:
