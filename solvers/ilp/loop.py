@@ -13,7 +13,7 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
-from solvers.ilp.backend import Engine, Outcome
+from solvers.ilp.backend import Backend, Engine, Outcome, available
 from solvers.ilp.expressions import Constraint, Number, ProgramError
 from solvers.ilp.solution import Round, Solution, Status, checked, holds, objective_of
 
@@ -86,6 +86,7 @@ class Loop:
         self.rounds: list[Round] = []
         self.refused: Counter[str] = Counter()
         self.building = self.solving = self.separating = 0.0
+        self.changed = False
         self.bound: float | None = None
         self.best: Solution | None = None
         self.last: Solution | None = None
@@ -146,10 +147,28 @@ class Loop:
                     return outcome, self._checked(outcome.values), True
                 except ProgramError:
                     pass  # fractional: the integer program decides
-        outcome = self.engine.solve(
-            seconds=self._remaining(), nodes=self.limits.nodes, cancelled=self.cancelled
-        )
+        outcome = self._integer()
+        if outcome.values is not None:
+            try:
+                return outcome, self._checked(outcome.values), False
+            except ProgramError:
+                if not self._other_solver():
+                    raise
+                outcome = self._integer()
         return outcome, None if outcome.values is None else self._checked(outcome.values), False
+
+    def _integer(self) -> Outcome:
+        return self.engine.solve(seconds=self._remaining(), nodes=self.limits.nodes, cancelled=self.cancelled)
+
+    def _other_solver(self) -> bool:
+        """Go on with the other solver, for this loop, when exact arithmetic refused what this one returned."""
+        other = Backend.HIGHS if self.engine.backend is Backend.CBC else Backend.CBC
+        if self.changed or not available(other):
+            return False
+        self.changed = True
+        self.engine = Engine(self.program, other)
+        self.engine.update(self.program)
+        return True
 
     def _checked(self, values: Sequence[float]) -> tuple[Number, ...]:
         return checked(self.program, values, self.engine.columns, self.engine.exported)

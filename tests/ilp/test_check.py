@@ -68,6 +68,22 @@ def test_a_solver_that_lies_is_caught(monkeypatch, backend):
         program.solve()
 
 
+def test_the_other_solver_is_asked_when_one_lies(monkeypatch, backend):
+    program = Program("max", "lied about once", backend)
+    x, y = program.binary("x", objective=1), program.binary("y", objective=1)
+    program.add(x + y <= 1, name="one")
+    honest = Engine.solve
+
+    def solve(self, **options):
+        lies = self.backend == program.backend
+        return Outcome(Status.OPTIMAL, [1.0, 1.0], 2.0) if lies else honest(self, **options)
+
+    monkeypatch.setattr(Engine, "solve", solve)
+    solution = program.solve()
+    assert solution.objective == 1
+    assert solution.backend != program.backend
+
+
 def test_a_wrong_relaxation_is_left_to_the_integer_program(monkeypatch, backend):
     program = Program("max", "relaxed", backend)
     x, y = program.binary("x", objective=1), program.binary("y", objective=1)
