@@ -1,0 +1,275 @@
+"""The check of a support graph: recomputes everything from the tables and asks no solver."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from knowledge.tables import KnowledgeBase, Table, sentence
+from solvers.tables.align import Aligner
+from solvers.tables.derivation import Edge, Node, Share, SupportGraph
+from solvers.tables.score import Weights
+
+_CLOSE = 1e-3
+"""Scores are kept with four decimals."""
+
+
+@dataclass(slots=True)
+class Check:
+    """One check of one graph; `faults` gives what was found, each a sentence."""
+
+    graph: SupportGraph
+    knowledge: KnowledgeBase
+    aligner: Aligner
+    weights: Weights
+    retrieval: dict[str, float]
+
+    def faults(self) -> Iterator[str]:
+        """Everything that does not hold; scores only if what they are about is there."""
+        broken = [*self._nodes(), *self._facts()]
+        yield from broken
+        if broken:
+            return
+        yield from self._edges()
+        yield from self._limits()
+        yield from self._rows()
+        yield from self._connected()
+        yield from self._total()
+
+    def _table(self, name: str) -> Table | None:
+        return next((table for table in self.knowledge.tables if table.name == name), None)
+
+    def _nodes(self) -> Iterator[str]:
+        nodes = self.graph.nodes
+        choices = [node for node in nodes if node.kind == "choice"]
+        if len(choices) != 1:
+            yield f"The graph has {len(choices)} choices instead of one."
+        elif choices[0].text != self.graph.choice:
+            yield f"The graph's choice is '{choices[0].text}', not '{self.graph.choice}'."
+        if len(set(nodes)) != len(nodes):
+            yield "A node stands twice in the graph."
+        for node in nodes:
+            if node.kind == "part" and node.text not in self.graph.choice.casefold():
+                yield f"The {node} is not in the choice."
+            if node.kind == "constituent" and node.text.casefold() not in self.graph.question.casefold():
+                yield f"The {node} is not in the question."
+            if node.kind in ("cell", "header"):
+                yield from self._place(node)
+        for edge in self.graph.edges:
+            if not (0 <= edge.one < len(nodes) and 0 <= edge.other < len(nodes)):
+                yield "An edge leads to a node that is not there."
+
+    def _place(self, node: Node) -> Iterator[str]:
+        table = self._table(node.table)
+        if table is None:
+            yield f"There is no table {node.table}."
+        elif not 0 <= node.column < len(table.columns):
+            yield f"Table {node.table} has no column {node.column + 1}."
+        elif node.kind == "header":
+            if node.text != table.columns[node.column].name:
+                yield f"The {node} is called '{table.columns[node.column].name}'."
+        elif not 0 <= node.row < len(table.rows):
+            yield f"Table {node.table} has no row {node.row + 1}."
+        elif node.text != table.rows[node.row].cells[node.column]:
+            yield f"The {node} reads '{table.rows[node.row].cells[node.column]}'."
+
+    def _facts(self) -> Iterator[str]:
+        rows = {(node.table, node.row) for node in self.graph.nodes if node.kind == "cell"}
+        if rows != {(fact.table, fact.row) for fact in self.graph.facts}:
+            yield "The facts are not the rows of the graph's cells."
+            return
+        for fact in self.graph.facts:
+            table = self._table(fact.table)
+            if table is None or not 0 <= fact.row < len(table.rows):
+                continue  # said of its cells
+            if fact.sentence != sentence(table, table.rows[fact.row]):
+                yield f"The fact '{fact.sentence}' is not what table {fact.table} says."
+
+    def _edges(self) -> Iterator[str]:
+        for edge in self.graph.edges:
+            one, other = self.graph.nodes[edge.one], self.graph.nodes[edge.other]
+            score = self._score(one, other)
+            if score is None:
+                yield f"There can be no edge between {one} and {other}."
+            elif abs(score - edge.score) > _CLOSE:
+                yield f"The edge between {one} and {other} has score {score:.4f}, not {edge.score:.4f}."
+            elif score < self._least(one, other):
+                yield f"The edge between {one} and {other} is too weak."
+
+    def _score(self, one: Node, other: Node) -> float | None:
+        """The alignment score recomputed from the texts; `None` if nodes of these kinds cannot be aligned."""
+        if one.kind == other.kind == "cell":
+            joins = self.knowledge.joins_of(one.table)
+            joined = any(
+                (j.column, j.other_table, j.other_column) == (one.column, other.table, other.column)
+                for j in joins
+            )
+            return self.aligner.link(one.text, other.text) if joined else None
+        if one.kind not in ("cell", "header"):
+            return None
+        texts: tuple[str, ...] = (one.text,)
+        if one.kind == "header":
+            table = self._table(one.table)
+            assert table is not None
+            texts = table.columns[one.column].labels
+        if other.kind == "constituent":
+            return max(self.aligner.question_to_table(other.lemmas, text) for text in texts)
+        if other.kind in ("choice", "part"):
+            return max(self.aligner.table_to_choice(text, other.lemmas, other.telling) for text in texts)
+        return None
+
+    def _least(self, one: Node, other: Node) -> float:
+        weights = self.weights
+        least = {
+            "cell": weights.least_link,
+            "constituent": weights.least_question,
+            "choice": weights.least_choice,
+            "part": weights.least_part,
+        }
+        return least[other.kind] - _CLOSE
+
+    def _limits(self) -> Iterator[str]:
+        weights, nodes = self.weights, self.graph.nodes
+        tables = {node.table for node in nodes if node.table}
+        if len(tables) > weights.tables:
+            yield f"The graph uses {len(tables)} tables; at most {weights.tables} are allowed."
+        rows = Counter(fact.table for fact in self.graph.facts)
+        for table, count in sorted(rows.items()):
+            if count > weights.rows_per_table:
+                yield f"The graph uses {count} rows of table {table}; at most {weights.rows_per_table} are allowed."
+        ends = Counter(end for edge in self.graph.edges for end in (edge.one, edge.other))
+        for position, node in enumerate(nodes):
+            most = {
+                "cell": weights.alignments_per_cell,
+                "constituent": weights.alignments_per_constituent,
+            }.get(node.kind)
+            if most is not None and ends[position] > most:
+                yield f"The {node} has {ends[position]} alignments; at most {most} are allowed."
+            if not ends[position] and node.kind != "choice":
+                yield f"The {node} is not aligned to anything."
+        spoken = Counter(e.one for e in self.graph.edges if nodes[e.other].kind != "cell")
+        asked = {e.one for e in self.graph.edges if nodes[e.other].kind == "constituent"}
+        for position in sorted(asked):
+            node, count = nodes[position], spoken[position]
+            if node.kind == "cell" and count > max(
+                map(len, self.aligner.index.phrases(node.text)), default=1
+            ):
+                yield f"The {node} is aligned to more of question and choice than it has words."
+        if len(self.graph.used("constituent")) < weights.least_constituents:
+            yield "The graph uses too little of the question."
+        if not any(nodes[edge.other].kind in ("choice", "part") for edge in self.graph.edges):
+            yield "Nothing in the graph leads to the choice."
+
+    def _rows(self) -> Iterator[str]:
+        """Each row has enough cells, and the rows of one table have theirs in the same columns."""
+        columns: dict[tuple[str, int], set[int]] = {}
+        for node in self.graph.used("cell"):
+            columns.setdefault((node.table, node.row), set()).add(node.column)
+        of_table: dict[str, set[frozenset[int]]] = {}
+        for (table, row), used in sorted(columns.items()):
+            of_table.setdefault(table, set()).add(frozenset(used))
+            if len(used) < self.weights.least_cells_per_row:
+                yield f"Row {row + 1} of table {table} has too few cells in the graph."
+        for table, signatures in sorted(of_table.items()):
+            if len(signatures) > 1:
+                yield f"The rows of table {table} do not use the same columns."
+
+    def _connected(self) -> Iterator[str]:
+        """Whether links, the cells of a row, and headers with their columns lead from everything to the choice."""
+        nodes = self.graph.nodes
+        groups: dict[object, set[int]] = {}
+        for position, node in enumerate(nodes):
+            if node.kind == "cell":
+                groups.setdefault(("row", node.table, node.row), set()).add(position)
+                groups.setdefault(("column", node.table, node.column), set())
+            elif node.kind in ("choice", "part"):
+                groups.setdefault("choice", set()).add(position)
+        for position, node in enumerate(nodes):
+            if node.kind == "header":
+                column = groups.get(("column", node.table, node.column))
+                if column is None:
+                    yield f"The {node} has no cell in the graph."
+                else:
+                    column.add(position)
+                    column.update(
+                        p
+                        for p, cell in enumerate(nodes)
+                        if cell.kind == "cell" and (cell.table, cell.column) == (node.table, node.column)
+                    )
+        for edge in self.graph.edges:
+            groups[edge] = {edge.one, edge.other}
+        start = next(p for p, node in enumerate(nodes) if node.kind == "choice")
+        reached, grown = {start}, True
+        while grown:
+            grown = False
+            for group in groups.values():
+                if group & reached and not group <= reached:
+                    reached |= group
+                    grown = True
+        for position, node in enumerate(nodes):
+            if position not in reached:
+                yield f"The {node} is not connected to the choice."
+
+    def _total(self) -> Iterator[str]:
+        graph, nodes = self.graph, self.graph.nodes
+        total = sum(share.value for share in graph.shares)
+        for edge in graph.edges:
+            total += self._edge_worth(edge)
+        if abs(total - graph.score) > _CLOSE * 10:
+            yield f"The parts of the score sum to {total:.4f}, not {graph.score:.4f}."
+        expected = Counter(
+            {
+                "table": len({node.table for node in nodes if node.table}),
+                "row": len(graph.facts),
+                "column": len({(n.table, n.column) for n in nodes if n.kind == "cell"}),
+                "header": len(graph.used("header")),
+                "constituent": len(graph.used("constituent")),
+                "part": len(graph.used("part")),
+            }
+        )
+        counted = Counter(share.name for share in graph.shares)
+        for name, count in expected.items():
+            if counted[name] != count:
+                yield f"The score counts {counted[name]} times '{name}' instead of {count} times."
+        for share in graph.shares:
+            right = self._worth(share)
+            if right is not None and abs(right - share.value) > _CLOSE:
+                yield f"The share of {share.name} '{share.about}' is {right:.4f}, not {share.value:.4f}."
+
+    def _edge_worth(self, edge: Edge) -> float:
+        """What an edge adds to the objective."""
+        weights = self.weights
+        one, other = self.graph.nodes[edge.one], self.graph.nodes[edge.other]
+        if other.kind == "cell":
+            return edge.score + weights.link_offset
+        if other.kind in ("choice", "part"):
+            return weights.choice_scale * (edge.score + weights.choice_offset)
+        return edge.score * other.weight * (weights.header_alignment if one.kind == "header" else 1.0)
+
+    def _worth(self, share: Share) -> float | None:
+        """What a share must be worth; `None` where that needs the question's wording."""
+        weights = self.weights
+        match share.name:
+            case "table":
+                score = self.retrieval.get(share.about, 0.0)
+                return weights.table_usage + weights.table_score * score
+            case "row":
+                return weights.row
+            case "column":
+                table = self._table(share.about.partition(".")[0])
+                return weights.column / len(table.columns) if table else None
+            case "header":
+                return weights.header
+            case "part":
+                return weights.part
+            case "which active":
+                return weights.which_active
+            case "which aligned":
+                return weights.which_aligned
+            case "relation":
+                return weights.relation_match
+            case "relation missing":
+                return weights.relation_missing
+            case _:
+                return None
