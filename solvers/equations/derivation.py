@@ -15,9 +15,9 @@ from solvers.equations.expression import (
     Type,
     evaluate,
     written,
-    written_number,
 )
 from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.wording import written_number
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from solvers.wording import written_number
+
 PRECEDENCE = {"=": 0, "+": 1, "-": 1, "×": 2, "÷": 2}
 INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
@@ -157,28 +159,6 @@ def written(node: Node) -> str:
     if _rank(node.right) < rank or (_rank(node.right) == rank and node.symbol in "-÷×"):
         right = f"({right})"
     return f"{left}·{right}" if node.symbol == "×" else f"{left} {node.symbol} {right}"
-
-
-def written_number(value: Fraction) -> str:
-    """`value` exactly: "12", "-3", "2.75", "2/3"."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    decimals = _decimals(value.denominator)
-    if decimals is None or decimals > 20:
-        return f"{value.numerator}/{value.denominator}"
-    digits = str(abs(value.numerator) * 10**decimals // value.denominator).rjust(decimals + 1, "0")
-    sign = "-" if value < 0 else ""
-    return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}"
-
-
-def _decimals(denominator: int) -> int | None:
-    """How many decimal places 1/`denominator` has; `None` when they never end."""
-    twos = fives = 0
-    while denominator % 2 == 0:
-        denominator, twos = denominator // 2, twos + 1
-    while denominator % 5 == 0:
-        denominator, fives = denominator // 5, fives + 1
-    return max(twos, fives) if denominator == 1 else None
 
 
 def _rank(node: Node) -> int:

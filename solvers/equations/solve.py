@@ -12,11 +12,11 @@ from solvers.equations.model import Model
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import Scorer
 from solvers.equations.search import Candidate, Found, search
-from solvers.equations.wording import answer_text
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Solution, Status
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.wording import amount
 
 NAME = "equations"
 MOST_LEAVES = 8
@@ -68,13 +68,13 @@ def solve(
     return Answer(
         question=question,
         value=best.value,
-        text=answer_text(best.value, tree.unit),
+        text=amount(best.value, tree.unit),
         solver=NAME,
         confidence=confidence(found.candidates),
         derivation=tree,
         faults=tree.verify(),
         alternatives=tuple(
-            Alternative(f"{answer_text(c.value, tree.unit)}, from {c.equation}", c.score) for c in others
+            Alternative(f"{amount(c.value, tree.unit)}, from {c.equation}", c.score) for c in others
         ),
         statistics=statistics,
     )

@@ -17,8 +17,8 @@ from solvers.equations.expression import (
     apply,
     has_unknown,
     written,
-    written_number,
 )
+from solvers.wording import written_number
 
 
 class UnsolvableError(Exception):

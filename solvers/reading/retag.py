@@ -68,6 +68,8 @@ def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], 
     if titled or text.lower() in word_set("titles"):
         return tag not in {"NNP", "NNPS"} and text[0].isalpha()
     acts = at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
+    if tag == "UH" and acts and text[0].isupper():
+        return True  # "Lu has 9 cups": nothing that is called out has or finds anything
     if tag == "MD":
         return acts and gender_of_name(text) is not None
     if tag not in _DOUBTFUL or not text.isalpha() or len(text) < 3:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.rules.derivation import Argument
 from solvers.rules.rulebook import Rule, fields
 from solvers.rules.units import Dimension, is_money
+from solvers.wording import amount, mixed_number, plural
 
 SOMEBODY = {
     "subject": "somebody",
@@ -19,79 +20,37 @@ SOMEBODY = {
 }
 """What stands for an argument that the text does not name."""
 
-_PLURALS = {
-    "foot": "feet",
-    "man": "men",
-    "woman": "women",
-    "child": "children",
-    "person": "people",
-    "tooth": "teeth",
-    "goose": "geese",
-    "mouse": "mice",
-    "leaf": "leaves",
-    "loaf": "loaves",
-    "shelf": "shelves",
-    "knife": "knives",
-    "half": "halves",
-    "wolf": "wolves",
-    "fish": "fish",
-    "sheep": "sheep",
-    "deer": "deer",
-    "money": "money",
-    "people": "people",
-}
-
-
-def number_text(value: Fraction) -> str:
-    """The number as a person writes it: "12", "2.5", "1/3", "2 1/3"."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    rest = value.denominator
-    for prime in (2, 5):
-        while rest % prime == 0:
-            rest //= prime
-    if rest == 1 and value.denominator <= 10_000:
-        return f"{float(value):.10f}".rstrip("0").rstrip(".")
-    whole, part = divmod(value, 1)
-    return f"{whole} {part}" if whole else str(part)
-
-
-def plural(lemma: str, reading: Reading) -> str:
-    """The plural of a noun: as the text writes it, else by rule."""
-    for token in reading.tokens:
-        if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS"):
-            return token.text.lower() if token.tag == "NNS" else token.text
-    if lemma in _PLURALS:
-        return _PLURALS[lemma]
-    if lemma.endswith("y") and lemma[-2:-1] not in "aeiou":
-        return f"{lemma[:-1]}ies"
-    return f"{lemma}es" if lemma.endswith(("s", "x", "z", "ch", "sh")) else f"{lemma}s"
-
 
 def with_unit(value: Fraction, unit: str, reading: Reading, adjectives: tuple[str, ...] = ()) -> str:
     """The number with its unit: "1 kitten", "12 kittens", "$7", "$4.50", "3" where the unit is not named."""
     if is_money(unit) and unit not in ("cent", "penny"):
-        plain = number_text(value)
-        if value.denominator in (1,) or "/" in plain:
-            return f"${plain}"
-        return f"${float(value):.2f}" if (value * 100).denominator == 1 else f"${plain}"
-    plain = number_text(value)
+        return amount(value, "$")
     if not unit or unit == "times":
-        return f"{plain} {unit}".strip()
-    noun = unit if value == 1 else plural(unit, reading)
-    return " ".join([plain, *adjectives, noun])
+        return f"{mixed_number(value)} {unit}".strip()
+    one, many = (" ".join([*adjectives, noun]) for noun in (unit, plural_in(reading, unit)))
+    return amount(value, unit, one=one, many=many)
+
+
+def plural_in(reading: Reading, lemma: str) -> str:
+    """The plural of a noun: as the text writes it, else by rule."""
+    for token in reading.tokens:
+        if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS"):
+            return token.text.lower() if token.tag == "NNS" else token.text
+    return plural(lemma)
 
 
 def phrase(quantity: Quantity, reading: Reading) -> str:
-    """A number of the text as it stands there, with its unit."""
+    """A number of the text as it stands there, with its unit; one that multiplies counts nothing itself."""
     assert quantity.value is not None
+    if quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER:
+        return mixed_number(quantity.value)
     return with_unit(quantity.value, quantity.entity, reading, quantity.adjectives)
 
 
 def dimension_text(value: Fraction, dimension: Dimension, reading: Reading) -> str:
     """A value of a dimension: "30 pies", "$7 per book"."""
-    amount = with_unit(value, dimension.unit, reading)
-    return f"{amount} per {dimension.rate}" if dimension.rate else amount
+    text = with_unit(value, dimension.unit, reading)
+    return f"{text} per {dimension.rate}" if dimension.rate else text
 
 
 def arguments_of(variable: str, quantity: Quantity, reading: Reading) -> list[Argument]:
@@ -111,7 +70,7 @@ def arguments_of(variable: str, quantity: Quantity, reading: Reading) -> list[Ar
     for role, lemma in (
         ("verb", quantity.verb),
         ("rate", quantity.rate),
-        ("unit", plural(quantity.entity, reading) if quantity.entity else ""),
+        ("unit", plural_in(reading, quantity.entity) if quantity.entity else ""),
         ("comparison", quantity.comparison),
     ):
         if lemma:

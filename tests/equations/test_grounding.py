@@ -9,9 +9,9 @@ import pytest
 from solvers.equations.expression import Type
 from solvers.equations.read import Problem, ground
 from solvers.equations.roles import is_beside_the_point, role
-from solvers.equations.wording import answer_text
 from solvers.question import Question
 from solvers.reading.read import read
+from solvers.wording import amount
 
 from .readings import Said, reading
 
@@ -121,4 +121,4 @@ def test_numbers_beside_the_point(text: str, beside: set[int]) -> None:
     ],
 )
 def test_answers_in_words(value: str, unit: str, text: str) -> None:
-    assert answer_text(Fraction(value), unit) == text
+    assert amount(Fraction(value), unit) == text

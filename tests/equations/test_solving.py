@@ -18,9 +18,9 @@ from solvers.equations.expression import (
     postfix,
     stack_depth,
     written,
-    written_number,
 )
 from solvers.equations.solving import UnsolvableError, solved
+from solvers.wording import written_number
 
 
 def n(value: int | str) -> Leaf:

@@ -12,9 +12,8 @@ from solvers.equations.expression import (
     evaluate,
     leaves,
     written,
-    written_number,
 )
-from solvers.equations.wording import plural
+from solvers.wording import plural, written_number
 from tutor.narration.drawing import Drawable, draw
 from tutor.narration.step import Evidence, Narration, Step, spans
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.equations.expression import written_number
 from solvers.rules.derivation import Leaf, Node, Operation, RuleDerivation
+from solvers.wording import written_number
 from tutor.narration.drawing import Drawable, draw
 from tutor.narration.step import Evidence, Narration, Step, spans
 

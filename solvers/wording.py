@@ -1,0 +1,110 @@
+"""Numbers, amounts and plurals as people write them; shared by the solvers, so that they say the same."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+CURRENCIES = ("$", "€", "£")
+
+_IRREGULAR = {
+    "person": "people",
+    "child": "children",
+    "man": "men",
+    "woman": "women",
+    "foot": "feet",
+    "tooth": "teeth",
+    "goose": "geese",
+    "mouse": "mice",
+    "ox": "oxen",
+    "leaf": "leaves",
+    "loaf": "loaves",
+    "knife": "knives",
+    "wife": "wives",
+    "life": "lives",
+    "half": "halves",
+    "shelf": "shelves",
+    "wolf": "wolves",
+    "calf": "calves",
+    "scarf": "scarves",
+    "cactus": "cacti",
+}
+_MASSES = (
+    "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
+    "gasoline fuel snow rain music homework furniture fruit cash change"
+)
+_UNCHANGED = frozenset(_MASSES.split())
+_O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
+
+
+def amount(value: Fraction, unit: str, *, one: str = "", many: str = "") -> str:
+    """`value` with `unit`: "9 hours", "$7", "$2.50", "1 child", "2 1/3 cups"; without a unit the number.
+
+    Args:
+        value: exact.
+        unit: a lemma, a sign of `CURRENCIES`, or empty.
+        one: what to write for one of it, if not the lemma.
+        many: what to write for several, if not the lemma's plural.
+    """
+    if unit in CURRENCIES:
+        return f"{unit}{money(value)}"
+    noun = (one or unit) if value == 1 else (many or plural(unit)) if unit else ""
+    return f"{mixed_number(value)} {noun}".strip()
+
+
+def written_number(value: Fraction) -> str:
+    """`value` exactly: "12", "-3", "2.75", "2/3"."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    decimals = _decimals(value.denominator)
+    if decimals is None or decimals > 20:
+        return f"{value.numerator}/{value.denominator}"
+    digits = str(abs(value.numerator) * 10**decimals // value.denominator).rjust(decimals + 1, "0")
+    sign = "-" if value < 0 else ""
+    return f"{sign}{digits[:-decimals]}.{digits[-decimals:]}"
+
+
+def mixed_number(value: Fraction) -> str:
+    """`value` exactly, with its whole part apart where decimals do not end: "12", "2.75", "2 1/3"."""
+    text = written_number(value)
+    if "/" not in text or abs(value) < 1:
+        return text
+    whole, part = divmod(abs(value), 1)
+    return f"{'-' if value < 0 else ''}{whole} {part}"
+
+
+def _decimals(denominator: int) -> int | None:
+    """How many decimal places 1/`denominator` has; `None` when they never end."""
+    twos = fives = 0
+    while denominator % 2 == 0:
+        denominator, twos = denominator // 2, twos + 1
+    while denominator % 5 == 0:
+        denominator, fives = denominator // 5, fives + 1
+    return max(twos, fives) if denominator == 1 else None
+
+
+def money(value: Fraction) -> str:
+    """An amount of money: whole, or with two decimals where these are exact."""
+    if value.denominator == 1 or 100 % value.denominator:
+        return mixed_number(value)
+    cents = value.numerator * (100 // value.denominator)
+    return f"{cents // 100}.{cents % 100:02}"
+
+
+def plural(noun: str) -> str:
+    """The plural of a lemma, of its last word if it has several."""
+    first, space, last = noun.rpartition(" ")
+    return first + space + _plural(last)
+
+
+def _plural(noun: str) -> str:
+    if noun in _IRREGULAR:
+        return _IRREGULAR[noun]
+    if noun in _UNCHANGED or (noun.endswith("fish") and noun != "fish"):
+        return noun
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return noun[:-1] + "ies"
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return noun + "es"
+    if noun.endswith("o") and noun not in _O_WITH_S and noun[-2:-1] not in "aeiou":
+        return noun + "es"
+    return noun + "s"
