@@ -138,6 +138,15 @@ class Atoms:
         """The place of `constant` among the constants of the type `kind`."""
         return self._numbers[kind][constant]
 
+    def identifiers(self, name: str, atoms: Collection[tuple[str, ...]]) -> Ints:
+        """The numbers of atoms of a hidden predicate, in the order given.
+
+        Raises:
+            KeyError: a constant does not occur in the model or the evidence.
+        """
+        predicate = self.hidden[name]
+        return self._codes(predicate, atoms) + predicate.first
+
     def owner(self, identifier: int) -> HiddenPredicate:
         """The predicate of a hidden atom."""
         place = int(np.searchsorted(self._firsts, identifier, "right")) - 1

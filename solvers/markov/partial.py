@@ -83,7 +83,7 @@ class Theory:
         constant = 0.0
         for formula in self.local:
             for truth in (TRUE, FALSE):
-                found = self._costly(formula, truth)
+                found = self.costly(formula, truth)
                 states = self.atoms.states(found)
                 free = found[states == FREE]
                 identifiers.append(free)
@@ -164,7 +164,7 @@ class Theory:
             clauses.append(literals[~satisfied])
         return _gathered(formula, owners, clauses, count)
 
-    def _costly(self, formula: Compiled, truth: int) -> Ints:
+    def costly(self, formula: Compiled, truth: int) -> Ints:
         """The atom of every grounding of a local formula that is false when the atom has this truth."""
         guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
         found: list[list[Ints]] = []
@@ -185,7 +185,7 @@ class Theory:
     def _settle(self, formula: Compiled) -> None:
         """Give the atoms what a hard local formula says of them."""
         for truth in (TRUE, FALSE):
-            found = self._costly(formula, truth)
+            found = self.costly(formula, truth)
             for predicate in self.atoms.hidden.values():
                 mine = found[self.atoms.mine(predicate, found)] - predicate.first
                 if len(mine):

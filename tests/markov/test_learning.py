@@ -1,0 +1,94 @@
+"""Learned weights: against the definition of pseudo-likelihood, and against what the examples show."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from functools import partial
+
+import pytest
+
+from solvers.markov import Evidence, infer, parse
+from solvers.markov.learning import Example, mira, pseudo_likelihood
+from tests.markov.worlds import DECLARATIONS, PEOPLE, evidence_for, score
+
+TEXT = (
+    DECLARATIONS
+    + """
+Friends(x, y) ^ Smokes(x) => Smokes(y)
+Smokes(x) <=> Ill(x)
+Tall(x) ^ !Ill(x)
+Smokes(x)
+"""
+)
+HIDDEN = [(name, (person,)) for name in ("Smokes", "Ill") for person in PEOPLE]
+
+
+def example(seed: int, *true: str) -> Example:
+    evidence = evidence_for(seed)
+    return Example(evidence, frozenset(("Smokes" if t[0] == "S" else "Ill", (t[1],)) for t in true))
+
+
+def loss(model, examples, deviation: float) -> float:
+    """Minus the logarithm of the pseudo-likelihood, by the definition, and of the prior."""
+    total = sum(f.weight**2 for f in model.formulas) / (2 * deviation**2)
+    for one in examples:
+        known = {atom for atom, _ in one.evidence}
+        for atom in HIDDEN:
+            there = score(model, known | one.true | {atom})
+            without = score(model, known | (one.true - {atom}))
+            margin = there - without if atom in one.true else without - there
+            total += math.log1p(math.exp(-margin))
+    return total
+
+
+def test_the_weights_are_a_minimum_of_the_pseudo_likelihood_by_its_definition() -> None:
+    model = parse(TEXT)
+    examples = [example(3, "SA", "SB", "IA", "IC"), example(5, "SC", "IC"), example(8)]
+    learned = pseudo_likelihood(model, examples, ["Smokes", "Ill"], deviation=2.0)
+    best = loss(learned, examples, 2.0)
+    for place, step in itertools.product(range(4), (-0.02, 0.02)):
+        formulas = list(learned.formulas)
+        formulas[place] = type(formulas[place])(formulas[place].formula, formulas[place].weight + step)
+        moved = type(learned)(learned.predicates, learned.domains, tuple(formulas))
+        assert loss(moved, examples, 2.0) > best
+
+
+@pytest.mark.parametrize("learn", [partial(pseudo_likelihood, deviation=10.0), mira])
+def test_what_the_examples_show_is_inferred(learn) -> None:
+    model = parse(
+        """
+        Long(text)
+        Replies(text, text)
+        Junk(text)
+        Long(x) => Junk(x)
+        Replies(x, y) ^ Junk(x) => Junk(y)
+        !Junk(x)
+        """
+    )
+    examples = []
+    for long in range(4):
+        evidence = Evidence({"text": ("A", "B", "C", "D", "E")})
+        evidence.add("Long", "ABCD"[long])
+        evidence.add("Replies", "ABCD"[long], "BCDE"[long])
+        examples.append(Example(evidence, frozenset({("Junk", ("ABCD"[long],)), ("Junk", ("BCDE"[long],))})))
+    learned = learn(model, examples, ["Junk"])
+    for one in examples:
+        assert frozenset(infer(learned, one.evidence, ["Junk"]).atoms) == one.true
+    assert all(f.weight == round(f.weight, 6) for f in learned.formulas)
+
+
+def test_hard_formulas_stay_and_mira_tells_of_its_epochs() -> None:
+    model = parse(DECLARATIONS + "Smokes(x) => Ill(x).\nTall(x) => Smokes(x)\n!Smokes(x)")
+    examples = [example(2, "SA", "IA", "SC", "IC")]
+    told: list[tuple[int, int]] = []
+    learned = mira(model, examples, ["Smokes", "Ill"], epochs=3, observe=lambda *turn: told.append(turn))
+    assert learned.formulas[0].is_hard
+    assert [epoch for epoch, _ in told] == [1, 2, 3]
+    assert pseudo_likelihood(model, examples, ["Smokes", "Ill"]).formulas[0].is_hard
+
+
+def test_weights_for_each_constant_must_be_written_out() -> None:
+    model = parse(DECLARATIONS + "Friends(x, +y) => Smokes(x)")
+    with pytest.raises(ValueError, match="marks a weight for each constant"):
+        pseudo_likelihood(model, [example(1)], ["Smokes"])
