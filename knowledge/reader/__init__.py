@@ -8,3 +8,5 @@ FOLDER = Path(__file__).parent
 CONFIG = "reader.cfg"
 WEIGHTS = "reader.xz"
 PROVENANCE = "PROVENANCE.toml"
+ATTRIBUTION = "ATTRIBUTION.txt"
+LICENSE = "LICENSE.txt"

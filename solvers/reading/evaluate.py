@@ -15,6 +15,9 @@ from solvers.reading.sentence import Sentence
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
+_ALL_TOKENS = ("token", "uas", "las", "tag", "universal", "lemma")
+_WORDS = ("uas_words", "las_words")
+
 
 @dataclass(frozen=True, slots=True)
 class Scores:
@@ -25,6 +28,9 @@ class Scores:
     sentence: float
     uas: float
     las: float
+    uas_words: float
+    """As `uas`, but arcs of punctuation are left out, as spaCy's own scorer does."""
+    las_words: float
     tag: float
     universal: float
     lemma: float
@@ -42,13 +48,15 @@ class Scores:
 
 def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -> Scores:
     """Parse the raw text of every group of sentences and compare. Raises `ValueError` if there are none."""
-    counts = dict.fromkeys(("gold", "system", "token", "uas", "las", "tag", "universal", "lemma"), 0)
+    counts = dict.fromkeys((*_ALL_TOKENS, *_WORDS, "gold", "system", "gold_words", "system_words"), 0)
     sentences = {"gold": 0, "system": 0, "right": 0, "exact": 0}
     for group in texts:
         text, gold = _gold(group)
         system = _system(parse(text))
         counts["gold"] += sum(len(rows) for rows in gold)
         counts["system"] += sum(len(rows) for rows in system)
+        counts["gold_words"] += sum(row.relation != "punct" for rows in gold for row in rows)
+        counts["system_words"] += sum(row.relation != "punct" for rows in system for row in rows)
         found = {row.span: row for rows in system for row in rows}
         for rows in gold:
             hits = [(row, found[row.span]) for row in rows if row.span in found]
@@ -57,6 +65,9 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
                 attached = row.head == other.head
                 counts["uas"] += attached
                 counts["las"] += attached and row.relation == other.relation
+                if "punct" not in (row.relation, other.relation):
+                    counts["uas_words"] += attached
+                    counts["las_words"] += attached and row.relation == other.relation
                 counts["tag"] += row.tag == other.tag
                 counts["universal"] += row.universal == other.universal
                 counts["lemma"] += row.lemma in (other.lemma, "_")
@@ -70,10 +81,9 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
         sentences["system"] += len(bounds)
     if not counts["gold"]:
         raise ValueError("nothing to evaluate: the file has no sentences")
-    shares = {
-        name: 200 * counts[name] / (counts["gold"] + counts["system"])
-        for name in ("token", "uas", "las", "tag", "universal", "lemma")
-    }
+    shares = {name: 200 * counts[name] / (counts["gold"] + counts["system"]) for name in _ALL_TOKENS}
+    words = max(1, counts["gold_words"] + counts["system_words"])
+    shares |= {name: 200 * counts[name] / words for name in _WORDS}
     return Scores(
         tokens=counts["gold"],
         sentence=200 * sentences["right"] / (sentences["gold"] + sentences["system"]),

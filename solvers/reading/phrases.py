@@ -148,9 +148,12 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     near = phrase.stop <= nominal < phrase.stop + 5 and not any(
         map(tree.is_finite, range(phrase.stop, nominal))
     )
-    if near and tree.is_noun(nominal) and not tree.is_name(nominal):
+    is_joined = tree.tag(at) in {"JJ", "VBN"} and tree.word(at + 1) in {"and", "or", ",", "&"}
+    if is_joined and any(other.first == at + 2 for other in numbers):
+        _shared_noun(tree, phrase, at, numbers)
+    elif near and tree.is_noun(nominal) and not tree.is_name(nominal):
         name_entity(tree, phrase, (nominal, nominal + 1))
-    elif tree.tag(at) in {"JJ", "VBN"} and tree.word(at + 1) in {"and", "or", ",", "&"}:
+    elif is_joined:
         _shared_noun(tree, phrase, at, numbers)
     return None
 

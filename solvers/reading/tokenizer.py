@@ -28,20 +28,9 @@ _UNITS = (
     "|inch|inches|in|meters?|yards?|yds?|pounds?|lbs?|ounces?|oz|mph|kph|cents?|dollars?|liters?|gallons?|mL|ml|L|k|K|°C|°F"
 )
 _ABBREVIATIONS = (
-    "etc.",
-    "No.",
-    "Ft.",
-    "Mt.",
-    "Sgt.",
-    "Ave.",
-    "approx.",
-    "oz.",
-    "lb.",
-    "lbs.",
-    "ft.",
-    "sq.",
-    "hr.",
-)
+    "No.", "Ft.", "Mt.", "Sgt.", "Lt.", "Sec.", "Spec.", "Ave.", "approx.", "oz.", "lb.", "lbs.",
+    "ft.", "sq.", "hr.", "hrs.", "yrs.", "min.", "Mon.", "Tues.", "Wed.", "Thurs.", "Fri.", "Sept.",
+)  # fmt: skip
 _DROPPED_EXCEPTIONS = ("and/or",)
 
 
@@ -58,14 +47,14 @@ def make_tokenizer(nlp: Language) -> Tokenizer:
         if text not in _DROPPED_EXCEPTIONS
     }
     rules |= {text: [{ORTH: text}] for text in _ABBREVIATIONS}
-    prefixes = [*_RUNS, *defaults.prefixes, r"#", r"~"]
-    suffixes = [*_RUNS, rf"(?<=[0-9])(?:{_UNITS})", r"(?<=[A-Za-z])-", *defaults.suffixes]
+    prefixes = [*_RUNS, *(defaults.prefixes or ()), r"#", r"~", r"-(?=[A-Za-z])"]
+    suffixes = [*_RUNS, rf"(?<=[0-9])(?:{_UNITS})", r"(?<=[A-Za-z])-", *(defaults.suffixes or ())]
     infixes = [
         *_RUNS,
         r"(?<=[A-Za-z])/(?=[A-Za-z])",
-        r"(?<=[A-Za-z)])[(](?=[A-Za-z0-9])",
+        r"(?<=[A-Za-z0-9)])[()](?=[A-Za-z0-9(.,:])",
         r"(?<=[0-9])-(?=[A-Za-z])",
-        *defaults.infixes,
+        *(defaults.infixes or ()),
     ]
     return Tokenizer(
         nlp.vocab,
