@@ -46,6 +46,12 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "NNS"
         elif _is_counted_noun(texts, words, result, at):
             result[at] = "NN" if result[at] == "MD" else "NNS"
+    names = {
+        text for at, text in enumerate(texts) if result[at] == "NNP" and not starts[at] and text[0].isupper()
+    }
+    for at, text in enumerate(texts):
+        if starts[at] and text in names and result[at] in _DOUBTFUL:
+            result[at] = "NNP"  # what is a name inside a sentence is one at its beginning
     bounds = [i for i, start in enumerate(starts) if start or i == 0]
     for first, stop in zip(bounds, [*bounds[1:], len(texts)], strict=True):
         for verb, tag in _verbs(words, result, first, stop):
