@@ -118,7 +118,7 @@ def main() -> None:
             how = {"method": method, "base": "maxwalksat", "walk": walk, "limits": Limits(rounds=rounds)}
             report(f"{weights}, {name}", [measure(by_fold[n], folds[n], best[n], **how) for n in numbers])
     for records in given.full:
-        fold = folds[8]
+        fold = Fold(given.data / "fold8", plain)
         fold.evidence = fold.first(records)
         for method in ("cpi", "full"):
             report(f"{records} records, {method}", [measure(unordered, fold, method=method, backend="highs")])
