@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from solvers.markov.printer import print_formula
 from solvers.markov.syntax import Atom, Constant, Implies, atoms_of, substitute
 from solvers.markov.syntax import Variable as LogicVariable
+from solvers.reading.entailment import entails
 from solvers.reading.model import Reading
 from solvers.rules.derivation import Argument, Leaf, Node, Operation, RuleDerivation
 from solvers.rules.expression import Step, apply, ordered, yields
 from solvers.rules.model import SUMS, Justification
 from solvers.rules.retrieve import Facts, base_dimension
 from solvers.rules.rulebook import Rulebook
-from solvers.rules.units import Dimension
+from solvers.rules.units import KIND_AT_LEAST, Dimension
 from solvers.rules.wording import arguments_of, dimension_text, phrase, sentence_for
 
 
@@ -58,6 +59,8 @@ class Trace:
             reason = chosen[step]
             if step.operation not in SUMS:
                 dimension = yields(reason.rule.yields, dimension, other_dimension)
+            else:
+                dimension = _of_sum(dimension, other_dimension)
             node = self._operation(step, reason, node, other, dimension)
         return node, dimension
 
@@ -107,3 +110,14 @@ class Trace:
                 if degree > 0:
                     found[ground] = degree
         return tuple(sorted(found.items()))
+
+
+def _of_sum(left: Dimension, right: Dimension) -> Dimension:
+    """What a sum or difference counts: the broader of both units; nothing named where neither is the broader."""
+    if not left.unit or right.unit in ("", left.unit):
+        return left if left.unit else right
+    if entails(left.unit, right.unit) >= KIND_AT_LEAST:
+        return Dimension(right.unit, left.rate)
+    if entails(right.unit, left.unit) >= KIND_AT_LEAST:
+        return left
+    return Dimension("", left.rate)

@@ -40,9 +40,10 @@ def plural_in(reading: Reading, lemma: str) -> str:
 
 
 def phrase(quantity: Quantity, reading: Reading) -> str:
-    """A number of the text as it stands there, with its unit; one that multiplies counts nothing itself."""
+    """A number of the text as it stands there, with its unit if it is named there and counts something."""
     assert quantity.value is not None
-    if quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER:
+    multiplies = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+    if multiplies or (quantity.is_elided and not is_money(quantity.entity)):
         return mixed_number(quantity.value)
     return with_unit(quantity.value, quantity.entity, reading, quantity.adjectives)
 

@@ -2,8 +2,8 @@
 
     python tests/benchmarks/waiting.py
 
-prints medians of five runs of whole processes, as ratios to importing Textual alone where that is the yardstick, and
-the median and 95th percentile over the questions of `tests/acceptance/own.toml` once warm.
+prints medians of five runs of whole processes, as ratios to importing Textual alone, and the median and 95th
+percentile over the questions of `tests/acceptance/own.toml` once warm.
 """
 
 from __future__ import annotations
