@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from time import perf_counter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.ilp import Limits, Program, Status, Var
+from solvers.ilp import Backend, Limits, Program, Status, Var
+from solvers.ilp.backend import available
 from solvers.markov.network import Network
 from solvers.markov.syntax import HARD
+
+SECONDS_A_ROW = 25e-6
+"""What handing a row to a solver takes, which nothing can interrupt: not begun when there is less time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,8 +38,25 @@ class Exact:
 
     name = "ilp"
 
-    def __init__(self, network: Network, backend: str, cancelled: Callable[[], bool] | None = None) -> None:
-        """Take over a network; `backend` is that of `solvers.ilp`."""
+    def __init__(
+        self,
+        network: Network,
+        backend: str,
+        cancelled: Callable[[], bool] | None = None,
+        *,
+        timed: bool = False,
+    ) -> None:
+        """Take over a network.
+
+        Args:
+            network: it may grow between calls of `solve`.
+            backend: of `solvers.ilp`; where it is "auto" and time is limited, HiGHS is taken if it is there,
+                because CBC cannot be stopped inside a linear program.
+            cancelled: asked by HiGHS while it works.
+            timed: whether time is limited.
+        """
+        if backend == Backend.AUTO and timed and available(Backend.HIGHS):
+            backend = Backend.HIGHS
         self._network = network
         self._program = Program("min", "Markov network", backend)
         self._variables: list[Var] = []
@@ -44,8 +66,13 @@ class Exact:
 
     def solve(self, seconds: float | None) -> Found:
         """The best assignment of the network as it is now, found in at most `seconds`."""
+        begun = perf_counter()
+        fresh = sum(len(block.clauses) for block in self._network.blocks[self._blocks :])
+        if seconds is not None and fresh * SECONDS_A_ROW > seconds:
+            return Found(None, None)
         self._take_over()
-        solution = self._program.solve(limits=Limits(seconds), relax_first=True, cancelled=self._cancelled)
+        left = None if seconds is None else seconds - (perf_counter() - begun)
+        solution = self._program.solve(limits=Limits(left), relax_first=True, cancelled=self._cancelled)
         if solution.status is Status.INFEASIBLE:
             return Found(None, None, impossible=True)
         best = solution.values or (solution.partial.values if solution.partial else None)

@@ -179,7 +179,9 @@ class _Search:
     def prepare(self, base: str, backend: str, walk: Walk) -> None:
         """Open the base solver."""
         if base == "ilp":
-            self._base = Exact(self._network, backend, self._cancelled)
+            self._base = Exact(
+                self._network, backend, self._cancelled, timed=self._limits.seconds is not None
+            )
         else:
             self._base = MaxWalkSat(self._network, walk, self._cancelled)
 
