@@ -84,8 +84,10 @@ def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
     chosen = tuple(Variable(f"x{n}") for n in predicate.unique)
     one, other = Atom(predicate.name, tuple(terms)), Atom(predicate.name, tuple(others))
     same = tuple(Equal(terms[n], others[n]) for n in predicate.unique)
-    yield WeightedFormula(Exists(chosen, one), HARD)
-    yield WeightedFormula(Implies(And((one, other)), same[0] if len(same) == 1 else And(same)), HARD)
+    some, single = f"{predicate.name} has a value", f"{predicate.name} has only one value"
+    yield WeightedFormula(Exists(chosen, one), HARD, (("name", some),))
+    equal = same[0] if len(same) == 1 else And(same)
+    yield WeightedFormula(Implies(And((one, other)), equal), HARD, (("name", single),))
 
 
 def compile_formula(number: int, weighted: WeightedFormula, atoms: Atoms) -> Compiled | None:
