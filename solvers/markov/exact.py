@@ -14,7 +14,7 @@ from solvers.ilp.backend import available
 from solvers.markov.network import Network
 from solvers.markov.syntax import HARD
 
-SECONDS_A_ROW = 25e-6
+SECONDS_A_ROW = 15e-6
 """What handing a row to a solver takes, which nothing can interrupt: not begun when there is less time."""
 
 

@@ -22,9 +22,13 @@ from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.exact import Exact, Found
 from solvers.markov.network import LocalCosts, Network
 from solvers.markov.partial import Groundings, Theory
+from solvers.markov.repair import flipped
 from solvers.markov.syntax import Model
 from solvers.markov.tables import Ints
 from solvers.markov.walksat import CLOSE, MaxWalkSat, Walk
+
+MOST_REPAIRS = 100
+"""Steps from a world that falsifies hard formulas to one that does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +222,7 @@ class _Search:
                 break
             if self._stopped():
                 break
+        self._repair()
         if self._best is not None and not self._best.violations:
             optimal |= self._best.cost <= self._least + CLOSE
         return self._result(query, optimal, impossible)
@@ -227,7 +232,7 @@ class _Search:
         if not self._network.blocks:
             nothing: NDArray[np.bool_] = np.zeros(0, np.bool_)
             return Found(nothing, 0.0, optimal=True, relaxed=True)
-        found = self._base.solve(self._remaining())
+        found = self._base.solve(self._time_to_solve())
         self._solving += perf_counter() - begun
         return found
 
@@ -240,6 +245,17 @@ class _Search:
         violations = sum(g.number for g in found if g.formula.hard)
         self._separating += perf_counter() - begun
         return _World(true, cost, violations, found)
+
+    def _repair(self) -> None:
+        """Where the best world falsifies hard formulas, look for one near it that does not."""
+        world = self._best
+        for _ in range(MOST_REPAIRS):
+            if world is None or not world.violations or (self._remaining() or 1.0) <= 0:
+                return
+            hard = [found for found in world.found if found.formula.hard]
+            world = self._separated(flipped(world.true, hard, self._network.local))
+            if self._best is None or world.rank < self._best.rank:
+                self._best = world
 
     def _extend(self, found: list[Groundings]) -> list[tuple[str, int]]:
         """Instantiate what is new: implications until they hold, and only then what speaks of more atoms."""
@@ -276,6 +292,14 @@ class _Search:
         if self._limits.seconds is None:
             return None
         return self._limits.seconds - (perf_counter() - self._started)
+
+    def _time_to_solve(self) -> float | None:
+        """What is left, but for some time to repair the world found."""
+        remaining = self._remaining()
+        if remaining is None or self._limits.seconds is None:
+            return None
+        slowest = max((turn.seconds_separating for turn in self._rounds), default=0.0)
+        return remaining - min(self._limits.seconds / 5, 10 * slowest)
 
     def _stopped(self) -> bool:
         remaining = self._remaining()

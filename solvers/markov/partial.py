@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from solvers.markov.atoms import FALSE, FREE, TRUE, Atoms, ImpossibleError, symmetric_predicate
 from solvers.markov.compiled import Compiled, Part, compile_formula, exactly_one
 from solvers.markov.syntax import Model
-from solvers.markov.tables import Bools, Ints, Table, answers, encode
+from solvers.markov.tables import DENSE, Bools, Ints, Table, answers, encode
 
 DROPPED = -1
 """In a row of literals: no literal. A literal is 2 * atom, plus 1 if it is positive."""
@@ -90,7 +90,12 @@ class Theory:
                 costs.append(np.full(len(free), formula.weight if truth == TRUE else -formula.weight))
                 constant += formula.weight * int((states == truth).sum())
                 constant += formula.weight * len(free) * (truth == FALSE)
-        atoms, place = np.unique(np.concatenate(identifiers), return_inverse=True)
+        every = np.concatenate(identifiers)
+        if self.atoms.count <= DENSE:  # twenty times as fast as sorting them
+            summed = np.bincount(every, np.concatenate(costs), self.atoms.count).astype(np.float64)
+            atoms = np.flatnonzero(summed)
+            return atoms, summed[atoms], constant
+        atoms, place = np.unique(every, return_inverse=True)
         summed = np.bincount(place, np.concatenate(costs), len(atoms)).astype(np.float64)
         return atoms, summed, constant
 

@@ -1,0 +1,43 @@
+"""From a world that falsifies hard formulas to one that does not, when there is no time left to solve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from solvers.markov.network import LocalCosts
+from solvers.markov.partial import DROPPED, Groundings
+from solvers.markov.tables import Ints
+
+
+def flipped(true: Ints, violated: Sequence[Groundings], costs: LocalCosts) -> Ints:
+    """A world nearer to one that satisfies the hard formulas.
+
+    In every clause that is false, the atom is changed that costs least by the local formulas; a true one is made
+    false where there is one. So wherever each clause has a negative literal, as in transitivity, atoms only ever
+    become false, and repeating this ends.
+
+    Args:
+        true: the free atoms that hold (sorted).
+        violated: groundings of hard formulas that this world falsifies.
+        costs: of the local formulas.
+
+    Returns:
+        The free atoms that hold afterwards (sorted).
+    """
+    chosen = [_cheapest(found.rows, costs) for found in violated if len(found.rows)]
+    if not chosen:
+        return true
+    literals = np.unique(np.concatenate(chosen))
+    wrong = literals[literals & 1 == 0] >> 1
+    return np.union1d(np.setdiff1d(true, wrong, assume_unique=True), literals[literals & 1 == 1] >> 1)
+
+
+def _cheapest(rows: Ints, costs: LocalCosts) -> Ints:
+    """The literal of each row to make true."""
+    negative = (rows != DROPPED) & (rows & 1 == 0)
+    usable = np.where(negative.any(axis=1, keepdims=True), negative, rows != DROPPED)
+    price = np.where(rows & 1, 1.0, -1.0) * costs.of((rows >> 1).ravel()).reshape(rows.shape)
+    place = np.where(usable, price, np.inf).argmin(axis=1)
+    return np.asarray(rows[np.arange(len(rows)), place], np.int64)
