@@ -128,7 +128,7 @@ def test_description_counts_by_family():
     program.implies(y, x, name="needs")
     program.soft(n <= 2, weight=1, name="small")
     description = program.describe()
-    assert description.constraints == (("needs", 2), ("few", 1), ("", 1))
+    assert description.constraints == (("needs", 2), ("few", 1), ("small", 1))
     assert (description.binaries, description.integers, description.reals, description.soft) == (3, 1, 1, 1)
     assert str(description) == (
         "graph: 3 binary + 1 integer + 1 real variables, 4 constraints (needs 2, few 1, unnamed 1), "
