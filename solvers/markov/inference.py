@@ -247,8 +247,11 @@ class _Search:
         return _World(true, cost, violations, found)
 
     def _repair(self) -> None:
-        """Where the best world falsifies hard formulas, look for one near it that does not."""
-        world = self._best
+        """Where the best world falsifies hard formulas, look for one near it that does not.
+
+        Only after the exact solver ran out of time: MaxWalkSAT is reported as it is.
+        """
+        world = self._best if isinstance(self._base, Exact) else None
         for _ in range(MOST_REPAIRS):
             if world is None or not world.violations or (self._remaining() or 1.0) <= 0:
                 return
