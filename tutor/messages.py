@@ -20,9 +20,9 @@ class Submitted(Message):
 
 @dataclass
 class Typed(Message):
-    """A character was typed while something else than the prompt had the focus."""
+    """Text was typed or pasted while something else than the prompt had the focus."""
 
-    character: str
+    text: str
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.events import Paste
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -138,6 +139,7 @@ async def test_an_abstention_says_why(engine: ScriptedEngine) -> None:
     async with app.run_test() as pilot:
         await put(pilot, "What does a quokka eat?")
         assert "No table mentions 'quokka'." in shown(card(pilot))
+        card(pilot).focus()
         await pilot.press("space", "p", "a")  # there is nothing to step through
         assert "No table mentions 'quokka'." in shown(card(pilot))
 
@@ -181,6 +183,23 @@ async def test_typing_on_a_card_goes_on_in_the_prompt(engine: ScriptedEngine) ->
         await put(pilot, BOAT)
         await pilot.press("A", "n", "n", "space", "s")
         assert app.screen.query_one(Prompt).text == "Ann s"
+
+
+async def test_pasting_on_a_card_goes_to_the_prompt(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, BOAT)
+        card(pilot).post_message(Paste("a pasted question"))
+        await pilot.pause()
+        assert app.screen.query_one(Prompt).text == "a pasted question"
+
+
+async def test_after_an_abstention_one_types_on(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        await put(pilot, "What does a quokka eat?")
+        await pilot.press("a", "space", "p")
+        assert app.screen.query_one(Prompt).text == "a p"
 
 
 async def test_help_theme_clear_and_cards_by_key(engine: ScriptedEngine) -> None:

@@ -11,6 +11,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
+from solvers.answer import Answer
 from solvers.question import Question, QuestionError
 from tutor.actions import CONVERSATION, bindings
 from tutor.engine import Cancelled, Engine, EngineError
@@ -62,10 +63,10 @@ class Conversation(Screen[None]):
         self._ask(question)
 
     def on_typed(self, message: Typed) -> None:
-        """Go on in the prompt with a character that was typed elsewhere."""
+        """Go on in the prompt with what was typed elsewhere."""
         prompt = self.query_one(Prompt)
         prompt.focus()
-        prompt.insert(message.character)
+        prompt.insert(message.text)
 
     def on_progressed(self, message: Progressed) -> None:
         if self._solving:
@@ -77,8 +78,8 @@ class Conversation(Screen[None]):
         card = self._solving.card
         self._solving = None
         card.conclude(message.outcome)
-        if not self.query_one(Prompt).text:
-            card.focus()
+        is_to_be_read = isinstance(message.outcome, Answer) and not self.query_one(Prompt).text
+        (card if is_to_be_read else self.query_one(Prompt)).focus()
         self._scroll_to_end()
 
     def on_failed(self, message: Failed) -> None:

@@ -34,6 +34,7 @@ class Card(Vertical, can_focus=True):
         """Steps revealed."""
         self.view = "steps"
         self._progress: list[str] = []
+        self._typed = ""
 
     def compose(self) -> ComposeResult:
         yield Static(classes="views", markup=False)
@@ -91,11 +92,22 @@ class Card(Vertical, can_focus=True):
         self.action_show(VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)])
 
     def on_key(self, event: events.Key) -> None:
-        """A letter that is no key of the card begins the next question."""
+        """A letter that is no key of the card begins the next question, and all that follow belong to it."""
         taken = event.key in {key for binding in self.BINDINGS for key in binding.key.split(",")}
-        if event.is_printable and event.character and not taken:
+        if event.is_printable and event.character and (self._typed or not taken):
             event.stop()
-            self.post_message(Typed(event.character))
+            if not self._typed:
+                self.call_later(self._hand_over)  # behind the keys that are waiting here already
+            self._typed += event.character
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted belongs to the next question."""
+        event.stop()
+        self.post_message(Typed(event.text))
+
+    def _hand_over(self) -> None:
+        typed, self._typed = self._typed, ""
+        self.post_message(Typed(typed))
 
     def _reveal(self, count: int) -> None:
         assert self.narration is not None
