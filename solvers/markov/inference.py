@@ -20,7 +20,7 @@ from solvers.ilp import Limits
 from solvers.markov.atoms import Atoms, ImpossibleError
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.exact import Exact, Found
-from solvers.markov.network import LocalCosts, Network
+from solvers.markov.network import Network
 from solvers.markov.partial import Groundings, Theory
 from solvers.markov.repair import flipped
 from solvers.markov.syntax import Model
@@ -172,7 +172,7 @@ class _Search:
         self._observe = observe
         self._cancelled = cancelled
         self._started = started
-        self._network = Network(LocalCosts(*theory.local_costs()))
+        self._network = Network(theory.local_costs())
         self._base: Base
         self._rounds: list[InferenceRound] = []
         self._least = self._network.local.least

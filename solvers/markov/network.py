@@ -13,30 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.markov.costs import LocalCosts
 from solvers.markov.partial import DROPPED, Groundings
 from solvers.markov.syntax import HARD
 from solvers.markov.tables import Ints
-
-
-class LocalCosts:
-    """What each atom costs when it is true, less what it costs when it is false, by local formulas."""
-
-    def __init__(self, atoms: Ints, costs: NDArray[np.float64], constant: float) -> None:
-        """Hold the costs of `atoms` (sorted); all others cost nothing."""
-        self._atoms = atoms
-        self._costs = costs
-        self.constant = constant
-        self.preferred = atoms[costs < 0]
-        """The atoms that are true as long as nothing else speaks of them (sorted)."""
-        self.least = constant + float(costs[costs < 0].sum())
-        """The cost of the world in which exactly `preferred` hold."""
-
-    def of(self, atoms: Ints) -> NDArray[np.float64]:
-        """The cost of each atom."""
-        if not len(self._atoms):
-            return np.zeros(len(atoms))
-        places = np.minimum(np.searchsorted(self._atoms, atoms), len(self._atoms) - 1)
-        return np.where(self._atoms[places] == atoms, self._costs[places], 0.0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import prod
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.markov.atoms import FALSE, FREE, TRUE, Atoms, ImpossibleError, symmetric_predicate
+from solvers.markov.atoms import (
+    FALSE,
+    FREE,
+    TRUE,
+    Atoms,
+    ImpossibleError,
+    symmetric_predicate,
+)
 from solvers.markov.compiled import Compiled, Part, compile_formula, exactly_one
+from solvers.markov.costs import LocalCosts, Prior
 from solvers.markov.syntax import Model
 from solvers.markov.tables import DENSE, Bools, Ints, Table, answers, encode
 
 DROPPED = -1
 """In a row of literals: no literal. A literal is 2 * atom, plus 1 if it is positive."""
+
+MOST_ROWS = 1 << 26
+"""Groundings of one local formula beyond which memory would run out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,16 +84,33 @@ class Theory:
                 if formula.local and formula.clauses:
                     self._settle(formula)
 
-    def local_costs(self) -> tuple[Ints, NDArray[np.float64], float]:
+    def local_costs(self) -> LocalCosts:
         """The costs of local formulas.
 
-        Returns:
-            Free atoms (sorted), what each costs when true less what it costs when false, and the constant.
+        Raises:
+            ValueError: a formula that is not a mere prior has too many groundings to keep.
         """
+        priors = {formula.number: self._prior(formula) for formula in self.local}
+        rest = [formula for formula in self.local if priors[formula.number] is None]
+        return LocalCosts(*self._sparse_costs(rest), tuple(p for p in priors.values() if p is not None))
+
+    def _prior(self, formula: Compiled) -> Prior | None:
+        """What every atom of a predicate costs, where there are too many atoms to list them."""
+        if len(formula.clauses) != 1 or formula.guards or len(formula.clauses[0]) != 1:
+            return None
+        (part,) = formula.clauses[0]
+        predicate = self.atoms.hidden[part.atom.predicate or ""]
+        many = prod(predicate.sizes) > DENSE and predicate.only is None
+        if not many or part.positive or sorted(part.atom.terms) != list(range(len(formula.sizes))):
+            return None
+        return Prior(predicate, formula.weight)
+
+    def _sparse_costs(self, formulas: list[Compiled]) -> tuple[Ints, NDArray[np.float64], float]:
+        """Free atoms (sorted), what each costs when true less what it costs when false, and the constant."""
         identifiers: list[Ints] = [np.zeros(0, np.int64)]
         costs: list[NDArray[np.float64]] = [np.zeros(0)]
         constant = 0.0
-        for formula in self.local:
+        for formula in formulas:
             for truth in (TRUE, FALSE):
                 found = self.costly(formula, truth)
                 states = self.atoms.states(found)
@@ -117,20 +146,22 @@ class Theory:
             conditions = guards + [part.is_(False) for part in clause if not (full and part.hidden)]
             for columns in answers(conditions, formula.sizes, tables):
                 chosen = self._guarded(formula, columns)
-                if len(formula.clauses) == 1:
+                if chosen is not None and len(formula.clauses) == 1:
                     yield chosen
-                else:
+                elif chosen is not None:
                     found.append(chosen)
         if found:
             yield _distinct([np.concatenate(parts) for parts in zip(*found, strict=True)])
 
-    def _guarded(self, formula: Compiled, columns: list[Ints]) -> list[Ints]:
-        """The rows that satisfy the guards of more than one literal."""
+    def _guarded(self, formula: Compiled, columns: list[Ints]) -> list[Ints] | None:
+        """The rows that satisfy the guards of more than one literal; None: none does."""
         count = len(columns[0]) if columns else 1
         keep = np.ones(count, np.bool_)
         for guard in formula.guards:
             if len(guard) > 1:
                 keep &= np.logical_or.reduce([self._truth(part, columns, count) for part in guard])
+        if not keep.any():
+            return None
         return columns if keep.all() else [column[keep] for column in columns]
 
     def _truth(self, part: Part, columns: list[Ints], count: int) -> Bools:
@@ -173,13 +204,22 @@ class Theory:
         """The atom of every grounding of a local formula that is false when the atom has this truth."""
         guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
         found: list[list[Ints]] = []
+        rows = 0
         hidden = next(part for clause in formula.clauses for part in clause if part.hidden)
         for clause in formula.clauses:
             if any(part.hidden and part.positive == (truth == TRUE) for part in clause):
                 continue
             conditions = guards + [part.is_(False) for part in clause if not part.hidden]
             for columns in answers(conditions, formula.sizes, self.atoms.observed):
-                found.append(self._guarded(formula, columns))
+                chosen = self._guarded(formula, columns)
+                if chosen is not None:
+                    found.append(chosen)
+                    rows += len(chosen[0]) if chosen else 1
+                if rows > MOST_ROWS:
+                    raise ValueError(
+                        f"The formula {formula.name} has more than {MOST_ROWS} groundings that matter; "
+                        "give it a premise that is seldom true."
+                    )
         if not found:
             return np.zeros(0, np.int64)
         columns = [np.concatenate(parts) for parts in zip(*found, strict=True)]

@@ -205,21 +205,39 @@ def test_clashing_hard_formulas_leave_no_world() -> None:
     assert infer(parse(DECLARATIONS + "!Tall(x)."), evidence, ["Smokes"]).impossible
 
 
-def test_a_domain_too_large_to_ground_is_solved_in_bounded_memory() -> None:
-    count = 20_000
-    text = DECLARATIONS + "Friends(x, y) ^ Smokes(x) => Smokes(y).\n1 Tall(x) => Smokes(x)\n2 !Smokes(P9)"
+def evidence_of_a_line(count: int) -> Evidence:
+    """Eleven friends in a line, among more people."""
     evidence = Evidence({"person": [f"P{n}" for n in range(count)]})
     for n in range(10):
         evidence.add("Friends", f"P{n}", f"P{n + 1}")
+    return evidence
+
+
+def test_a_domain_too_large_to_ground_is_solved_in_bounded_memory() -> None:
+    count = 20_000
+    text = DECLARATIONS + "Friends(x, y) ^ Smokes(x) => Smokes(y).\n1 Tall(x) => Smokes(x)\n2 !Smokes(P9)"
+    evidence = evidence_of_a_line(count)
     evidence.add("Tall", "P7")
     evidence.add("Tall", "P12000")
     result = infer(parse(text), evidence, ["Smokes"])
     assert result.atoms == (("Smokes", ("P12000",)),)
     assert result.hidden == count
     triple = DECLARATIONS + "1.5 Same(x, y) ^ Same(y, z) => Same(x, z)\n1 Friends(x, y) => Same(x, y)"
-    result = infer(parse(triple.replace("Ill(person)", "Same(person, person)")), evidence, ["Same"])
+    triple = triple.replace("Ill(person)", "Same(person, person)")
+    result = infer(parse(triple), evidence, ["Same"])
     assert result.hidden == count**2
     assert len(result.atoms) == 11 * 10 / 2
+    few = evidence_of_a_line(12)
+    for known in (evidence, few):
+        known.add("Same", "P11", "P11")
+        known.deny("Same", "P0", "P10")
+    for rule, cost in (("", 0.3), ("\nSame(x, y) => Same(y, x).", 0.15)):
+        result = infer(parse(f"{triple}{rule}\n{cost} !Same(x, y)"), evidence, ["Same"])
+        same = infer(parse(f"{triple}{rule}\n{cost} !Same(x, y)"), few, ["Same"])
+        assert result.atoms == same.atoms
+        assert result.objective == pytest.approx(same.objective)
+    with pytest.raises(ValueError, match="groundings that matter"):
+        infer(parse(triple + "\n1 Friends(x, y) v Same(x, y)"), evidence, ["Same"])
 
 
 def test_every_round_is_observed() -> None:

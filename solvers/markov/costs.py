@@ -1,0 +1,65 @@
+"""What local formulas, which speak of one hidden atom each, make the atoms cost: the start of Algorithm 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.markov.atoms import TRUE, HiddenPredicate
+from solvers.markov.tables import Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """A cost that every atom of a predicate has when it is true; positive, so that all may stay unlisted."""
+
+    predicate: HiddenPredicate
+    weight: float
+
+    def of(self, atoms: Ints) -> NDArray[np.float64]:
+        """What it makes each of the atoms cost."""
+        codes = atoms - self.predicate.first
+        mine = (codes >= 0) & (codes < prod(self.predicate.sizes))
+        found = np.where(mine, self.weight, 0.0)
+        if self.predicate.symmetric:  # the atom of (a, b) stands for that of (b, a) too
+            one, two = np.divmod(codes, self.predicate.sizes[1])
+            found[mine & (one != two)] *= 2
+        return found
+
+    @property
+    def constant(self) -> float:
+        """What it makes the atoms cost that the evidence says are true."""
+        return float(self.of(self.predicate.given[TRUE].codes + self.predicate.first).sum())
+
+
+class LocalCosts:
+    """What each atom costs when it is true, less what it costs when it is false, by local formulas."""
+
+    def __init__(
+        self,
+        atoms: Ints,
+        costs: NDArray[np.float64],
+        constant: float,
+        priors: tuple[Prior, ...] = (),
+    ) -> None:
+        """Hold the costs of `atoms` (sorted); all others cost what the priors say, or nothing."""
+        self._atoms = atoms
+        self._priors = priors
+        self._costs = costs
+        self.constant = constant + sum(prior.constant for prior in priors)
+        total = self.of(atoms)
+        self.preferred = atoms[total < 0]
+        """The atoms that are true as long as nothing else speaks of them (sorted)."""
+        self.least = self.constant + float(total[total < 0].sum())
+        """The cost of the world in which exactly `preferred` hold."""
+
+    def of(self, atoms: Ints) -> NDArray[np.float64]:
+        """The cost of each atom."""
+        found = sum((prior.of(atoms) for prior in self._priors), np.zeros(len(atoms)))
+        if len(self._atoms):
+            places = np.minimum(np.searchsorted(self._atoms, atoms), len(self._atoms) - 1)
+            found += np.where(self._atoms[places] == atoms, self._costs[places], 0.0)
+        return found
