@@ -28,6 +28,7 @@ def candidate_answers(
         return []
     rest = {lemma for n, term in terms.items() if n not in wanted.which for lemma in term.lemmas}
     ranked: dict[str, float] = {}
+    spelled: dict[str, str] = {}  # one spelling of what only capitals tell apart, "Gravity" and "gravity"
     for excerpt in retrieve(index, query, weights):
         table = excerpt.table
         for k, column in enumerate(table.columns):
@@ -40,6 +41,7 @@ def candidate_answers(
                 others = index.rows[table.name][j] - set(index.words.terms(text))
                 shared = sum(index.importance(word) for word in others & rest)
                 if shared:
+                    text = spelled.setdefault(text.casefold(), text)
                     ranked[text] = max(ranked.get(text, 0.0), shared * fit)
     best = sorted(ranked, key=lambda text: (-ranked[text], text))[:_MOST]
     return [(str(number), text) for number, text in enumerate(best, start=1)]
