@@ -54,7 +54,8 @@ class HiddenPredicate:
             ImpossibleError: the opposite is known of one of them.
         """
         codes = np.unique(codes)
-        if self.given[1 - truth].holds(codes).any():
+        closed = self.only is not None and truth == TRUE and (self.states(codes) == FALSE).any()
+        if closed or self.given[1 - truth].holds(codes).any():
             raise ImpossibleError(
                 f"Evidence and hard formulas make an atom of {self.name} both true and false."
             )

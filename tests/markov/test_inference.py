@@ -203,6 +203,9 @@ def test_clashing_hard_formulas_leave_no_world() -> None:
     evidence = Evidence({"person": PEOPLE})
     evidence.add("Tall", "A")
     assert infer(parse(DECLARATIONS + "!Tall(x)."), evidence, ["Smokes"]).impossible
+    evidence.leave_open("Tall", "B")
+    assert infer(parse(DECLARATIONS + "Tall(x) v x = C."), evidence, ["Smokes"]).optimal
+    assert infer(parse(DECLARATIONS + "Tall(x)."), evidence, ["Smokes"]).impossible
 
 
 def evidence_of_a_line(count: int) -> Evidence:
