@@ -35,12 +35,12 @@ def test_it_answers_and_tells_its_progress(engine: Engine) -> None:
 
 
 def test_cancelling_ends_the_worker_and_the_next_question_is_answered(engine: Engine) -> None:
-    begun = threading.Event()
+    begun, go_on = threading.Event(), threading.Event()
     caught: list[BaseException] = []
 
     def ask() -> None:
         try:
-            engine.ask(EASY, observe=lambda _: begun.set() or threading.Event().wait(0.2))
+            engine.ask(EASY, observe=lambda _: begun.set() or go_on.wait(60))
         except Cancelled as cancelled:
             caught.append(cancelled)
 
@@ -48,6 +48,7 @@ def test_cancelling_ends_the_worker_and_the_next_question_is_answered(engine: En
     thread.start()
     assert begun.wait(60)
     engine.cancel()
+    go_on.set()
     thread.join(10)
     assert caught
     assert isinstance(engine.ask(EASY), Answer)
