@@ -101,9 +101,11 @@ def main() -> None:
             models[name] = {}
             for n in numbers:
                 others = [examples[m] for m in examples if m != n]
-                learn = mira if name == "MIRA" else pseudo_likelihood
-                start = models["pseudo-likelihood"][n] if name == "MIRA" else unordered
-                models[name][n] = learn(start, others, QUERY)
+                if name == "MIRA":
+                    start = models["pseudo-likelihood"][n]
+                    models[name][n] = mira(start, others, QUERY, epochs=2, limits=Limits(seconds=4))
+                else:
+                    models[name][n] = pseudo_likelihood(unordered, others, QUERY)
             print(f"{name}: {(process_time() - begun) / len(numbers):.1f} s a fold")
             report(name, [measure(models[name][n], folds[n], backend="highs") for n in numbers])
     walks = {
