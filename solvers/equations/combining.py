@@ -12,7 +12,7 @@ from solvers.equations.cues import category, same_kind
 from solvers.equations.expression import Type
 from solvers.equations.read import Problem, Qset
 
-ADDITIVE, MULTIPLICATIVE = ("+", "-"), ("×", "÷")
+ADDITIVE = ("+", "-")
 
 
 class Part(NamedTuple):

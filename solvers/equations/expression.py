@@ -14,7 +14,6 @@ from typing import NamedTuple
 from solvers.wording import written_number
 
 PRECEDENCE = {"=": 0, "+": 1, "-": 1, "×": 2, "÷": 2}
-INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
 
 class Type(NamedTuple):

@@ -229,11 +229,6 @@ class Constraint:
         terms = {index: value for index, value in difference.terms.items() if value}
         return cls(difference.owner, terms, sense, -difference.constant)
 
-    def negated_sense(self) -> Constraint:
-        """The same constraint with the comparison turned round (``<=`` for ``>=``), terms shared."""
-        sense = {"<=": ">=", ">=": "<=", "==": "=="}[self.sense]
-        return Constraint(self.owner, self.terms, sense, self.rhs)
-
     def __bool__(self) -> bool:
         raise ProgramError("A constraint has no truth value; add it to a program or compare variable keys.")
 

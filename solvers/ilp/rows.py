@@ -123,8 +123,6 @@ class Rows:
             self.changed_costs.add(index)
         self.offset += expression.constant
 
-    reward = objective_term
-
     # Constraints
 
     def add(self, constraint: Constraint, name: str = "", key: Hashable = None) -> Constraint:

@@ -134,10 +134,6 @@ class Tree:
     def _is_adjective(self, at: int) -> bool:
         return self.tag(at) in {"JJ", "JJR", "VBN"}
 
-    def head_of(self, span: tuple[int, int]) -> int:
-        """The last token of a noun run: its head in English."""
-        return span[1] - 1
-
     # --- clauses, by word order ---
 
     @cached_property
