@@ -29,6 +29,8 @@ class Alternative:
     text: str
     score: float
     """In the objective's own unit; comparable with the other alternatives only."""
+    value: Fraction | tuple[str, ...] | None = None
+    """What the text says, as `Answer.value`; `None` when the alternative has no value of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ class Answer:
     """Other solvers that gave the same answer on their own."""
     notes: tuple[str, ...] = ()
     """What else a person should know: why this solver, a time limit that was met."""
+    score: float | None = None
+    """Of the objective that chose the answer; comparable with the alternatives' scores only."""
     tokens: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the tokens of the question's text, which derivations point to by index."""
 

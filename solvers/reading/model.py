@@ -138,6 +138,9 @@ class Quantity:
     """How the recipient is marked: "to", "from", "than", "as", "for", "by"; empty for an indirect object."""
     is_elided: bool = False
     """Whether the entity is not said but taken from an earlier quantity: "gave 3 to Jessica"."""
+    implied: str = ""
+    """The sentence that says where a number comes from that the text does not write: "A week has 7 days."; its
+    `first:stop` are the words that call for it. Empty for a number of the text."""
 
     @property
     def value(self) -> Fraction | None:
@@ -175,6 +178,9 @@ class Reading:
     constituents: tuple[Constituent, ...]
     references: tuple[Quantity, ...] = ()
     """Quantities that no number tells, in order: "some marbles", "the rest", "each bag"; `number` is `None`."""
+    implied: tuple[Quantity, ...] = ()
+    """Numbers that everybody knows and the text calls for, with the sentence that says so; a solver may use them.
+    Their indices follow the target's."""
     cues: tuple[str, ...] = ()
     """Words of the question sentence that hint at the operation, as written, lower case: "left", "altogether"."""
 

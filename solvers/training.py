@@ -1,0 +1,60 @@
+"""Word problems with known answers: what solvers learn from and are scored on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A word problem and its answer; how the answer comes about is latent."""
+
+    identifier: str
+    text: str
+    answer: Fraction
+    folds: Mapping[str, int | str | bool | None] = field(default_factory=dict)
+    """Name of a division of the data to the part that the problem stands in; `None`: in no part."""
+
+
+def read_examples(path: Path) -> tuple[Example, ...]:
+    """Read problems from a file of JSON lines with "id", "question", "answer" and perhaps "splits".
+
+    Raises:
+        KnowledgeError: the file cannot be read, or a line is not such an object; names the line.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise KnowledgeError(
+            "the file cannot be read", "name a text file of JSON lines", path=path
+        ) from error
+    return tuple(_example(line, path, n) for n, line in enumerate(lines, start=1) if line.strip())
+
+
+def is_right(value: Fraction, answer: Fraction) -> bool:
+    """Whether a value is the answer: within 0.01, or 0.1 % of an answer that is not whole."""
+    slack = Fraction(1, 100)
+    if answer.denominator != 1:
+        slack = max(slack, abs(answer) / 1000)
+    return abs(value - answer) <= slack
+
+
+def _example(line: str, path: Path, number: int) -> Example:
+    try:
+        item = json.loads(line)
+        splits = item.get("splits") or {}
+        answer = Fraction(str(item["answer"]))
+        return Example(str(item["id"]), str(item["question"]), answer, dict(splits))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, ZeroDivisionError) as error:
+        raise KnowledgeError(
+            "the line is no word problem",
+            'write an object with "id", "question" and a number as "answer"',
+            path=path,
+            line=number,
+        ) from error
