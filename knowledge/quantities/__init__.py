@@ -1,0 +1,135 @@
+"""How many of what are in what: units and their conversions, the calendar, coins, dozens, parts of things.
+
+One file is one table of facts, one line is one fact; README.md says how to write them. A question may count on
+them without saying so: "How many wheels do 5 bicycles have?"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.quantities.model import Fact, Name, decimal
+from knowledge.quantities.parse import parse
+
+FOLDER = Path(__file__).parent
+
+__all__ = ["FOLDER", "Fact", "Name", "QuantityFacts", "check", "decimal", "load"]
+
+
+class QuantityFacts:
+    """All facts, found by any name of the things."""
+
+    def __init__(self, facts: tuple[Fact, ...], units: tuple[tuple[Name, str], ...]) -> None:
+        self.facts = facts
+        self._dimensions: dict[str, str] = {}
+        self._names: dict[str, str] = {}
+        """A thing's other names to its first one."""
+        for name, dimension in units:
+            for word in (name.text, *name.also):
+                self._dimensions.setdefault(word, dimension)
+        for fact in facts:
+            for thing in filter(None, (fact.whole, fact.part)):
+                self._names |= {word: thing.text for word in thing.also if word not in self._names}
+        self._known = {n.text: n for f in facts for n in (f.whole, f.part) if n is not None}
+        self._facts = {(f.whole.text, f.part.text if f.part else ""): f for f in reversed(facts)}
+        self._parts: dict[str, list[Fact]] = {}
+        for fact in facts:
+            self._parts.setdefault(fact.whole.text, []).append(fact)
+
+    def name(self, word: str) -> str:
+        """The first name of what `word` names: "foot" for "ft"; `word` itself when nothing is known of it."""
+        return word if word in self._known else self._names.get(word, word)
+
+    def dimension(self, word: str) -> str:
+        """What the unit `word` measures, such as "length"; empty if it is no unit."""
+        return self._dimensions.get(word, "")
+
+    def collection(self, word: str) -> Fact | None:
+        """The fact about a collection of anything, such as a dozen."""
+        return self._facts.get((self.name(word), ""))
+
+    def fact(self, whole: str, part: str) -> Fact | None:
+        """What a table says of how many parts a whole has; `None` if none does."""
+        return self._facts.get((self.name(whole), self.name(part)))
+
+    def conversion(self, larger: str, smaller: str) -> Fact | None:
+        """How many of one unit another has, by as few tables' rows as possible: 3,600 seconds in an hour.
+
+        Returns:
+            `None` if the units measure different things, or no row leads from `larger` to `smaller`.
+        """
+        start, goal = self.name(larger), self.name(smaller)
+        dimension = self.dimension(start)
+        if not dimension or self.dimension(goal) != dimension or start == goal:
+            return None
+        chains: dict[str, tuple[Fact, ...]] = {start: ()}
+        row = [start]
+        while row and goal not in chains:
+            row = list(self._reached(row, dimension, chains))
+        chain = chains.get(goal)
+        if chain is None:
+            return None
+        count = Fraction(1)
+        for fact in chain:
+            count *= fact.count
+        return replace(chain[0], count=count, part=chain[-1].part)
+
+    def _reached(self, row: list[str], dimension: str, chains: dict[str, tuple[Fact, ...]]) -> Iterator[str]:
+        for unit in row:
+            for fact in self._parts.get(unit, ()):
+                part = fact.part.text if fact.part else ""
+                if fact.dimension == dimension and part not in chains:
+                    chains[part] = (*chains[unit], fact)
+                    yield part
+
+
+@cache
+def load(folder: Path = FOLDER) -> QuantityFacts:
+    """Read all tables of `folder`; once per folder.
+
+    Raises:
+        KnowledgeError: a file is not as README.md says, or two rows disagree; names the line.
+    """
+    facts: list[Fact] = []
+    units: list[tuple[Name, str]] = []
+    for path in sorted(folder.glob("*.tsv")):
+        found, named = parse(path)
+        facts += found
+        units += named
+    return QuantityFacts(tuple(facts), tuple(units))
+
+
+def check(folder: Path = FOLDER) -> list[KnowledgeError]:
+    """All faults of the files in `folder`: one per broken file, and every pair of facts that disagree."""
+    faults: list[KnowledgeError] = []
+    facts: dict[tuple[str, str], tuple[Fact, Path]] = {}
+    for path in sorted(folder.glob("*.tsv")):
+        try:
+            found, _ = parse(path)
+        except KnowledgeError as error:
+            faults.append(error)
+            continue
+        for fact in found:
+            key = (fact.whole.text, fact.part.text if fact.part else "")
+            other = facts.setdefault(key, (fact, path))
+            if other[0] is not fact:
+                what = f"{fact.sentence!r} stands beside {other[0].sentence!r} of {other[1].name}"
+                faults.append(KnowledgeError(what, "keep one of the two", path=path))
+        faults += _unequal_ways(found, path)
+    return faults
+
+
+def _unequal_ways(facts: list[Fact], path: Path) -> Iterator[KnowledgeError]:
+    """Two steps of conversion must give what one step gives: feet by way of yards."""
+    counts = {(f.whole.text, f.part.text): f.count for f in facts if f.dimension and f.part}
+    for (whole, middle), first in counts.items():
+        for (start, part), second in counts.items():
+            direct = counts.get((whole, part))
+            if start == middle and direct is not None and direct != first * second:
+                what = f"a {whole} has {decimal(direct)} of {part}, but {decimal(first * second)} by way of {middle}"
+                yield KnowledgeError(what, "correct one of the rows", path=path)

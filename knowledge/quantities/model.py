@@ -1,0 +1,65 @@
+"""A fact that everybody knows about how many: units of one another, parts of things, what collections hold."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+_VOWEL_SOUND = re.compile(r"(?!(?:uni(?!n)|us[eu]|eu|one\b|u-))(?:[aeiou]|hour|honest|heir)", re.IGNORECASE)
+_SLOT = re.compile(r"\{(A whole|The whole|count|parts)\}")
+SLOTS = ("{A whole}", "{The whole}", "{count}", "{parts}")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A thing's name and its other spellings, all lemmas in lower case but for proper names."""
+
+    text: str
+    plural: str
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One `whole` is or has `count` parts: 7 days are a week, 4 wheels are on a car."""
+
+    whole: Name
+    count: Fraction
+    part: Name | None
+    """`None` for a collection, which may be of anything: a dozen."""
+    template: str
+    dimension: str = ""
+    """What a unit measures, such as "length"; empty for what is no unit of measurement."""
+
+    @property
+    def sentence(self) -> str:
+        """The fact in words, such as "A week has 7 days."."""
+        return _SLOT.sub(lambda slot: self._filled(slot[1]), self.template)
+
+    def _filled(self, slot: str) -> str:
+        if slot == "count":
+            return decimal(self.count)
+        if slot == "parts":
+            assert self.part is not None
+            return self.part.text if self.count == 1 else self.part.plural
+        article = "The" if slot == "The whole" else "An" if _VOWEL_SOUND.match(self.whole.text) else "A"
+        return f"{article} {self.whole.text}"
+
+
+def decimal(value: Fraction) -> str:
+    """A number as people write it: "12", "2.54", "1/3"; commas from 10,000 on."""
+    if value.denominator == 1:
+        return f"{value.numerator:,}" if abs(value) >= 10_000 else str(value)
+    text = f"{Decimal(value.numerator) / value.denominator:{',' if abs(value) >= 10_000 else ''}f}"
+    return text if Fraction(text.replace(",", "")) == value else str(value)
+
+
+def plural_of(noun: str) -> str:
+    """The regular plural: "box" to "boxes", "penny" to "pennies"."""
+    if noun.endswith(("s", "x", "z", "ch", "sh")):
+        return noun + "es"
+    if noun.endswith("y") and noun[-2:-1] not in set("aeiou"):
+        return noun[:-1] + "ies"
+    return noun + "s"
