@@ -20,6 +20,8 @@ class Example:
     answer: Fraction
     folds: Mapping[str, int | str | bool | None] = field(default_factory=dict)
     """Name of a division of the data to the part that the problem stands in; `None`: in no part."""
+    equation: str = ""
+    """How the answer comes about as the data print it, only for reports on errors; nothing is learned from it."""
 
 
 def read_examples(path: Path) -> tuple[Example, ...]:
@@ -50,7 +52,8 @@ def _example(line: str, path: Path, number: int) -> Example:
         item = json.loads(line)
         splits = item.get("splits") or {}
         answer = Fraction(str(item["answer"]))
-        return Example(str(item["id"]), str(item["question"]), answer, dict(splits))
+        equation = str(item.get("equation") or "")
+        return Example(str(item["id"]), str(item["question"]), answer, dict(splits), equation)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError, ZeroDivisionError) as error:
         raise KnowledgeError(
             "the line is no word problem",

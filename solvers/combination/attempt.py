@@ -1,0 +1,94 @@
+"""What one solver made of one problem, in plain numbers: all that the combination and the reports look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from solvers.answer import Abstention, Outcome
+from solvers.derivation import Derivation
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A value that the solver found."""
+
+    value: Fraction
+    score: float
+    """On the solver's own scale: the difference of two of its scores is a log of odds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """The values that a solver found for a problem, the best first; none when it abstained."""
+
+    solver: str
+    candidates: tuple[Candidate, ...]
+    confidence: float = 0.0
+    """Of the first candidate, as the solver says."""
+    used: tuple[int, ...] = ()
+    """Indices of the quantities in the first candidate's derivation, in order."""
+    operations: tuple[str, ...] = ()
+    """ "+", "-", "×", "÷" of that derivation."""
+    reason: str = ""
+    """Why the solver abstained."""
+
+    def record(self) -> dict[str, Any]:
+        """The attempt as JSON values; see `read_attempt`."""
+        return {
+            "solver": self.solver,
+            "candidates": [[str(c.value), c.score] for c in self.candidates],
+            "confidence": self.confidence,
+            "used": list(self.used),
+            "operations": list(self.operations),
+            "reason": self.reason,
+        }
+
+
+def read_attempt(record: dict[str, Any]) -> Attempt:
+    """The attempt that `Attempt.record` wrote."""
+    return Attempt(
+        solver=record["solver"],
+        candidates=tuple(Candidate(Fraction(value), score) for value, score in record["candidates"]),
+        confidence=record["confidence"],
+        used=tuple(record["used"]),
+        operations=tuple(record["operations"]),
+        reason=record["reason"],
+    )
+
+
+def attempt_of(outcome: Outcome, solver: str) -> Attempt:
+    """What the combination may know of `outcome`, which `solver` gave and which is about a number."""
+    if isinstance(outcome, Abstention):
+        return Attempt(solver, (), reason=outcome.reason)
+    assert isinstance(outcome.value, Fraction)
+    best = Candidate(outcome.value, outcome.score or 0.0)
+    found = {best.value: best}
+    for other in outcome.alternatives:
+        if isinstance(other.value, Fraction):
+            found.setdefault(other.value, Candidate(other.value, other.score))
+    used, operations = _made_of(outcome.derivation)
+    return Attempt(solver, tuple(found.values()), outcome.confidence, used, operations)
+
+
+def _made_of(derivation: Derivation) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """Indices of the quantities and the operations in a derivation."""
+    from solvers.equations.derivation import EquationTree
+    from solvers.equations.expression import postfix
+    from solvers.rules.derivation import RuleDerivation
+
+    if isinstance(derivation, RuleDerivation):
+        return (
+            tuple(leaf.index for leaf in derivation.leaves()),
+            tuple(node.sign for node in derivation.operations()),
+        )
+    if isinstance(derivation, EquationTree):
+        equation = derivation.tree
+        known = [leaf.quantity for leaf in equation.leaves if leaf.value is not None]
+        symbols = [*postfix(equation.left), *postfix(equation.right)]
+        return (
+            tuple(index for index in known if index is not None),
+            tuple(symbol for symbol in symbols if isinstance(symbol, str)),
+        )
+    return (), ()

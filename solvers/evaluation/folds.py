@@ -1,0 +1,86 @@
+"""Divides problems into what is trained on and what is tested."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.training import Example
+
+INNER = 5
+"""Parts that training data are divided into when they have no division of their own."""
+
+
+class DivisionError(ValueError):
+    """The data are not divided in the way that was asked for; the message says what there is."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fold:
+    """Problems to test, and those to train on before; never the same problem in both. Equal to itself only."""
+
+    name: str
+    train: tuple[Example, ...]
+    test: tuple[Example, ...]
+
+
+def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
+    """A fold for each part of `division`: that part tested, the other parts trained on.
+
+    Raises:
+        DivisionError: no problem has such a division, or it has fewer than two parts.
+    """
+    divided = [example for example in examples if example.folds.get(division) is not None]
+    parts = sorted({example.folds[division] for example in divided}, key=str)
+    if len(parts) < 2:
+        raise DivisionError(f"The data are not divided by {division!r}; {_known(examples)}.")
+    return tuple(
+        Fold(
+            str(part),
+            tuple(e for e in divided if e.folds[division] != part),
+            tuple(e for e in divided if e.folds[division] == part),
+        )
+        for part in parts
+    )
+
+
+def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
+    """Train on the problems that stand in some part of division `train`, test on those of `test`.
+
+    Raises:
+        DivisionError: one of the two has no problem.
+    """
+    tested = tuple(e for e in examples if _stands_in(e, test))
+    names = {example.identifier for example in tested}
+    trained = tuple(e for e in examples if _stands_in(e, train) and e.identifier not in names)
+    for name, found in ((train, trained), (test, tested)):
+        if not found:
+            raise DivisionError(f"No problem stands in {name!r}; {_known(examples)}.")
+    return Fold(f"{train} → {test}", trained, tested)
+
+
+def inner_folds(fold: Fold) -> tuple[Fold, ...]:
+    """A division of the problems that `fold` trains on, every fifth problem a part."""
+    return tuple(
+        Fold(
+            f"{fold.name}/{part}",
+            tuple(e for i, e in enumerate(fold.train) if i % INNER != part),
+            tuple(e for i, e in enumerate(fold.train) if i % INNER == part),
+        )
+        for part in range(INNER)
+    )
+
+
+def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
+    """Names of all divisions of the data, in order of appearance."""
+    return tuple(dict.fromkeys(name for example in examples for name in example.folds))
+
+
+def _stands_in(example: Example, division: str) -> bool:
+    part = example.folds.get(division)
+    return part is not None and part is not False
+
+
+def _known(examples: Sequence[Example]) -> str:
+    names = divisions(examples)
+    return f"there are {', '.join(names)}" if names else 'no problem has "splits"'

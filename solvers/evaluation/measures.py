@@ -1,0 +1,108 @@
+"""Figures over problems that were tried: accuracy, calibration, and what silence buys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+BINS = 10
+COVERAGES = (1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One problem tried by one solver."""
+
+    identifier: str
+    fold: str
+    value: Fraction | None
+    """What was answered; `None` when the solver abstained."""
+    confidence: float
+    """In [0, 1]; 0 when the solver abstained."""
+    is_right: bool
+    error: str = ""
+    """What kind of error was made; empty for none."""
+    groups: tuple[tuple[str, str], ...] = ()
+    """(kind of group, group) pairs that the problem belongs to, such as ("steps", "2")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """A bar of a reliability diagram."""
+
+    low: float
+    high: float
+    n: int
+    confidence: float
+    """Mean of the confidences in the bin."""
+    accuracy: float
+    """Share of right answers in the bin."""
+
+
+def accuracy(trials: Sequence[Trial]) -> float:
+    """Share of all problems answered right; an abstention is not right."""
+    return _mean([trial.is_right for trial in trials])
+
+
+def coverage(trials: Sequence[Trial]) -> float:
+    """Share of the problems answered at all."""
+    return _mean([trial.value is not None for trial in trials])
+
+
+def reliability(trials: Sequence[Trial]) -> tuple[Bin, ...]:
+    """The bars of a reliability diagram with `BINS` bins of equal width; empty bins are left out."""
+    bins: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
+    for trial in trials:
+        if trial.value is not None:
+            bins[min(BINS - 1, int(trial.confidence * BINS))].append((trial.confidence, trial.is_right))
+    return tuple(
+        Bin(
+            i / BINS,
+            (i + 1) / BINS,
+            len(members),
+            _mean([confidence for confidence, _ in members]),
+            _mean([is_right for _, is_right in members]),
+        )
+        for i, members in enumerate(bins)
+        if members
+    )
+
+
+def calibration_error(trials: Sequence[Trial]) -> float:
+    """Expected calibration error: the mean distance of confidence and accuracy over the bins of `reliability`,
+    weighted by their sizes (Naeini et al. 2015); abstentions do not count.
+    """
+    bins = reliability(trials)
+    n = sum(b.n for b in bins)
+    return sum(b.n * abs(b.confidence - b.accuracy) for b in bins) / n if n else 0.0
+
+
+def coverage_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
+    """(coverage, accuracy of what is answered) when only the most certain answers are given."""
+    ordered = sorted(trials, key=lambda trial: trial.confidence if trial.value is not None else -1.0)
+    ordered.reverse()
+    return tuple((share, accuracy(ordered[: max(1, round(share * len(ordered)))])) for share in COVERAGES)
+
+
+def by_group(trials: Sequence[Trial], kind: str) -> dict[str, list[Trial]]:
+    """The trials of each group of a kind ("fold" too), in the groups' order; none for unknown kinds."""
+    groups: dict[str, list[Trial]] = {}
+    for trial in trials:
+        name = trial.fold if kind == "fold" else dict(trial.groups).get(kind)
+        if name is not None:
+            groups.setdefault(name, []).append(trial)
+    return dict(sorted(groups.items()))
+
+
+def by_error(trials: Sequence[Trial]) -> dict[str, list[Trial]]:
+    """The wrong trials by kind of error, the most frequent first."""
+    errors: dict[str, list[Trial]] = {}
+    for trial in trials:
+        if trial.error:
+            errors.setdefault(trial.error, []).append(trial)
+    return dict(sorted(errors.items(), key=lambda item: (-len(item[1]), item[0])))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

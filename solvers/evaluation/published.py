@@ -1,0 +1,12 @@
+"""Accuracies that others published, to print beside ours."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+
+def published(division: str) -> dict[str, float]:
+    """Accuracy in % by system for a division of the data such as "aggregate"; empty when none is known."""
+    tables = tomllib.loads((Path(__file__).parent / "published.toml").read_text("utf-8"))
+    return {system: float(figure) for system, figure in tables.get(division, {}).items()}

@@ -1,0 +1,154 @@
+"""Trains a solver on some problems and asks it others, in worker processes, each answer kept for the next time."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from solvers.answer import Abstention
+from solvers.combination.attempt import Attempt, attempt_of, read_attempt
+from solvers.evaluation.folds import Fold
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.training import Example
+
+SECONDS = 20.0
+"""Time limit of one problem, as of `solvers.ask`; what meets it depends on the machine, so it is generous."""
+
+_UNTOUCHED = ("evaluation", "combination")
+"""Packages of `solvers` that no solver's answer depends on, except for the shape of an `Attempt`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One solver trained on what `fold` trains on and asked what it tests."""
+
+    solver: str
+    fold: Fold
+    without: tuple[str, ...] = ()
+    """Groups of features that the solver does without; names in `ABLATIONS` of its `learn` module."""
+    seed: int = 0
+
+
+def read_example(example: Example) -> Reading:
+    """The reading of a problem; remembered for the rest of the process."""
+    return _read(example.text)
+
+
+@cache
+def _read(text: str) -> Reading:
+    from solvers.reading.read import read_text
+
+    return read_text(Question.of(text).text)
+
+
+def ablations(solver: str) -> tuple[str, ...]:
+    """Names of what `solver` can be trained without."""
+    learn = _learn(solver)
+    return tuple(getattr(learn, "ABLATIONS", ()))
+
+
+def attempts(
+    runs: Iterable[Run],
+    *,
+    workers: int = 1,
+    cache: Path | None = None,
+    report: Callable[[str], None] = lambda _: None,
+) -> dict[Run, tuple[Attempt, ...]]:
+    """What the solvers make of the problems, in the order of each run's `fold.test`.
+
+    Args:
+        runs: what to do; a run that occurs twice is done once.
+        workers: processes; with 1 everything happens in this one.
+        cache: a folder where results are kept under a checksum of all that they depend on.
+        report: told of every run that ends.
+
+    Returns:
+        The attempts of each run. They depend on nothing else, unless a time limit is met.
+    """
+    wanted = list(dict.fromkeys(runs))
+    found: dict[Run, tuple[Attempt, ...]] = {}
+    for run in wanted:
+        kept = _kept(run, cache)
+        if kept is not None:
+            found[run] = kept
+    missing = [run for run in wanted if run not in found]
+    for number, (run, result) in enumerate(_done(missing, workers), start=1):
+        found[run] = result
+        if cache is not None:
+            cache.mkdir(parents=True, exist_ok=True)
+            _place(run, cache).write_text(json.dumps([attempt.record() for attempt in result]), "utf-8")
+        report(f"{run.solver}, fold {run.fold.name}: {number} of {len(missing)} runs done")
+    return found
+
+
+def _done(runs: Sequence[Run], workers: int) -> Iterable[tuple[Run, tuple[Attempt, ...]]]:
+    if workers == 1 or len(runs) < 2:
+        for run in runs:
+            yield run, _attempts(run)
+        return
+    with ProcessPoolExecutor(min(workers, len(runs)), get_context("spawn")) as pool:
+        yield from zip(runs, pool.map(_attempts, runs), strict=True)
+
+
+def _attempts(run: Run) -> tuple[Attempt, ...]:
+    """Train and ask; what a worker process does."""
+    learn = _learn(run.solver)
+    options: dict[str, Any] = {}
+    if learn is not None:
+        chosen = {"without": run.without} if run.without else {}
+        options["weights"] = learn.train(run.fold.train, seed=run.seed, **chosen)
+    solve = importlib.import_module(f"solvers.{run.solver}").solve
+    return tuple(_attempt(run.solver, solve, example, options) for example in run.fold.test)
+
+
+def _attempt(solver: str, solve: Any, example: Example, options: dict[str, Any]) -> Attempt:
+    question = Question.of(example.text)
+    outcome = solve(question, read_example(example), limits=Limits(seconds=SECONDS), **options)
+    if not isinstance(outcome, Abstention) and outcome.faults:
+        outcome = Abstention(question, f"The proof does not hold: {outcome.faults[0]}", solver)
+    return attempt_of(outcome, solver)
+
+
+def _learn(solver: str) -> Any:
+    """The module that trains `solver`; `None` for one that learns nothing."""
+    name = f"solvers.{solver}.learn"
+    return importlib.import_module(name) if find_spec(name) else None
+
+
+def _kept(run: Run, cache: Path | None) -> tuple[Attempt, ...] | None:
+    if cache is None or not _place(run, cache).is_file():
+        return None
+    records = json.loads(_place(run, cache).read_text("utf-8"))
+    return tuple(read_attempt(record) for record in records)
+
+
+def _place(run: Run, cache: Path) -> Path:
+    train = run.fold.train if _learn(run.solver) else ()
+    problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
+    everything = json.dumps([run.solver, run.without, run.seed, SECONDS, problems, _checksum()])
+    return cache / f"{hashlib.sha256(everything.encode()).hexdigest()}.json"
+
+
+@cache
+def _checksum() -> str:
+    """Of every file that an answer may depend on."""
+    total = hashlib.sha256()
+    root = Path(__file__).parents[2]
+    for folder in (root / "solvers", root / "knowledge"):
+        for path in sorted(folder.rglob("*")):
+            parts = path.relative_to(root).parts
+            if path.is_file() and "__pycache__" not in parts and parts[1] not in _UNTOUCHED:
+                total.update("/".join(parts).encode())
+                total.update(path.read_bytes())
+    return total.hexdigest()
