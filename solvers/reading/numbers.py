@@ -78,6 +78,8 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     value, stop = found
     if value == Fraction(1, 2) and word_at(words, stop) == "as" and words[at] == "half":
         return _number(tokens, at, stop, value, NumberKind.MULTIPLIER)
+    if word_at(words, stop) == "a" and word_at(words, stop + 1) == "dollar":  # "half a dollar"
+        return _number(tokens, at, stop + 2, value, NumberKind.MONEY, "$")
     return _measured(words, tokens, at, stop, value, NumberKind.FRACTION)
 
 

@@ -81,7 +81,9 @@ def fraction(words: list[str], at: int) -> Found | None:
     if slashed is not None:
         return slashed, at + 1
     if word == "half":
-        return None if word_at(words, at - 1) in {"first", "second", "last"} else (Fraction(1, 2), at + 1)
+        is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"
+        is_game_half = word_at(words, at - 1) in {"first", "second", "last"}
+        return None if is_game_half or is_coin else (Fraction(1, 2), at + 1)
     above = 1 if word in {"a", "an"} else ONES.get(word, 0)
     last = after_hyphen(words, at + 1)
     part = word_at(words, last)

@@ -95,10 +95,13 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
     words = [i for i in words if tree.word(i) not in word_set("comparatives")]
     phrase.head = head
     phrase.entity = entity_lemma(tree, head)
-    hyphenated = f"{tree.word(head - 2)}-{phrase.entity}"
-    if tree.word(head - 1) == "-" and head - 2 >= first and lexicon.known(hyphenated, "n"):  # "light-years"
+    hyphenated = f"{tree.word(head - 2)}-{tree.tokens[head].lemma.lower()}"
+    is_known = lexicon.known(hyphenated, "n") or hyphenated == "half-dollar"
+    if tree.word(head - 1) == "-" and head - 2 >= first and is_known:  # "light-years"
         phrase.entity = hyphenated
         words = [i for i in words if i < head - 2]
+    elif phrase.entity == "$" and tree.word(head - 1) == "half" and head > first:
+        phrase.entity, words = "half-dollar", words[:-1]
     phrase.adjectives = tuple(tree.tokens[i].lemma.lower() for i in words)
     if phrase.entity in _SPEEDS:
         phrase.entity, phrase.rate = _SPEEDS[phrase.entity], "hour"
@@ -130,7 +133,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         at += 1
     if tree.word(at) == "-" and tree.noun_run(at + 1):
         return _hyphenated(tree, phrase)
-    if tree.word(at) == "out" and tree.word(at + 1) == "of":
+    if tree.word(at) in {"out", "each"} and tree.word(at + 1) == "of":
         at += 1
     if tree.word(at) in {"of", "the"} or (tree.word(at) in {"a", "an"} and phrase.number is not None):
         return _part_of(tree, phrase, at, numbers)
