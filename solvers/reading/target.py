@@ -246,7 +246,9 @@ class _Asker:
             phrase.entity = phrase.unit = kinds[0]
             self._kind(phrase, kinds[0])
         if not phrase.entity and name in {"total", "amount", "sum", "average"} and self._phrases:
-            money = any(p.is_money for p in self._phrases)
+            _, stop = tree.clause(phrase.first)
+            verbs = {tree.tokens[i].lemma for i in range(phrase.stop, stop)}
+            money = any(p.is_money for p in self._phrases) or bool(verbs & word_set("money_verbs"))
             phrase.entity = phrase.unit = self._units.money() if money else self._phrases[-1].entity
         return None
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _ENDS = frozenset({".", "?", "!"})
 _CLOSING = frozenset({'"', "'", "''", ")", "]"})
+_ASKING = frozenset({"what", "which", "how"})
 _VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
@@ -63,7 +64,8 @@ def _starts(doc: Doc) -> list[bool]:
             first = max(i for i in range(at) if starts[i])
             stop = next((i for i in range(at + 1, len(doc)) if starts[i]), len(doc))
             sides = (doc[first:at], doc[at:stop])
-            starts[at] = all(any(word.tag_ in _VERBS for word in side) for side in sides)
+            asks = doc[first].lower_ in _ASKING  # "What was the amount | Ann spent?"
+            starts[at] = not asks and all(any(word.tag_ in _VERBS for word in side) for side in sides)
     return starts
 
 
