@@ -23,6 +23,7 @@ def read_text(text: str) -> Reading:
     from solvers.reading import pipeline
     from solvers.reading.constituents import constituents_of
     from solvers.reading.coreference import resolve
+    from solvers.reading.implied import implied_by
     from solvers.reading.mentions import chunks_of
     from solvers.reading.numbers import find_numbers
     from solvers.reading.quantities import read_quantities
@@ -34,7 +35,8 @@ def read_text(text: str) -> Reading:
     sentences = sentences_of(tokens)
     tree = Tree(tokens, sentences)
     numbers = find_numbers(tokens)
-    mentions = resolve(tree, chunks_of(tree))
+    chunks = chunks_of(tree)
+    mentions = resolve(tree, chunks)
     quantities = read_quantities(tree, mentions, numbers)
     return Reading(
         text=text,
@@ -46,5 +48,6 @@ def read_text(text: str) -> Reading:
         mentions=mentions.all,
         constituents=constituents_of(tokens),
         references=quantities.references,
+        implied=implied_by(tree, chunks, quantities.counted, quantities.target),
         cues=cues_of(tree, quantities.target.first) if quantities.target else (),
     )

@@ -1,0 +1,261 @@
+"""Facts that a text calls for without telling them: 7 days a week, 4 wheels on a car, 100 cents in a dollar.
+
+Each rule is one small generator. They ask for more than a word: "week" calls for 7 only where something is told
+or asked per day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from knowledge.quantities import Fact, QuantityFacts
+from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_MONEY = "money"
+_ONE_OF = frozenset(
+    {
+        "a",
+        "an",
+        "one",
+        "1",
+        "1.0",
+        "the",
+        "full",
+        "whole",
+        "entire",
+        "standard",
+        "regular",
+        "each",
+        "every",
+        "per",
+    }
+)
+_RECENT = frozenset({"this", "last", "next", "that"})
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A number that a text calls for."""
+
+    value: Fraction
+    entity: str
+    rate: str
+    sentence: str
+    """Says where the number comes from."""
+    first: int
+    stop: int
+    """Tokens `first:stop` are the words that call for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """A unit or thing of the text, as written there."""
+
+    word: str
+    quantity: Quantity
+    is_rate: bool = False
+
+    @property
+    def is_asked(self) -> bool:
+        return self.quantity.number is None
+
+
+class FactCalls:
+    """Looks for the facts that the quantities of a text call for."""
+
+    def __init__(
+        self, tree: Tree, quantities: Sequence[Quantity], target: Quantity, facts: QuantityFacts
+    ) -> None:
+        self._tree = tree
+        self._quantities = quantities
+        self._target = target
+        self._facts = facts
+        self._uses = [
+            use
+            for q in (*quantities, target)
+            for use in (_Use(q.entity, q), _Use(q.rate, q, is_rate=True))
+            if use.word
+        ]
+        self._told = {(facts.name(q.entity), facts.name(q.rate)) for q in quantities if q.rate}
+        """Pairs of part and whole whose number the text gives itself."""
+        self._counted = {facts.name(q.entity) for q in quantities}
+
+    def all(self) -> Iterator[Call]:
+        """All of them; the same entity and rate may come twice, the likelier value first."""
+        yield from self._conversions()
+        yield from self._coins()
+        yield from self._spans()
+        yield from self._collections()
+        yield from self._parts()
+        yield from self._percent()
+
+    # --- units ---
+
+    def _conversions(self) -> Iterator[Call]:
+        """Two units of one dimension, where one is asked for or they meet: minutes told, hours asked."""
+        for i, one in enumerate(self._uses):
+            for other in self._uses[i + 1 :]:
+                for larger, smaller in ((one, other), (other, one)):
+                    fact = self._facts.conversion(larger.word, smaller.word)
+                    if (
+                        fact is None
+                        or self._is_told(larger.word, smaller.word)
+                        or not self._meet(one, other, fact)
+                    ):
+                        continue
+                    yield _call(fact, smaller.word, larger.word, other.quantity)
+
+    def _meet(self, one: _Use, other: _Use, fact: Fact) -> bool:
+        if fact.dimension == _MONEY:
+            return {self._facts.name(one.word), self._facts.name(other.word)} == {"dollar", "cent"}
+        if one.quantity is other.quantity:
+            return False
+        if fact.dimension != "time":
+            return True
+        words = {one.word, other.word}
+        if len(words & word_set("clock_units")) == 1 and words <= self._counted:
+            return False  # "3 hours for 6 days"
+        return any(use.is_asked or use.is_rate for use in (one, other))
+
+    def _is_told(self, larger: str, smaller: str) -> bool:
+        """Whether the text itself says how many, perhaps by way of another unit: hours a day, days a week."""
+        names = self._facts.name(smaller), self._facts.name(larger)
+        dimension = self._facts.dimension(smaller)
+        others = [w for part, w in self._told if part == names[0] and self._facts.dimension(w) == dimension]
+        return names in self._told or names[::-1] in self._told or bool(others)
+
+    def _spans(self) -> Iterator[Call]:
+        """ "8 pies every day for a week": a span of time without a number, of which the rate has so many."""
+        for use in self._uses:
+            unit = self._facts.name(use.word)
+            if not use.is_rate or unit not in word_set("spans") or unit in self._counted:
+                continue
+            for at in range(len(self._tree.tokens)):
+                whole = self._tree.tokens[at].lemma.lower()
+                recent = _RECENT if whole == "week" else frozenset()
+                if self._tree.tag(at) != "NN" or self._tree.word(at - 1) not in _ONE_OF | recent:
+                    continue
+                fact = self._facts.conversion(whole, unit) or self._facts.fact(whole, unit)
+                if fact is not None and whole not in self._counted and not self._is_told(whole, unit):
+                    yield Call(fact.count, use.word, whole, fact.sentence, at, at + 1)
+
+    def _coins(self) -> Iterator[Call]:
+        """Coins are counted or asked for, and money, or another coin, with them."""
+        money = [use for use in self._uses if self._facts.dimension(use.word) == _MONEY]
+        plain = {use.word for use in money if self._is_plain(use.word)}
+        coins = [use for use in money if use.word not in plain]
+        if plain:
+            coins += self._coins_named()
+        elif self._facts.dimension(self._target.entity) != _MONEY:
+            return
+        elif self._facts.name(self._target.entity) in self._counted:
+            return  # coins of one kind, whatever they are worth
+        unit = "$" if "$" in plain else "cent"
+        for use in coins:
+            fact = self._facts.fact(use.word, "cent")
+            if fact is None or self._is_told(use.word, unit):
+                continue
+            count, sentence = fact.count, fact.sentence
+            if unit == "$":
+                count /= 100
+                sentence = f"{sentence.split(' worth ')[0]} worth ${float(count):.2f}."
+            yield Call(count, unit, use.word, sentence, use.quantity.first, use.quantity.stop)
+
+    def _coins_named(self) -> list[_Use]:
+        """Coins that are not counted themselves: "a dozen quarters", "14 each of dimes and half-dollars"."""
+        counted = {use.word for use in self._uses if not use.is_rate}
+        coins = {}
+        for at, token in enumerate(self._tree.tokens):
+            halved = token.lemma == "dollar" and "half" in self._tree.words[max(0, at - 2) : at]
+            coin = "half-dollar" if halved else token.lemma
+            if token.tag == "NNS" and coin not in counted and not self._is_plain(coin):
+                coins[coin] = at
+        named = {coin: at for coin, at in coins.items() if self._facts.fact(coin, "cent")}
+        return [_Use(coin, replace(self._target, first=at, stop=at + 1)) for coin, at in named.items()]
+
+    def _is_plain(self, word: str) -> bool:
+        return self._facts.name(word) in {"dollar", "cent", "euro"}
+
+    # --- collections and parts ---
+
+    def _collections(self) -> Iterator[Call]:
+        """ "How many dozen eggs", "3 pairs of socks", "boxed up into dozens"."""
+        for q in (*self._quantities, self._target):
+            fact = self._facts.collection(q.entity)
+            if fact is not None and (q.contents or q.entity == "dozen"):
+                yield _call(fact, self._contained(q), q.entity, q)
+        covered = {i for q in (*self._quantities, self._target) for i in range(q.first, q.stop)}
+        dozens = next((i for i, w in enumerate(self._tree.words) if w == "dozens" and i not in covered), None)
+        fact = self._facts.collection("dozen")
+        if dozens is not None and fact is not None:
+            entity = self._last_counted(None)
+            yield Call(fact.count, entity, "dozen", fact.sentence, dozens, dozens + 1)
+
+    def _contained(self, collection: Quantity) -> str:
+        """What a collection is of: what the text asks for, else its own "of" phrase, else what was counted."""
+        asked = self._target.entity
+        if (
+            collection is not self._target
+            and asked != collection.contents
+            and not self._facts.dimension(asked)
+        ):
+            return asked  # "3 reams of paper": sheets
+        return collection.contents or self._last_counted(collection)
+
+    def _last_counted(self, besides: Quantity | None) -> str:
+        counted = [q.entity for q in self._quantities if q is not besides and not q.rate]
+        return counted[-1] if counted else ""
+
+    def _parts(self) -> Iterator[Call]:
+        """Wheels are asked for and cars counted, or the other way round."""
+        parts = [use for use in self._uses if use.is_asked or use.is_rate]
+        counted = [use for use in self._uses if not use.is_rate]
+        for part in parts:
+            for whole in counted:
+                yield from self._part(whole.quantity, part)
+        if not self._target.rate:
+            for use in counted:
+                if not use.is_asked:
+                    yield from self._part(self._target, use)
+        yield from self._uncounted_whole()
+
+    def _part(self, whole: Quantity, part: _Use) -> Iterator[Call]:
+        fact = self._facts.fact(whole.unit, part.word) or self._facts.fact(whole.entity, part.word)
+        if fact is None or fact.dimension or whole is part.quantity:
+            return
+        if any(self._facts.name(p) == self._facts.name(part.word) for p, _ in self._told):
+            return
+        yield _call(fact, part.word, whole.entity, whole)
+
+    def _uncounted_whole(self) -> Iterator[Call]:
+        """ "How many letters of the alphabet are left": the whole is there once, without a number."""
+        tree, target = self._tree, self._target
+        for at in range(len(tree.tokens)):
+            if not tree.is_noun(at) or tree.tag(at) == "NNS" or target.first <= at < target.stop - 1:
+                continue
+            lemma = tree.tokens[at].lemma
+            pair = f"{tree.tokens[at - 1].lemma} {lemma}" if at else lemma
+            fact = self._facts.fact(pair, target.entity) or self._facts.fact(lemma, target.entity)
+            if fact is None or fact.dimension or self._told_of(lemma, target.entity):
+                continue
+            if any(tree.word(i) in _ONE_OF for i in range(max(0, at - 3), at)):
+                yield Call(fact.count, target.entity, lemma, fact.sentence, at, at + 1)
+
+    def _told_of(self, whole: str, part: str) -> bool:
+        return any(q.entity == part and whole in {q.container, q.rate, q.location} for q in self._quantities)
+
+    def _percent(self) -> Iterator[Call]:
+        """A number of percent, or "what percent", is out of 100."""
+        asked = self._target.determiner.endswith(("percent", "percentage", "%"))
+        given = [q for q in self._quantities if q.number and q.number.kind is NumberKind.PERCENT]
+        if asked or given:
+            source = given[0] if given else self._target
+            yield Call(Fraction(100), "%", "", "Percent means out of 100.", source.first, source.stop)
+
+
+def _call(fact: Fact, entity: str, rate: str, source: Quantity) -> Call:
+    return Call(fact.count, entity, rate, fact.sentence, source.first, source.stop)

@@ -1,0 +1,150 @@
+"""Numbers that a reader of the text can count: people named, days named, numbers listed for an average."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from knowledge.names import gender_of_noun
+from solvers.reading.called import Call
+from solvers.reading.mentions import Chunk
+from solvers.reading.model import Quantity
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+
+class CountCalls:
+    """Looks for what a text has its reader count."""
+
+    def __init__(
+        self, tree: Tree, chunks: Sequence[Chunk], quantities: Sequence[Quantity], target: Quantity
+    ) -> None:
+        self._tree = tree
+        self._chunks = chunks
+        self._quantities = quantities
+        self._target = target
+
+    def all(self) -> Iterator[Call]:
+        """Everything countable that is called for."""
+        yield from self._people()
+        yield from self._days()
+        yield from self._listed()
+
+    # --- people ---
+
+    def _people(self) -> Iterator[Call]:
+        """ "Ana, Leo and Eva each have 5", "Ana eats out with Leo; they split the bill equally"."""
+        if not self._is_distributed():
+            return
+        company = max((self._company(chunk) for chunk in self._chunks), key=len, default=[])
+        others = [q for q in self._quantities if q.value != 1 and gender_of_noun(q.entity) is not None]
+        if others:
+            yield from self._besides(others[0])
+        elif len(company) > 1:
+            names = [self._words(chunk) for chunk in company]
+            text = f"{', '.join(names[:-1])} and {names[-1]} are {len(names)} people."
+            first, stop = company[0].first, company[-1].stop
+            yield Call(Fraction(len(names)), "person", "", text[:1].upper() + text[1:], first, stop)
+
+    def _is_distributed(self) -> bool:
+        """Whether something is told or asked for each of some people, or shared equally."""
+        tree = self._tree
+        if {"equally", "evenly"}.intersection(tree.words):
+            return True
+        for at, word in enumerate(tree.words):
+            if word not in {"each", "every"}:
+                continue
+            following, before = tree.word(at + 1), tree.word(at - 1)
+            if following in {"person", "one", "friend", "child", "kid"} or self._is_person(at - 1):
+                return True
+            if following == "of" and tree.word(at + 2) == "them":
+                return True
+            if before in {"they", "we"}:
+                return True
+        return False
+
+    def _is_person(self, at: int) -> bool:
+        return any(c.stop == at + 1 and len(c.members) > 1 for c in self._chunks)
+
+    def _company(self, chunk: Chunk) -> list[Chunk]:
+        """The people of a group; with a name before "with" in its sentence, theirs too."""
+        tree = self._tree
+        people = [c for c in chunk.members or (chunk,) if c.is_person and not c.is_plural]
+        if len(people) != len(chunk.members or (chunk,)) or chunk.first == 0:
+            return people if chunk.members else []
+        if tree.word(chunk.first - 1) not in {"with", "and"} or not (chunk.members or chunk.is_name):
+            return people if chunk.members else []
+        first = tree.sentence(chunk.first).first
+        hosts = [c for c in self._chunks if first <= c.first and c.stop < chunk.first and not c.is_plural]
+        host = next((c for c in hosts if c.is_name and c.is_person and not c.members), None)
+        if host is None or tree.word(chunk.first - 1) != "with":
+            return people if chunk.members else []
+        return [host, *people]
+
+    def _words(self, chunk: Chunk) -> str:
+        tokens = self._tree.tokens[chunk.first : chunk.stop]
+        text = tokens[0].text
+        for before, token in pairwise(tokens):
+            text += " " * (token.start > before.end) + token.text
+        return text
+
+    def _besides(self, others: Quantity) -> Iterator[Call]:
+        """ "Ana and her 4 friends" are one more than four."""
+        for chunk in self._chunks:
+            counted = [c for c in chunk.members if c.first <= others.first < c.stop]
+            if counted and len(chunk.members) == 2 and chunk.members[0].is_person:
+                name = self._words(chunk.members[0])
+                sentence = f"{name} is one more besides the {others.entity}s."
+                yield Call(Fraction(1), others.entity, "", sentence, chunk.first, chunk.stop)
+
+    # --- days and lists ---
+
+    def _days(self) -> Iterator[Call]:
+        """ "every Monday and Tuesday": so many days of a week."""
+        words, tree = self._tree.words, self._tree
+        for at, word in enumerate(words):
+            if _day(word) is None or (words[at - 1] not in {"every", "each", "on"} if at else True):
+                continue
+            named, stop = [word], at + 1
+            while True:
+                joint = stop + (tree.word(stop) == ",")
+                joint += tree.word(joint) in {"and", "&"}
+                if joint == stop or _day(tree.word(joint)) is None:
+                    break
+                named.append(tree.word(joint))
+                stop = joint + 1
+            repeated = words[at - 1] != "on" or all(day.endswith("days") for day in named)
+            if len(named) > 1 and repeated:
+                days = [day.removesuffix("s").capitalize() for day in named]
+                sentence = f"{', '.join(days[:-1])} and {days[-1]} are {len(days)} days."
+                yield Call(Fraction(len(days)), "day", "week", sentence, at, stop)
+                return
+
+    def _listed(self) -> Iterator[Call]:
+        """The average of numbers in a list needs how many they are."""
+        sentence = self._tree.sentence(self._target.first)
+        asked = self._tree.words[sentence.first : sentence.stop]
+        if not {"average", "mean"}.intersection(asked):
+            return
+        listed = [q for q in self._quantities if not q.rate]
+        counts = Counter(q.entity for q in listed)
+        entity = (
+            self._target.entity if self._target.entity in counts or len(counts) != 1 else listed[0].entity
+        )
+        count = counts[entity]
+        told = any(q.value == count for q in self._quantities if q.entity != entity)
+        if count < 2 or told or self._target.rate:
+            return
+        of_kind = [q for q in listed if q.entity == entity]
+        text = ", ".join(q.number.text for q in of_kind if q.number)
+        yield Call(
+            Fraction(count), "number", "", f"{text} are {count} numbers.", of_kind[0].first, of_kind[-1].stop
+        )
+
+
+def _day(word: str) -> str | None:
+    """The name of the day that a lower-case word is, in the singular."""
+    day = word.removesuffix("s")
+    return day if day in word_set("weekdays") else None

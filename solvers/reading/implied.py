@@ -1,0 +1,57 @@
+"""Numbers that everybody knows, or can count, and that a text calls for without writing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knowledge.quantities import decimal, load
+from solvers.reading.called import Call, FactCalls
+from solvers.reading.counting import CountCalls
+from solvers.reading.mentions import Chunk
+from solvers.reading.model import Number, NumberKind, Quantity
+from solvers.reading.tree import Tree
+
+
+def implied_by(
+    tree: Tree, chunks: Sequence[Chunk], quantities: Sequence[Quantity], target: Quantity | None
+) -> tuple[Quantity, ...]:
+    """The numbers that a text calls for; their indices follow the target's.
+
+    Args:
+        tree: the text.
+        chunks: its noun phrases, as `chunks_of` finds them.
+        quantities: its numbers, in order.
+        target: what it asks for; without one nothing is called for.
+    """
+    if target is None:
+        return ()
+    calls: dict[tuple[str, str], Call] = {}
+    counts = CountCalls(tree, chunks, quantities, target)
+    for call in [*counts.all(), *FactCalls(tree, quantities, target, load()).all()]:
+        calls.setdefault((call.entity, call.rate), call)
+    return tuple(_quantity(tree, call, len(quantities) + 1 + i) for i, call in enumerate(calls.values()))
+
+
+def _quantity(tree: Tree, call: Call, index: int) -> Quantity:
+    number = Number(call.value, NumberKind.CARDINAL, call.first, call.stop, decimal(call.value))
+    return Quantity(
+        index=index,
+        number=number,
+        determiner="",
+        entity=call.entity,
+        adjectives=(),
+        unit=call.entity,
+        rate=call.rate,
+        container=call.rate,
+        verb="",
+        subject=None,
+        recipient=None,
+        location="",
+        syntax="",
+        comparison="",
+        compared_to=None,
+        sentence=tree.tokens[call.first].sentence,
+        first=call.first,
+        stop=call.stop,
+        implied=call.sentence,
+    )
