@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tutor.commands.options import complain
+from tutor.commands.options import complain, names_of, text_of
 from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
 
 if TYPE_CHECKING:
@@ -70,22 +70,18 @@ def infer(
         "method": method.value,
         "base": base.value,
         "backend": backend.value,
-        "open_world": _names(open_world),
+        "open_world": names_of(open_world),
         "walk": Walk(flips, noise, restarts, seed),
         "limits": Limits(time_limit),
     }
     if trace:
         options["observe"] = lambda turn: complain(_told(turn))
     try:
-        result = _inferred(read, known, _names(query), options)
+        result = _inferred(read, known, names_of(query), options)
     except (ValueError, ProgramError) as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
     raise typer.Exit(_written(result, json_output, trace))
-
-
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def _read(model: Path, evidence: Path) -> tuple[Model, Evidence]:
@@ -93,21 +89,11 @@ def _read(model: Path, evidence: Path) -> tuple[Model, Evidence]:
     from solvers.markov import parse, parse_evidence
 
     try:
-        read = parse(_text(model), model)
-        return read, parse_evidence(_text(evidence), read, evidence)
+        read = parse(text_of(model), model)
+        return read, parse_evidence(text_of(evidence), read, evidence)
     except KnowledgeError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        complain(f"{path} cannot be read ({error.strerror}); name a file that can.")
-    except UnicodeDecodeError:
-        complain(f"{path} is not text in UTF-8; save it as that.")
-    raise typer.Exit(BAD_INPUT)
 
 
 def _inferred(model: Model, evidence: Evidence, query: list[str], options: dict[str, Any]) -> Result:

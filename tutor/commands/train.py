@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tutor.commands.options import complain
+from tutor.commands.train_markov import markov
 from tutor.exits import BAD_INPUT
 
 app = typer.Typer(help="Train what is learned, from data that you name.", no_args_is_help=True)
@@ -16,6 +17,9 @@ app = typer.Typer(help="Train what is learned, from data that you name.", no_arg
 @app.callback()
 def _group() -> None:
     """Train what is learned, from data that you name."""
+
+
+app.command("markov")(markov)
 
 
 @app.command("reader")

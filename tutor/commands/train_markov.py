@@ -1,0 +1,158 @@
+"""`tutor train markov`: weights for the formulas of a Markov logic network, from worlds whose truth is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tutor.commands.options import complain, names_of, text_of
+from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from solvers.ilp import Limits
+    from solvers.markov import Model
+    from solvers.markov.learning import Example
+
+
+class Method(StrEnum):
+    """How weights are learned."""
+
+    MIRA = "mira"
+    PSEUDO_LIKELIHOOD = "pseudo-likelihood"
+
+
+def markov(
+    model: Annotated[
+        Path, typer.Argument(metavar="MODEL.mln", help="Formulas; --method mira starts from their weights.")
+    ],
+    worlds: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="EVIDENCE.db GOLD.db ...",
+            help="For each example what is known, and the atoms to find; of the rest none is true.",
+        ),
+    ],
+    query: Annotated[str, typer.Option(metavar="P,Q", help="The predicates that will be asked for.")],
+    out: Annotated[
+        Path, typer.Option(metavar="WEIGHTED.mln", help="File to write the model to; must not exist.")
+    ],
+    method: Annotated[
+        Method, typer.Option(help="Online learning with inference inside, or pseudo-likelihood.")
+    ] = Method.MIRA,
+    epochs: Annotated[int, typer.Option(min=1, help="Looks of mira at each example.")] = 5,
+    step: Annotated[float, typer.Option(min=1e-6, help="Largest step of mira.")] = 0.01,
+    deviation: Annotated[
+        float, typer.Option(min=1e-6, help="Expected size of weights, for pseudo-likelihood.")
+    ] = 1.0,
+    seed: Annotated[int, typer.Option(help="Seed of the order of examples.")] = 0,
+    time_limit: Annotated[
+        float | None, typer.Option(min=0.1, metavar="SECONDS", help="Time for inference on one example.")
+    ] = None,
+) -> None:
+    """Learn the weights of a Markov logic network and write it with them, and with how they came about.
+
+    Hard formulas stay as they are. Learning by pseudo-likelihood and going on from there with mira is often best:
+    train twice, the second time from the file written first.
+    """
+    from solvers.ilp import Limits, ProgramError
+    from solvers.markov import print_model
+    from solvers.markov.learning import mira, pseudo_likelihood
+
+    asked, limits = names_of(query), Limits(time_limit)
+    read, examples = _read(model, worlds, asked, out)
+    try:
+        if method is Method.MIRA:
+            learned = mira(
+                read,
+                examples,
+                asked,
+                epochs=epochs,
+                aggressiveness=step,
+                seed=seed,
+                limits=limits,
+                observe=lambda epoch, wrong: complain(f"epoch {epoch} of {epochs}: {wrong} atoms wrong"),
+            )
+            how = f"{method}, epochs {epochs}, step {step:g}, seed {seed}"
+        else:
+            complain(f"{len(examples)} examples are read; looking for the weights.")
+            learned = pseudo_likelihood(read, examples, asked, deviation=deviation)
+            how = f"{method}, deviation {deviation:g}"
+        figures = _figures(learned, examples, asked, limits)
+    except (ValueError, ProgramError) as error:
+        raise _refused(str(error)) from None
+    lines = [f"Weights learned by tutor train markov: {how}; query {','.join(asked)}.", figures]
+    lines += [f"{_shown(path)}: SHA-256 {sha256(path.read_bytes()).hexdigest()}" for path in (model, *worlds)]
+    try:
+        out.write_text("".join(f"// {line}\n" for line in lines) + "\n" + print_model(learned), "utf-8")
+    except OSError as error:
+        raise _refused(f"{out} cannot be written ({error.strerror}); name another file.") from None
+    typer.echo(figures)
+
+
+def _read(path: Path, worlds: Sequence[Path], asked: list[str], out: Path) -> tuple[Model, list[Example]]:
+    """The model and the examples; complains and exits where something is wrong with them."""
+    from knowledge.errors import KnowledgeError
+    from solvers.markov import parse
+
+    if len(worlds) % 2:
+        raise _refused(f"An evidence file and a gold file make an example; {len(worlds)} files were named.")
+    if out.exists():
+        raise _refused(f"{out} exists; name a file that does not, so that nothing is overwritten.")
+    if not out.parent.is_dir():
+        raise _refused(f"There is no folder {out.parent}; make it, or name another file with --out.")
+    try:
+        model = parse(text_of(path), path)
+        unknown = [name for name in asked if model.predicate(name) is None]
+        if unknown or not asked:
+            what = f"{unknown[0]} is not declared in {path}" if unknown else "--query names no predicate"
+            raise _refused(f"{what}; name predicates to learn to find.")
+        if all(formula.is_hard for formula in model.formulas):
+            raise _refused(f"{path} has no formula to learn a weight for; all are hard, with a full stop.")
+        pairs = zip(worlds[::2], worlds[1::2], strict=True)
+        return model, [_example(model, evidence, gold, asked) for evidence, gold in pairs]
+    except KnowledgeError as error:
+        raise _refused(str(error)) from None
+
+
+def _example(model: Model, evidence: Path, gold: Path, asked: list[str]) -> Example:
+    from solvers.markov import parse_evidence
+    from solvers.markov.learning import Example
+
+    known = parse_evidence(text_of(evidence), model, evidence)
+    truth = parse_evidence(text_of(gold), model, gold)
+    told = dict.fromkeys([*(name for (name, _), _ in truth), *truth.denied, *truth.open])
+    other = [name for name in told if name not in asked]
+    if other:
+        raise _refused(f"{gold} tells of {other[0]}, which --query does not name; name it or leave it out.")
+    if truth.open:
+        raise _refused(f"{gold} has an atom with '?'; in gold every atom is true or false.")
+    given = {atom for atom, _ in known if atom[0] in asked}
+    return Example(known, frozenset(given | {atom for atom, _ in truth}))
+
+
+def _figures(model: Model, examples: Sequence[Example], asked: list[str], limits: Limits) -> str:
+    """How well the model finds what it has learned from."""
+    from solvers.markov import infer
+
+    found = [frozenset(infer(model, one.evidence, asked, limits=limits).atoms) for one in examples]
+    right = sum(len(atoms & one.true) for atoms, one in zip(found, examples, strict=True))
+    total, true = sum(map(len, found)), sum(len(one.true) for one in examples)
+    return (
+        f"On what it learned from ({len(examples)} examples) it finds {right} of {true} true atoms "
+        f"and {total - right} others: F1 {2 * right / max(total + true, 1):.3f}."
+    )
+
+
+def _shown(path: Path) -> str:
+    """The name of a file, fit for a comment."""
+    return "".join(c if c.isprintable() else "?" for c in path.name)
+
+
+def _refused(message: str) -> typer.Exit:
+    complain(message)
+    return typer.Exit(BAD_INPUT)
