@@ -1,0 +1,15 @@
+"""Wrong answers explained: the most plausible working that gives a pupil's number.
+
+    mistake = explain(question, reading, answer, "11")
+    mistake.departures[0].assumed, mistake.departures[0].reason
+
+The right working of the answer is varied at every place; an integer program finds the cheapest variation whose
+result is the pupil's number.
+"""
+
+from solvers.mistakes.explain import explain
+from solvers.mistakes.given import GivenError
+from solvers.mistakes.kinds import Kind
+from solvers.mistakes.mistake import Departure, Mistake
+
+__all__ = ["Departure", "GivenError", "Kind", "Mistake", "explain"]

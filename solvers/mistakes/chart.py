@@ -1,0 +1,271 @@
+"""What a pupil can have written down at every place of the right working, and what that departs from.
+
+A *state* is a place of the right working with a value that stands there in the pupil's; an *arc* makes a state
+from states below it, as the right working does or by one mistake. The pupil's working is a tree of arcs, as an
+expression is one of `solvers.equations`' combinations, so choosing it is the same program.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from solvers.mistakes.kinds import (
+    COSTS,
+    FAMILIES,
+    INNER,
+    MOST,
+    OTHER_FAMILY,
+    OTHER_UNIT,
+    TURNED,
+    Kind,
+    slips,
+)
+from solvers.mistakes.working import SIGNS, Node, Number, Place, Rounded, Slip, Step, calculated, numbers
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A value at a place of the right working."""
+
+    place: Place
+    written: bool
+    """Whether it is what was written down in the end, or what was worked out before a slip or a needless step."""
+    value: Fraction
+
+
+Shape = int | Number | tuple[str, "Shape", "Shape"]
+"""How an arc combines its parts: a part by its position, a number, or (sign, left, right)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """One way to make a state."""
+
+    made: State
+    parts: tuple[State, ...]
+    shape: Shape
+    cost: float = 0.0
+    kind: Kind | None = None
+    """The mistake; `None` where nothing departs from the right working."""
+
+    def numbers(self) -> Iterator[Number]:
+        """The numbers that the arc itself uses."""
+        return _numbers(self.shape)
+
+    def node(self, parts: list[Node]) -> Node:
+        """The pupil's working, given that of the parts."""
+        if self.shape != 0 or self.kind in (Kind.LEFT_OUT, Kind.NOT_ROUNDED):
+            return _node(self.shape, parts)
+        if self.kind is not None:
+            return Slip(parts[0], self.made.value)
+        return parts[0] if self.made.written else Rounded(parts[0], self.made.value)
+
+
+@dataclass(slots=True)
+class Chart:
+    """All arcs within the budget that can take part in a working with the given result."""
+
+    right: Node
+    spare: tuple[Number, ...]
+    """Numbers of the text that the right working does not use."""
+    fits: Callable[[Number, Number], bool]
+    """Whether two numbers count the same."""
+    arcs: list[Arc] = field(default_factory=list)
+    _every: dict[int | None, Number] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        used = [n for n in numbers(self.right) if n.source is not None]
+        self._every = {number.source: number for number in (*used, *self.spare)}
+        found = self._outer((), self.right)
+        self._strategies(found)
+
+    def goal(self, given: Fraction) -> State:
+        """The state of a working that gives `given`."""
+        return State((), True, given)
+
+    def leading_to(self, given: Fraction) -> list[Arc]:
+        """The arcs in which a working with the result `given` can consist, by cost from below and above."""
+        inside: dict[State, float] = {}
+        for arc in self.arcs:
+            cost = arc.cost + sum(inside[part] for part in arc.parts)
+            inside[arc.made] = min(cost, inside.get(arc.made, math.inf))
+        outside = {self.goal(given): 0.0}
+        kept: list[Arc] = []
+        for arc in reversed(self.arcs):  # parents stand after their parts
+            above = outside.get(arc.made, math.inf)
+            below = arc.cost + sum(inside[part] for part in arc.parts)
+            if above + below > MOST:
+                continue
+            kept.append(arc)
+            for part in arc.parts:
+                cost = above + below - inside[part]
+                outside[part] = min(cost, outside.get(part, math.inf))
+        return kept[::-1]
+
+    def _add(self, found: dict[Fraction, float], arc: Arc, below: float) -> None:
+        cost = below + arc.cost
+        if cost <= MOST:
+            self.arcs.append(arc)
+            found[arc.made.value] = min(cost, found.get(arc.made.value, math.inf))
+
+    def _outer(self, place: Place, node: Node) -> dict[Fraction, float]:
+        """The values that can be written down at `place` with the least cost of each."""
+        inner = self._inner(place, node)
+        found: dict[Fraction, float] = {}
+        for value, below in inner.items():
+            self._add(found, Arc(State(place, True, value), (State(place, False, value),), 0), below)
+        part = State(place, False, node.value)
+        more = INNER if place else 0.0
+        for kind, value in dict.fromkeys(slips(node.value)):
+            copied = isinstance(node, Number) and bool(place)
+            if value != node.value and (kind is Kind.DIGITS or not copied):
+                made = State(place, True, value)
+                self._add(found, Arc(made, (part,), 0, COSTS[kind] + more, kind), 0.0)
+        for number in self.spare:
+            for sign in SIGNS:
+                shapes: list[Shape] = [(sign, 0, number)]
+                if sign in "-÷":
+                    shapes.append((sign, number, 0))
+                for turned, shape in enumerate(shapes):
+                    cost = COSTS[Kind.EXTRA] + more + TURNED * (turned + (sign not in "+-"))
+                    self._shaped(found, State(place, True, node.value), (part,), shape, cost, Kind.EXTRA, 0.0)
+        return found
+
+    def _inner(self, place: Place, node: Node) -> dict[Fraction, float]:
+        found: dict[Fraction, float] = {}
+        if isinstance(node, Number):
+            self._add(found, Arc(State(place, False, node.value), (), node), 0.0)
+            for other in self._every.values():
+                if other.source != node.source and node.source is not None:
+                    cost = COSTS[Kind.NUMBER] + OTHER_UNIT * (not self.fits(node, other))
+                    self._add(found, Arc(State(place, False, other.value), (), other, cost, Kind.NUMBER), 0.0)
+        elif isinstance(node, Step):
+            self._operations(found, place, node)
+        else:
+            self._rounding(found, place, node)
+        return found
+
+    def _operations(self, found: dict[Fraction, float], place: Place, node: Step) -> None:
+        left, right = self._outer((*place, 0), node.left), self._outer((*place, 1), node.right)
+        shapes = list(_operations(node.sign))
+        for one, first in left.items():
+            for other, second in right.items():
+                if first + second > MOST:
+                    continue
+                parts = (State((*place, 0), True, one), State((*place, 1), True, other))
+                for shape, cost, kind in shapes:
+                    self._shaped(found, State(place, False, one), parts, shape, cost, kind, first + second)
+        for side, values in enumerate((left, right)):
+            for value, below in values.items():
+                part = State((*place, side), True, value)
+                arc = Arc(State(place, False, value), (part,), 0, COSTS[Kind.LEFT_OUT], Kind.LEFT_OUT)
+                self._add(found, arc, below)
+        self._groupings(found, place, node)
+
+    def _groupings(self, found: dict[Fraction, float], place: Place, node: Step) -> None:
+        """(a + b) × c worked out as a + (b × c), and the other way round."""
+        for side, inner in enumerate((node.left, node.right)):
+            if not isinstance(inner, Step):
+                continue
+            at = [(*place, side, 0), (*place, side, 1)]
+            values = [inner.left.value, inner.right.value]
+            outer = node.right if side == 0 else node.left
+            at.insert(2 * (1 - side), (*place, 1 - side))
+            values.insert(2 * (1 - side), outer.value)
+            parts = tuple(State(p, True, value) for p, value in zip(at, values, strict=True))
+            shape: Shape = (
+                (inner.sign, 0, (node.sign, 1, 2)) if side == 0 else (inner.sign, (node.sign, 0, 1), 2)
+            )
+            made = State(place, False, node.value)
+            self._shaped(found, made, parts, shape, COSTS[Kind.GROUPING], Kind.GROUPING, 0.0)
+
+    def _rounding(self, found: dict[Fraction, float], place: Place, node: Node) -> None:
+        assert isinstance(node, Rounded)
+        for value, below in self._outer((*place, 0), node.node).items():
+            part = State((*place, 0), True, value)
+            self._add(found, Arc(State(place, False, node.like(value)), (part,), 0), below)
+            if value.denominator == 1:
+                continue
+            arc = Arc(State(place, False, value), (part,), 0, COSTS[Kind.NOT_ROUNDED], Kind.NOT_ROUNDED)
+            self._add(found, arc, below)
+            for other in (math.floor(value), math.ceil(value)):
+                if other != node.like(value):
+                    made = State(place, False, Fraction(other))
+                    self._add(found, Arc(made, (part,), 0, COSTS[Kind.ROUNDED], Kind.ROUNDED), below)
+
+    def _strategies(self, found: dict[Fraction, float]) -> None:
+        """What pupils do with the numbers of a text that they did not read."""
+        every = list(self._every.values())
+        for number in every:
+            made = State((), True, number.value)
+            self._add(found, Arc(made, (), number, COSTS[Kind.COPIED], Kind.COPIED), 0.0)
+        if len(every) > 2:
+            shape: Shape = every[0]
+            for number in every[1:]:
+                shape = ("+", shape, number)
+            made = State((), True, Fraction(0))
+            self._shaped(found, made, (), shape, COSTS[Kind.ALL_ADDED], Kind.ALL_ADDED, 0.0)
+
+    def _shaped(
+        self,
+        found: dict[Fraction, float],
+        made: State,
+        parts: tuple[State, ...],
+        shape: Shape,
+        cost: float,
+        kind: Kind | None,
+        below: float,
+    ) -> None:
+        """Add the arc of `shape`; its value takes the place of that of `made`."""
+        if below + cost > MOST:
+            return
+        try:
+            value = _value(shape, [part.value for part in parts])
+        except ZeroDivisionError:
+            return
+        if value < 0 and kind is not None:
+            cost += TURNED
+        self._add(found, Arc(State(made.place, made.written, value), parts, shape, cost, kind), below)
+
+
+def _operations(sign: str) -> Iterator[tuple[Shape, float, Kind | None]]:
+    """Shapes of two parts with cost and mistake: the right one, then those that depart from it."""
+    yield (sign, 0, 1), 0.0, None
+    if sign in "-÷":
+        yield (sign, 1, 0), COSTS[Kind.ORDER], Kind.ORDER
+    family = next(f for f in FAMILIES if sign in f)
+    for other in SIGNS:
+        if other != sign:
+            cost = COSTS[Kind.OPERATION] + OTHER_FAMILY * (other not in family)
+            yield (other, 0, 1), cost, Kind.OPERATION
+            if other in "-÷":
+                yield (other, 1, 0), cost + TURNED, Kind.OPERATION
+
+
+def _value(shape: Shape, parts: list[Fraction]) -> Fraction:
+    if isinstance(shape, int):
+        return parts[shape]
+    if isinstance(shape, Number):
+        return shape.value
+    sign, left, right = shape
+    return calculated(sign, _value(left, parts), _value(right, parts))
+
+
+def _node(shape: Shape, parts: list[Node]) -> Node:
+    if isinstance(shape, int):
+        return parts[shape]
+    if isinstance(shape, Number):
+        return shape
+    sign, left, right = shape
+    return Step(sign, _node(left, parts), _node(right, parts))
+
+
+def _numbers(shape: Shape) -> Iterator[Number]:
+    if isinstance(shape, Number):
+        yield shape
+    elif isinstance(shape, tuple):
+        yield from _numbers(shape[1])
+        yield from _numbers(shape[2])

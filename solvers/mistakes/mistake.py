@@ -1,0 +1,186 @@
+"""A mistake as data, with a checker that compares the pupil's working with the right one by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.mistakes.kinds import SLIPS, Kind, is_slip
+from solvers.mistakes.working import Node, Number, Place, Rounded, Slip, Step, numbers, written
+from solvers.wording import written_number
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """One place where the pupil's working leaves the right one, and what speaks against it."""
+
+    kind: Kind
+    place: Place
+    """In the right working."""
+    right: Node
+    """What belongs there."""
+    pupil: Node
+    """What the pupil has there."""
+    assumed: str
+    """What the pupil takes for granted, a sentence without its full stop."""
+    reason: str
+    """The sentence that speaks against it: the rule's own, where a rule stands behind the right step."""
+    rule: str = ""
+    """The name of that rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong with a pupil's number, as far as it can be told."""
+
+    kind: Kind
+    """Of the first departure; or that the number is right, or not explained."""
+    text: str
+    """The pupil's answer as written."""
+    given: Fraction
+    """Its number, in the unit of the answer."""
+    right: Node
+    """The right working."""
+    pupil: Node | None = None
+    """The working that gives the pupil's number; `None` where none is plausible."""
+    departures: tuple[Departure, ...] = ()
+    unit: str = ""
+    """The unit that the pupil wrote, where it is not the one asked for."""
+    asked: str = ""
+    """What the question asks for, in quotation marks as it says it; empty when it does not."""
+
+    def verify(self) -> tuple[str, ...]:
+        """Work both ways out again and find every difference between them.
+
+        Returns:
+            The faults found, each a sentence; empty when the pupil's working gives the pupil's number and
+            differs from the right one in the stated departures and in nothing else.
+        """
+        if self.pupil is None:
+            return () if not self.departures else ("There are departures, but no working of the pupil.",)
+        faults = []
+        if self.pupil.value != self.given:
+            faults.append(f"{written(self.pupil)} is not {written_number(self.given)}.")
+        comparison = _Comparison({departure.place: [] for departure in self.departures})
+        for departure in self.departures:
+            comparison.stated[departure.place].append(departure.kind)
+        faults += comparison.faults(self.right, self.pupil, ())
+        faults += [f"Nothing departs at {place}." for place, kinds in comparison.stated.items() if kinds]
+        return tuple(faults)
+
+
+@dataclass(slots=True)
+class _Comparison:
+    """Two workings side by side; stated departures are taken off as they are met."""
+
+    stated: dict[Place, list[Kind]]
+
+    def faults(self, right: Node, pupil: Node, place: Place) -> list[str]:
+        """How `pupil` differs from `right` beyond what is stated."""
+        kinds = self.stated.get(place, [])
+        outer = next((kind for kind in kinds if kind is Kind.EXTRA or _is_slip_of_pen(kind, right)), None)
+        if outer is not None:
+            kinds.remove(outer)
+            return self._outer(outer, right, pupil, place)
+        kind = kinds.pop(0) if kinds else None
+        if kind is Kind.COPIED:
+            return _unless(isinstance(pupil, Number), pupil)
+        if kind is Kind.ALL_ADDED:
+            sources = [number.source for number in numbers(pupil)]
+            return _unless(len(set(sources)) == len(sources) and _only_added(pupil), pupil)
+        if isinstance(right, Number):
+            other = isinstance(pupil, Number) and pupil.source != right.source
+            return _unless(other if kind is Kind.NUMBER else kind is None and pupil == right, pupil)
+        if isinstance(right, Step):
+            return self._step(kind, right, pupil, place)
+        if isinstance(right, Rounded):
+            return self._rounded(kind, right, pupil, place)
+        return _unless(False, pupil)
+
+    def _outer(self, kind: Kind, right: Node, pupil: Node, place: Place) -> list[str]:
+        if kind is not Kind.EXTRA:
+            if not isinstance(pupil, Slip) or not is_slip(kind, pupil.node.value, pupil.value):
+                return _unless(False, pupil)
+            return self.faults(right, pupil.node, place)
+        used = {number.source for number in numbers(right)}
+        if isinstance(pupil, Step):
+            for extra, rest in ((pupil.right, pupil.left), (pupil.left, pupil.right)):
+                if isinstance(extra, Number) and extra.source not in used:
+                    return self.faults(right, rest, place)
+        return _unless(False, pupil)
+
+    def _step(self, kind: Kind | None, right: Step, pupil: Node, place: Place) -> list[str]:
+        if kind is Kind.LEFT_OUT:
+            return self._either([(right.left, pupil, (*place, 0))], [(right.right, pupil, (*place, 1))])
+        if not isinstance(pupil, Step):
+            return _unless(False, pupil)
+        straight = [(right.left, pupil.left, (*place, 0)), (right.right, pupil.right, (*place, 1))]
+        crossed = [(right.left, pupil.right, (*place, 0)), (right.right, pupil.left, (*place, 1))]
+        if kind is Kind.GROUPING:
+            return self._regrouped(right, pupil, place)
+        if kind is Kind.OPERATION:
+            return _unless(pupil.sign != right.sign, pupil) or self._either(straight, crossed)
+        wanted = crossed if kind is Kind.ORDER else straight
+        return _unless(pupil.sign == right.sign and kind in (None, Kind.ORDER), pupil) or self._all(wanted)
+
+    def _regrouped(self, right: Step, pupil: Step, place: Place) -> list[str]:
+        if isinstance(right.left, Step) and isinstance(pupil.right, Step):
+            inner, moved = right.left, pupil.right
+            signs = (pupil.sign, moved.sign) == (inner.sign, right.sign)
+            pairs = [
+                (inner.left, pupil.left, (*place, 0, 0)),
+                (inner.right, moved.left, (*place, 0, 1)),
+                (right.right, moved.right, (*place, 1)),
+            ]
+            return _unless(signs, pupil) or self._all(pairs)
+        if isinstance(right.right, Step) and isinstance(pupil.left, Step):
+            inner, moved = right.right, pupil.left
+            signs = (pupil.sign, moved.sign) == (inner.sign, right.sign)
+            pairs = [
+                (right.left, moved.left, (*place, 0)),
+                (inner.left, moved.right, (*place, 1, 0)),
+                (inner.right, pupil.right, (*place, 1, 1)),
+            ]
+            return _unless(signs, pupil) or self._all(pairs)
+        return _unless(False, pupil)
+
+    def _rounded(self, kind: Kind | None, right: Rounded, pupil: Node, place: Place) -> list[str]:
+        below = (*place, 0)
+        if kind is Kind.NOT_ROUNDED:
+            return self.faults(right.node, pupil, below)
+        if kind is Kind.ROUNDED and isinstance(pupil, Slip):
+            near = abs(pupil.value - pupil.node.value) < 1 and pupil.value.denominator == 1
+            return _unless(near, pupil) or self.faults(right.node, pupil.node, below)
+        alike = isinstance(pupil, Rounded) and pupil.value == right.like(pupil.node.value)
+        if not alike or kind is not None:
+            return _unless(False, pupil)
+        assert isinstance(pupil, Rounded)
+        return self.faults(right.node, pupil.node, below)
+
+    def _all(self, pairs: list[tuple[Node, Node, Place]]) -> list[str]:
+        return [fault for right, pupil, place in pairs for fault in self.faults(right, pupil, place)]
+
+    def _either(self, *ways: list[tuple[Node, Node, Place]]) -> list[str]:
+        """The faults of the first way without any, else of the last; what is stated is taken off only once."""
+        before = {place: list(kinds) for place, kinds in self.stated.items()}
+        found: list[str] = []
+        for way in ways:
+            self.stated = {place: list(kinds) for place, kinds in before.items()}
+            found = self._all(way)
+            if not found:
+                break
+        return found
+
+
+def _is_slip_of_pen(kind: Kind, right: Node) -> bool:
+    return kind in SLIPS and not (kind is Kind.ROUNDED and isinstance(right, Rounded))
+
+
+def _only_added(node: Node) -> bool:
+    if isinstance(node, Step):
+        return node.sign == "+" and _only_added(node.left) and _only_added(node.right)
+    return isinstance(node, Number)
+
+
+def _unless(holds: bool, pupil: Node) -> list[str]:
+    return [] if holds else [f"{written(pupil)} differs from the right working in what is not stated."]

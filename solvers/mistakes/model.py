@@ -1,0 +1,100 @@
+"""The program for the most plausible working with a given result, and that working read off its solution.
+
+A binary per arc of the chart; "one result" and "made as often as used" make the chosen arcs a tree, as in
+`solvers.equations.model`. What binds arcs at different places is why a table of least costs would not do: a
+number used twice or not at all costs, and only so many mistakes are assumed at once.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.ilp import Limits, Program, Solution, Var, total
+from solvers.mistakes.chart import Arc, Chart, State
+from solvers.mistakes.kinds import AGAIN, AT_ONCE, MOST, UNUSED, Kind
+from solvers.mistakes.working import Node, Place, numbers
+
+FIRST = 1e-4
+"""Settles ties in favour of the arc that comes first in the chart."""
+
+
+Found = tuple[Kind, Place, Node]
+"""A mistake: its kind, its place in the right working, and what the pupil has there."""
+
+
+def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Node, tuple[Found, ...]] | None:
+    """The cheapest working with the result `given`, and where it departs from the right one.
+
+    Args:
+        chart: of the right working.
+        given: the pupil's number.
+        limits: of solving.
+
+    Returns:
+        The working, its departures from the root downwards; `None` where no working is plausible enough.
+    """
+    goal = chart.goal(given)
+    arcs = chart.leading_to(given)
+    if not any(arc.made == goal for arc in arcs):
+        return None
+    program = Program(sense="min", name="pupil's working", backend="highs")
+    chosen = [
+        program.binary(("arc", i), objective=arc.cost + FIRST * i / len(arcs)) for i, arc in enumerate(arcs)
+    ]
+    _make_a_tree(program, arcs, chosen, goal)
+    _count_numbers(program, chart, arcs, chosen)
+    wrong = [variable for arc, variable in zip(arcs, chosen, strict=True) if arc.kind]
+    program.at_most(AT_ONCE, wrong, name="mistakes at once")
+    solution = program.solve(limits=limits)
+    if not solution or solution.objective is None or solution.objective > MOST:
+        return None
+    return _read_off(arcs, chosen, solution, goal)
+
+
+def _make_a_tree(program: Program, arcs: list[Arc], chosen: list[Var], goal: State) -> None:
+    made: dict[State, list[Var]] = {}
+    used: dict[State, list[Var]] = {}
+    for arc, variable in zip(arcs, chosen, strict=True):
+        made.setdefault(arc.made, []).append(variable)
+        for part in arc.parts:
+            used.setdefault(part, []).append(variable)
+    for state, makers in made.items():
+        if state == goal:
+            program.add(total(makers) == 1, name="one result")
+        else:
+            program.add(total(makers) == total(used.get(state, [])), name="made as often as used", key=state)
+    for state in used:
+        assert state in made
+
+
+def _count_numbers(program: Program, chart: Chart, arcs: list[Arc], chosen: list[Var]) -> None:
+    rightly = [number.source for number in numbers(chart.right) if number.source is not None]
+    uses: dict[int, list[Var]] = {source: [] for source in rightly}
+    for arc, variable in zip(arcs, chosen, strict=True):
+        for number in arc.numbers():
+            if number.source is not None:
+                uses.setdefault(number.source, []).append(variable)
+    for source, variables in uses.items():
+        often = rightly.count(source)
+        again = program.binary(("again", source), objective=AGAIN)
+        program.add(total(variables) <= max(often, 1) + again, name="number used again", key=source)
+        if often:
+            unused = program.binary(("unused", source), objective=UNUSED)
+            program.add(total(variables) + unused >= 1, name="number left out", key=source)
+
+
+def _read_off(
+    arcs: list[Arc], chosen: list[Var], solution: Solution, goal: State
+) -> tuple[Node, tuple[Found, ...]]:
+    makers = {arc.made: arc for arc, variable in zip(arcs, chosen, strict=True) if solution[variable]}
+    found: list[Found] = []
+
+    def node(state: State) -> Node:
+        arc = makers[state]
+        place = len(found)
+        made = arc.node([node(part) for part in arc.parts])
+        if arc.kind is not None:
+            found.insert(place, (arc.kind, state.place, made))
+        return made
+
+    return node(goal), tuple(found)

@@ -1,0 +1,109 @@
+"""The right working of an answer, read off its derivation."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.answer import Answer
+from solvers.equations import expression
+from solvers.mistakes.working import Node, Number, Step, named
+from solvers.rules import derivation as rules
+from solvers.wording import amount
+
+_INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
+
+_TOGETHER = {
+    "+": "{left} and {right} are put together",
+    "-": "{right} are taken away from {left}",
+    "×": "{left} are taken {right} times",
+    "÷": "{left} are divided by {right}",
+}
+
+
+def right_working(answer: Answer) -> Node:
+    """The arithmetic behind `answer`.
+
+    A rule derivation is one already. An equation with its unknown once is solved for it, each step with the
+    line of the equation that asks for it. Any other proof is its value alone: a pupil's number is then
+    compared with the answer, not with the way to it.
+    """
+    found: Node | None = None
+    if isinstance(answer.derivation, rules.RuleDerivation):
+        found = _from_rules(answer.derivation.tree)
+    else:
+        tree = getattr(answer.derivation, "tree", None)  # of an equation tree, or of a formula in use
+        found = _solved(tree) if isinstance(tree, expression.Equation) else None
+    if found is not None and found.value == answer.value:
+        return found
+    assert isinstance(answer.value, Fraction)
+    return Number(answer.value, answer.text)
+
+
+def unused_numbers(answer: Answer) -> tuple[Number, ...]:
+    """The numbers of the text that take no part in the answer."""
+    derivation = answer.derivation
+    if isinstance(derivation, rules.RuleDerivation):
+        return tuple(_rule_number(leaf) for leaf in derivation.unused)
+    unused = getattr(derivation, "unused", ())
+    return tuple(_number(leaf) for leaf in unused if isinstance(leaf, expression.Leaf))
+
+
+def _from_rules(node: rules.Node) -> Node:
+    if isinstance(node, rules.Leaf):
+        return _rule_number(node)
+    left, right = _from_rules(node.left), _from_rules(node.right)
+    return Step(node.sign, left, right, node.text, node.says, node.rule, node.concept)
+
+
+def _rule_number(leaf: rules.Leaf) -> Number:
+    return Number(leaf.value, leaf.text, leaf.index, leaf.first, leaf.stop)
+
+
+def _solved(equation: expression.Equation) -> Node | None:
+    """The equation solved for its unknown; `None` where that stands in it more than once."""
+    if sum(leaf.value is None for leaf in equation.leaves) != 1:
+        return None
+    side, other = equation.left, equation.right
+    if not expression.has_unknown(side):
+        side, other = other, side
+    found, said = _plain(other), expression.written(other)
+    while isinstance(side, expression.Operation):
+        inner, found, after = _undone(side, found, said)
+        line = f"{expression.written(side)} is {said}, so {expression.written(inner)} is {after}."
+        assert isinstance(found, Step)
+        found = Step(found.sign, found.left, found.right, found.text, line)
+        side, said = inner, after
+    return found
+
+
+def _undone(side: expression.Operation, other: Node, said: str) -> tuple[expression.Node, Node, str]:
+    """The part of `side` with the unknown, and what it equals when `side` equals `other`."""
+    first = expression.has_unknown(side.left)
+    inner, known = (side.left, side.right) if first else (side.right, side.left)
+    number = _plain(known)
+    brackets = said if said.replace(".", "").isdigit() else f"({said})"
+    kept = (
+        expression.written(known) if isinstance(known, expression.Leaf) else f"({expression.written(known)})"
+    )
+    if not first and side.symbol in "-÷":
+        return inner, Step(side.symbol, number, other), f"{kept} {side.symbol} {brackets}"
+    sign = _INVERSE[side.symbol]
+    return inner, Step(sign, other, number), f"{brackets} {sign} {kept}"
+
+
+def _plain(node: expression.Node) -> Node:
+    if isinstance(node, expression.Leaf):
+        return _number(node)
+    left, right = _plain(node.left), _plain(node.right)
+    value = expression.evaluate(node)
+    reason = _TOGETHER[node.symbol].format(left=named(left), right=named(right))
+    if node.reasons:
+        reason += f", because of {node.reasons[0]}"
+    text = amount(value, node.type.entity)
+    return Step(node.symbol, left, right, text, f"{reason[:1].upper()}{reason[1:]}.")
+
+
+def _number(leaf: expression.Leaf) -> Number:
+    assert leaf.value is not None
+    text = amount(leaf.value, leaf.type.entity)
+    return Number(leaf.value, text, leaf.quantity, leaf.first, leaf.stop)

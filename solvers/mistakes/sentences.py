@@ -1,0 +1,89 @@
+"""What a mistake takes for granted and what speaks against it, in sentences."""
+
+from __future__ import annotations
+
+from knowledge.mistakes import load
+from solvers.mistakes.kinds import Kind
+from solvers.mistakes.mistake import Departure
+from solvers.mistakes.working import Node, Number, Place, Rounded, Slip, Step, named, numbers, written
+from solvers.wording import written_number
+
+
+def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) -> Departure:
+    """The departure of this kind, with its sentences.
+
+    Args:
+        kind: what kind of mistake it is.
+        place: where, in the right working.
+        pupil: what the pupil has there.
+        right: the whole right working.
+        asked: what the question asks for, in quotation marks; empty when it does not say.
+    """
+    here = at(right, place)
+    speaking = _asking_step(kind, right, place)
+    assumed = _assumed(kind, pupil, here)
+    reason, rule = _reason(kind, pupil, here, speaking, asked)
+    return Departure(kind, place, here, pupil, assumed, reason, rule)
+
+
+def at(node: Node, place: Place) -> Node:
+    """The node at `place` of a working."""
+    for side in place:
+        node = (node.left, node.right)[side] if isinstance(node, Step) else _within(node)
+    return node
+
+
+def _within(node: Node) -> Node:
+    assert isinstance(node, Rounded | Slip)
+    return node.node
+
+
+def _asking_step(kind: Kind, right: Node, place: Place) -> Step | None:
+    """The step of the right working whose rule speaks against the mistake."""
+    node = at(right, place[:-1] if kind is Kind.NUMBER else place)
+    if kind is Kind.GROUPING and isinstance(node, Step):
+        node = next(part for part in (node.left, node.right) if isinstance(part, Step))
+    while isinstance(node, Rounded):
+        node = node.node
+    return node if isinstance(node, Step) else None
+
+
+def _assumed(kind: Kind, pupil: Node, right: Node) -> str:
+    step = right if isinstance(right, Step) else None
+    concept, sign = (step.concept, step.sign) if step else ("", "")
+    own = pupil.sign if isinstance(pupil, Step) else ""
+    fitting = [assumption for assumption in load() if assumption.fits(kind, concept, sign, own)]
+    best = max(fitting, key=lambda assumption: assumption.precision)
+    return best.says.format(
+        step=written(pupil),
+        pupil=_used(kind, pupil, right),
+        left=named(step.left) if step else "",
+        right=named(step.right) if step else "",
+        wrong=written_number(pupil.value),
+        value=named(right),
+    )
+
+
+def _used(kind: Kind, pupil: Node, right: Node) -> str:
+    """The number that the mistake brings in."""
+    if kind is Kind.EXTRA:
+        known = {number.source for number in numbers(right)}
+        return next((n.text for n in numbers(pupil) if n.source not in known), named(pupil))
+    return named(pupil)
+
+
+def _reason(kind: Kind, pupil: Node, right: Node, speaking: Step | None, asked: str) -> tuple[str, str]:
+    if isinstance(right, Rounded) and kind in (Kind.ROUNDED, Kind.NOT_ROUNDED):
+        return right.reason, ""
+    if isinstance(pupil, Slip):
+        if isinstance(right, Number):
+            return f"It is {named(right)}.", ""
+        return f"{written(pupil.node)} is {written_number(pupil.node.value)}.", ""
+    if kind is Kind.EXTRA:
+        extra = _used(kind, pupil, right)
+        return f"The question asks {asked or 'for something else'}, and that needs no {extra}.", ""
+    if kind is Kind.GROUPING and speaking is not None:
+        return f"{speaking.reason} That comes first.", speaking.rule
+    if speaking is not None:
+        return speaking.reason, speaking.rule
+    return f"The answer is {named(right)}.", ""

@@ -1,0 +1,42 @@
+"""A pupil's mistake in words: what gives the number, what that takes for granted, what speaks against it."""
+
+from __future__ import annotations
+
+from solvers.mistakes import Departure, Kind, Mistake
+from solvers.mistakes.working import Step, written
+from solvers.wording import CURRENCIES, plural, written_number
+
+_WHOLE = {
+    Kind.NONE: "{text} is right.",
+    Kind.UNIT: "The number {number} is right, but the question asks for {asked}, not for {unit}.",
+    Kind.UNSIMPLIFIED: "{text} is right, and can be written more simply: {number}.",
+    Kind.UNEXPLAINED: "{text} is not the answer, and no likely slip leads to it; follow the steps one by one.",
+}
+
+
+def narrate_mistake(mistake: Mistake) -> str:
+    """One to three sentences for the pupil."""
+    text = mistake.text[:1].upper() + mistake.text[1:]
+    number = written_number(mistake.given)
+    if mistake.kind in _WHOLE:
+        unit = "money" if mistake.unit in CURRENCIES else plural(mistake.unit)
+        return _WHOLE[mistake.kind].format(text=text, number=number, asked=mistake.asked, unit=unit)
+    sentences = []
+    if isinstance(mistake.pupil, Step) and any(departure.place for departure in mistake.departures):
+        sentences.append(f"{text} is what {written(mistake.pupil)} gives.")
+    if len(mistake.departures) == 1:
+        (departure,) = mistake.departures
+        sentences += [_sentence(departure.assumed), _against(departure)]
+    else:
+        sentences += [f"{_sentence(d.assumed)[:-1]}; {_against(d)}" for d in mistake.departures]
+    return " ".join(sentences)
+
+
+def _against(departure: Departure) -> str:
+    if not departure.rule:
+        return departure.reason
+    return f'The rule "{departure.rule}" speaks against it: {departure.reason}'
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
