@@ -47,7 +47,7 @@ def trained(files: list[Path], *options: object, query: str = "Comes", out: str 
 
 @pytest.mark.parametrize("method", ["mira", "pseudo-likelihood"])
 def test_the_weights_find_the_truth_again(files: list[Path], method: str) -> None:
-    result = trained(files, "--method", method, "--deviation", 5, "--epochs", 20, "--step", 0.1)
+    result = trained(files, "--method", method, "--deviation", 5, "--epochs", 20, "--step", 1)
     out = files[0].with_name("out.mln")
     assert (result.exit_code, "finds 4 of 4 true atoms and 0 others: F1 1.000" in result.stdout) == (0, True)
     assert [f.is_hard for f in parse(out.read_text("utf-8")).formulas] == [False, False, False, True]
