@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
 from solvers.answer import Abstention, Answer, Outcome
+from solvers.combination.combine import combine
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question, QuestionError
 from solvers.reading.model import Reading
-from solvers.routing import SOLVERS, TABLES, Route, reconcile, route
+from solvers.rounding import as_asked
+from solvers.routing import SOLVERS, TABLES, Route, route
 
 TIME_LIMIT = 20.0
 """Seconds a question may take unless told otherwise; nearly all need less than one."""
@@ -60,25 +62,46 @@ def ask(
     seconds_reading = time.perf_counter() - started
 
     deadline = time.perf_counter() + time_limit
-    answers: list[Answer] = []
-    abstentions: list[Abstention] = []
+    outcomes: dict[str, Outcome] = {}
     for position, name in enumerate(plan.solvers):
         left = deadline - time.perf_counter()
         if left <= 0:
-            abstentions.append(Abstention(question, "The time limit was reached.", name))
+            outcomes[name] = Abstention(question, "The time limit was reached.", name)
             break
-        share = left / (len(plan.solvers) - position)
-        outcome = _checked(_solver(name)(question, reading, limits=Limits(seconds=share), observe=observe))
-        outcome = _as_choice(outcome) if question.choices and name != TABLES else outcome
-        if isinstance(outcome, Answer):
-            answers.append(outcome)
-        else:
-            abstentions.append(outcome)
-        if answers and name == TABLES:
+        limits = Limits(seconds=left / (len(plan.solvers) - position))
+        outcomes[name] = ask_solver(name, question, reading, limits=limits, observe=observe)
+        if name == TABLES and isinstance(outcomes[name], Answer):
             break  # a fact needs no calculation
-    tokens = tuple((token.start, token.end) for token in reading.tokens)
-    answers = [replace(answer, tokens=tokens) for answer in answers]
-    return _concluded(question, plan, answers, abstentions, seconds_reading)
+    return _concluded(question, plan, outcomes, reading, seconds_reading)
+
+
+def ask_solver(
+    name: str,
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    **options: object,
+) -> Outcome:
+    """What one solver says: an answer whose proof holds and which is one of the choices, or an abstention.
+
+    Args:
+        name: of the solver, one of `SOLVERS`.
+        question: what is asked.
+        reading: of its text.
+        limits: of solving.
+        observe: told of stages and rounds.
+        options: for the solver's `solve`, such as its weights.
+
+    Returns:
+        An answer to a word problem is a number even when there are choices.
+    """
+    outcome = _checked(_solver(name)(question, reading, limits=limits, observe=observe, **options))
+    if isinstance(outcome, Abstention) or name == TABLES:
+        return outcome
+    answer = as_asked(outcome, reading)
+    return _one_choice(answer) if question.choices else answer
 
 
 def _solver(name: str) -> Solve:
@@ -96,43 +119,61 @@ def _checked(outcome: Outcome) -> Outcome:
     return Abstention(outcome.question, reason, outcome.solver, outcome.statistics)
 
 
-def _as_choice(outcome: Outcome) -> Outcome:
-    """A calculated number becomes the label of the choice that says the same number."""
-    if isinstance(outcome, Abstention) or not isinstance(outcome.value, Fraction):
-        return outcome
+def _labels(answer: Answer) -> tuple[str, ...]:
+    """The labels of the choices that say the answer's number."""
     from solvers.reading.numbers import find_numbers
     from solvers.reading.pipeline import parse
     from solvers.reading.tokens import tokens_of
 
-    labels = tuple(
+    return tuple(
         choice.label
-        for choice in outcome.question.choices
-        if outcome.value in [number.value for number in find_numbers(tokens_of(parse(choice.text)))]
+        for choice in answer.question.choices
+        if answer.value in [number.value for number in find_numbers(tokens_of(parse(choice.text)))]
     )
-    if len(labels) != 1:
-        found = "no choice says so" if not labels else "more than one choice says so"
-        reason = f"The calculation gives {outcome.text}, but {found}."
-        return Abstention(outcome.question, reason, outcome.solver, outcome.statistics)
-    text = next(c.text for c in outcome.question.choices if c.label == labels[0])
-    return replace(outcome, value=labels, text=f"({labels[0]}) {text}")
+
+
+def _one_choice(answer: Answer) -> Outcome:
+    """An answer that is just one of the choices, its value still a number."""
+    labels = _labels(answer)
+    if len(labels) == 1:
+        return answer
+    found = "no choice says so" if not labels else "more than one choice says so"
+    reason = f"The calculation gives {answer.text}, but {found}."
+    return Abstention(answer.question, reason, answer.solver, answer.statistics)
+
+
+def _labelled(answer: Answer) -> Answer:
+    """A calculated number becomes the label of its choice."""
+    labels = _labels(answer)
+    text = next(choice.text for choice in answer.question.choices if choice.label == labels[0])
+    return replace(answer, value=labels, text=f"({labels[0]}) {text}")
 
 
 def _concluded(
     question: Question,
     plan: Route,
-    answers: list[Answer],
-    abstentions: list[Abstention],
+    outcomes: Mapping[str, Outcome],
+    reading: Reading,
     seconds_reading: float,
 ) -> Outcome:
-    note = f"Asked {' and '.join(plan.solvers)} because {plan.why}."
-    if answers:
-        answer = reconcile(answers)
-        statistics = replace(answer.statistics, seconds_reading=seconds_reading)
-        return replace(answer, statistics=statistics, notes=(note, *answer.notes))
-    first = abstentions[0]
-    reasons = dict.fromkeys(a.reason for a in abstentions) if TABLES in plan.solvers else [first.reason]
-    statistics = replace(first.statistics, seconds_reading=seconds_reading)
-    return replace(first, reason=" ".join(reasons), statistics=statistics)
+    """The answer to tell, or the reason for none."""
+    answered = {name: outcome for name, outcome in outcomes.items() if isinstance(outcome, Answer)}
+    if not answered:
+        first = next(iter(outcomes.values()))
+        reasons = dict.fromkeys(o.reason for o in outcomes.values() if isinstance(o, Abstention))
+        told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
+        statistics = replace(first.statistics, seconds_reading=seconds_reading)
+        return Abstention(question, told, first.solver, statistics)
+    answer = answered.get(TABLES) or (combine(reading, outcomes) if len(plan.solvers) > 1 else None)
+    answer = answer or next(iter(answered.values()))
+    if question.choices and isinstance(answer.value, Fraction):
+        answer = _labelled(answer)
+    return replace(
+        answer,
+        statistics=replace(answer.statistics, seconds_reading=seconds_reading),
+        notes=(f"Asked {' and '.join(plan.solvers)} because {plan.why}.", *answer.notes),
+        tokens=tuple((token.start, token.end) for token in reading.tokens),
+    )
 
 
-__all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask"]
+__all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask", "ask_solver"]

@@ -1,12 +1,10 @@
-"""Which solvers to ask, decided from the question alone with a reason; what their answers amount to."""
+"""Which solvers to ask, decided from the question alone with a reason."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from solvers.answer import Alternative, Answer
 from solvers.question import Question
 
 TABLES, RULES, EQUATIONS = "tables", "rules", "equations"
@@ -54,38 +52,3 @@ def route(question: Question) -> Route:
     if asks_for_number:
         return Route((TABLES, RULES), "it asks for a number but gives none")
     return Route((TABLES,), "it asks for a fact, not for a number")
-
-
-def reconcile(answers: Sequence[Answer]) -> Answer:
-    """One answer from those of several solvers; at least one must be given.
-
-    Solvers that agree make each other more certain: with independent confidences p and q, both being
-    wrong has probability (1-p)(1-q). At most one value can be right, so a disagreement lowers the confidence;
-    it is kept among the alternatives.
-    """
-    groups: dict[object, list[Answer]] = {}
-    for answer in answers:
-        groups.setdefault(answer.value, []).append(answer)
-    belief = {value: 1 - _product(1 - a.confidence for a in group) for value, group in groups.items()}
-    best = max(groups, key=lambda value: belief[value])  # the earlier solver wins a tie
-    group = groups[best]
-    speaker = max(group, key=lambda a: a.confidence)
-    against = 1 - _product(1 - belief[value] for value in groups if value != best)
-    alone = belief[best] * (1 - against)  # this value right and the others wrong
-    neither = (1 - belief[best]) * (1 - against)
-    others = (1 - belief[best]) * against
-    confidence = alone / (alone + neither + others or 1.0)
-    dissent = tuple(Alternative(f"{a.text} ({a.solver})", a.confidence) for a in answers if a.value != best)
-    return replace(
-        speaker,
-        confidence=confidence,
-        agreeing=tuple(a.solver for a in group if a is not speaker),
-        alternatives=dissent + speaker.alternatives,
-    )
-
-
-def _product(factors: Iterable[float]) -> float:
-    result = 1.0
-    for factor in factors:
-        result *= factor
-    return result

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from solvers.answer import Abstention, Outcome
-from solvers.derivation import Derivation
+from solvers.working import working_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,27 +68,6 @@ def attempt_of(outcome: Outcome, solver: str) -> Attempt:
     for other in outcome.alternatives:
         if isinstance(other.value, Fraction):
             found.setdefault(other.value, Candidate(other.value, other.score))
-    used, operations = _made_of(outcome.derivation)
+    working = working_of(outcome.derivation)
+    used, operations = (working.used, working.operations) if working else ((), ())
     return Attempt(solver, tuple(found.values()), outcome.confidence, used, operations)
-
-
-def _made_of(derivation: Derivation) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """Indices of the quantities and the operations in a derivation."""
-    from solvers.equations.derivation import EquationTree
-    from solvers.equations.expression import postfix
-    from solvers.rules.derivation import RuleDerivation
-
-    if isinstance(derivation, RuleDerivation):
-        return (
-            tuple(leaf.index for leaf in derivation.leaves()),
-            tuple(node.sign for node in derivation.operations()),
-        )
-    if isinstance(derivation, EquationTree):
-        equation = derivation.tree
-        known = [leaf.quantity for leaf in equation.leaves if leaf.value is not None]
-        symbols = [*postfix(equation.left), *postfix(equation.right)]
-        return (
-            tuple(index for index in known if index is not None),
-            tuple(symbol for symbol in symbols if isinstance(symbol, str)),
-        )
-    return (), ()

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from solvers.answer import Abstention
+from solvers.asking import ask_solver
 from solvers.combination.attempt import Attempt, attempt_of, read_attempt
 from solvers.evaluation.folds import Fold
 from solvers.ilp import Limits
@@ -53,7 +53,12 @@ def _read(text: str) -> Reading:
 
 
 def ablations(solver: str) -> tuple[str, ...]:
-    """Names of what `solver` can be trained without."""
+    """Names of what `solver`, or the combination as "combined", can be trained without."""
+    if solver == "combined":
+        from solvers.combination.features import SOLVERS
+        from solvers.combination.learn import ABLATIONS
+
+        return (*SOLVERS, *ABLATIONS)
     learn = _learn(solver)
     return tuple(getattr(learn, "ABLATIONS", ()))
 
@@ -108,16 +113,12 @@ def _attempts(run: Run) -> tuple[Attempt, ...]:
     if learn is not None:
         chosen = {"without": run.without} if run.without else {}
         options["weights"] = learn.train(run.fold.train, seed=run.seed, **chosen)
-    solve = importlib.import_module(f"solvers.{run.solver}").solve
-    return tuple(_attempt(run.solver, solve, example, options) for example in run.fold.test)
+    return tuple(_attempt(run.solver, example, options) for example in run.fold.test)
 
 
-def _attempt(solver: str, solve: Any, example: Example, options: dict[str, Any]) -> Attempt:
-    question = Question.of(example.text)
-    outcome = solve(question, read_example(example), limits=Limits(seconds=SECONDS), **options)
-    if not isinstance(outcome, Abstention) and outcome.faults:
-        outcome = Abstention(question, f"The proof does not hold: {outcome.faults[0]}", solver)
-    return attempt_of(outcome, solver)
+def _attempt(solver: str, example: Example, options: dict[str, Any]) -> Attempt:
+    question, limits = Question.of(example.text), Limits(seconds=SECONDS)
+    return attempt_of(ask_solver(solver, question, read_example(example), limits=limits, **options), solver)
 
 
 def _learn(solver: str) -> Any:

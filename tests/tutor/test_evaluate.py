@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tutor.cli import app
-from tutor.exits import ANSWERED, BAD_INPUT
+from tutor.exits import BAD_INPUT
 
 PROBLEMS = [
     ("Omar had 31 figs. He ate 4 figs. How many figs does he have now?", 27, "X=31-4"),

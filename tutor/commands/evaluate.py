@@ -47,6 +47,9 @@ def word_problems(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
     seed: Annotated[int, typer.Option(help="Seed of all random choices in training.")] = 0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Keep no results and use none kept before.")] = False,
+    nested: Annotated[
+        bool, typer.Option("--nested", help="Let the combination learn from folds within folds.")
+    ] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers of each kind.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Every figure and every problem as JSON.")] = False,
 ) -> None:
@@ -58,7 +61,7 @@ def word_problems(
     try:
         examples = [example for path in data for example in read_examples(path)][::every]
         division, parts = _divided(examples, folds, train, test)
-        trials = _trials(parts, solver, tuple(ablate or ()), seed, workers, fresh)
+        trials = _trials(parts, solver, tuple(ablate or ()), seed, workers, fresh, nested)
     except (KnowledgeError, DivisionError) as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
@@ -96,10 +99,11 @@ def _trials(
     seed: int,
     workers: int,
     fresh: bool,
+    nested: bool,
 ) -> dict[str, list[Trial]]:
     from platformdirs import user_cache_path
 
-    from solvers.evaluation.crossvalidate import Settings, evaluate_solver
+    from solvers.evaluation.crossvalidate import Settings, evaluate_combined, evaluate_solver
     from solvers.evaluation.folds import DivisionError
     from solvers.evaluation.runs import ablations
 
@@ -108,5 +112,7 @@ def _trials(
         known = ", ".join(ablations(solver.value)) or "nothing"
         raise DivisionError(f"{solver.value} has no {min(unknown)!r} to leave out; there is {known}.")
     cache = None if fresh else user_cache_path("tutor") / "evaluation"
-    settings = Settings(without, seed, workers, cache, complain)
+    settings = Settings(without, seed, workers, cache, nested, complain)
+    if solver is Contestant.COMBINED:
+        return evaluate_combined(folds, settings)
     return {solver.value: evaluate_solver(folds, solver.value, settings)}

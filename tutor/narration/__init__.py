@@ -19,6 +19,10 @@ def narrate(answer: Answer) -> Narration:
         from tutor.narration.rules import narrate_rules
 
         return narrate_rules(answer)
+    if answer.derivation.kind in ("rounded", "remainder"):
+        from tutor.narration.rounding import narrate_remainder, narrate_rounded
+
+        return narrate_rounded(answer) if answer.derivation.kind == "rounded" else narrate_remainder(answer)
     from tutor.narration.equations import narrate_equation
 
     return narrate_equation(answer)

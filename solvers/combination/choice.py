@@ -1,0 +1,42 @@
+"""Which of the values that several solvers found is the answer, and how probable that is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.combination.features import Option
+from solvers.combination.model import CombinationWeights
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The value chosen, and what else was considered."""
+
+    value: Fraction
+    probability: float
+    others: tuple[tuple[Fraction, float], ...]
+    """Other values and their probabilities, the most probable first."""
+
+
+def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | None:
+    """The most probable value that some solver can prove; `None` when there is none.
+
+    An earlier option wins a tie, so that the choice does not depend on chance.
+    """
+    probable = [
+        (option, probability)
+        for option, probability in zip(options, weights.probabilities(options), strict=True)
+        if option.value is not None
+    ]
+    proved = [(option, probability) for option, probability in probable if option.is_proved]
+    if not proved:
+        return None
+    best, probability = max(proved, key=lambda pair: pair[1])
+    assert best.value is not None
+    others = sorted(
+        ((option.value, p) for option, p in probable if option is not best and option.value is not None),
+        key=lambda pair: -pair[1],
+    )
+    return Choice(best.value, probability, tuple(others))

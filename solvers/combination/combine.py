@@ -1,0 +1,82 @@
+"""One answer from those of several solvers, with the probability that it is right and what else it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.answer import Alternative, Answer, Outcome
+from solvers.combination.attempt import attempt_of
+from solvers.combination.choice import choose
+from solvers.combination.features import options
+from solvers.combination.model import CombinationWeights, shipped
+from solvers.reading.model import Reading
+from solvers.wording import amount
+from solvers.working import working_of
+
+UNSURE = 0.5
+"""Probability below which an answer is shown together with the next best one."""
+
+CONSIDERED = 4
+"""Other values that are told."""
+
+
+def combine(
+    reading: Reading, outcomes: Mapping[str, Outcome], weights: CombinationWeights | None = None
+) -> Answer | None:
+    """The most probable of the answers of word-problem solvers.
+
+    Args:
+        reading: of the question.
+        outcomes: what each solver said, by its name; values are numbers.
+        weights: of the combination; the shipped ones if `None`.
+
+    Returns:
+        The answer of the solver that is surest of the chosen value, its confidence and the scores of its
+        alternatives probabilities; `None` when no solver answered.
+    """
+    attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
+    choice = choose(options(reading, attempts), weights or shipped())
+    if choice is None:
+        return None
+    answers = [outcome for outcome in outcomes.values() if isinstance(outcome, Answer)]
+    agreeing = [answer for answer in answers if answer.value == choice.value]
+    speaker = max(agreeing, key=lambda answer: answer.confidence)
+    others = tuple(
+        Alternative(_told(value, answers, reading), probability, value)
+        for value, probability in choice.others[:CONSIDERED]
+    )
+    return replace(
+        speaker,
+        confidence=choice.probability,
+        score=choice.probability,
+        agreeing=tuple(answer.solver for answer in agreeing if answer is not speaker),
+        alternatives=others,
+        notes=(*speaker.notes, *_doubts(speaker.text, choice.probability, others)),
+    )
+
+
+def _doubts(text: str, probability: float, others: Sequence[Alternative]) -> tuple[str, ...]:
+    """What to say of an answer that is not sure."""
+    if probability >= UNSURE:
+        return ()
+    if not others:
+        return (f"I am unsure: {text} is right with a probability of {probability:.0%}.",)
+    return (
+        f"I am unsure: {text} is right with a probability of {probability:.0%}; "
+        f"it may also be {others[0].text} ({others[0].score:.0%}).",
+    )
+
+
+def _told(value: Fraction, answers: Sequence[Answer], reading: Reading) -> str:
+    """Another value as a person reads it, with its calculation when there is a proof of it."""
+    for answer in answers:
+        if answer.value == value:
+            working = working_of(answer.derivation)
+            return f"{answer.text}, from {working.text}" if working else answer.text
+    for answer in answers:
+        for alternative in answer.alternatives:
+            if alternative.value == value:
+                return alternative.text
+    return amount(value, reading.target.entity if reading.target else "")

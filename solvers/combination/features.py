@@ -1,0 +1,177 @@
+"""What speaks for a value being the answer: the solvers' scores, the value's form, and the question's words.
+
+Every value that a solver found is an option, and one more option says that none of them is right. Options are
+described by named features, so that weights can be read.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from solvers.combination.attempt import Attempt
+from solvers.reading.model import Quantity, Reading
+
+SOLVERS = ("rules", "equations", "formulas")
+"""Whose answers are combined, in the order in which they are asked."""
+
+LEAST = -6.0
+"""Log of the probability below which a solver's opinion of a value makes no difference."""
+
+Features = Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A value that may be the answer; `None`: no solver found the answer."""
+
+    value: Fraction | None
+    features: Features
+    is_proved: bool = False
+    """Whether some solver's own answer is this value, so that there is a derivation of it."""
+
+
+def options(reading: Reading, attempts: Sequence[Attempt]) -> tuple[Option, ...]:
+    """The options of a problem: every value found, in the order of the attempts, then none of them.
+
+    Args:
+        reading: of the problem.
+        attempts: one for each solver that was asked.
+    """
+    values = dict.fromkeys(c.value for attempt in attempts for c in attempt.candidates)
+    firsts = {attempt.candidates[0].value for attempt in attempts if attempt.candidates}
+    cues = tuple(_cues(reading))
+    found = [
+        Option(value, dict(_of_value(value, reading, attempts, cues)), value in firsts) for value in values
+    ]
+    return (*found, Option(None, dict(_of_none(reading, attempts, firsts))))
+
+
+def _of_value(
+    value: Fraction, reading: Reading, attempts: Sequence[Attempt], cues: Sequence[str]
+) -> Iterator[tuple[str, float]]:
+    backers = []
+    for attempt in attempts:
+        opinion = _opinion(attempt, value)
+        if opinion is None:
+            yield f"{attempt.solver}: not found", float(bool(attempt.candidates))
+            continue
+        yield f"{attempt.solver}: log probability", opinion
+        if attempt.candidates[0].value == value:
+            backers.append(attempt.solver)
+            yield f"{attempt.solver}: first", 1.0
+            yield from _of_derivation(attempt, reading)
+    if len(backers) > 1:
+        yield f"agree: {' + '.join(backers)}", 1.0
+    known = [q.value for q in reading.quantities if q.value is not None]
+    shape = tuple(_shape(value, known))
+    for name in shape:
+        yield f"value: {name}", 1.0
+    for name in (*_forms(value, known), *shape):
+        for cue in cues:
+            yield f"{name}, {cue}", 1.0
+
+
+def _opinion(attempt: Attempt, value: Fraction) -> float | None:
+    """The log of the share that a solver's scores give to `value`, at least `LEAST`; `None`: not found."""
+    scores = {c.value: c.score for c in attempt.candidates}
+    if value not in scores:
+        return None
+    top = max(scores.values())
+    total = math.log(sum(math.exp(score - top) for score in scores.values()))
+    return max(LEAST, scores[value] - top - total)
+
+
+def _of_derivation(attempt: Attempt, reading: Reading) -> Iterator[tuple[str, float]]:
+    """What the solver's own answer is made of."""
+    numbers = {quantity.index for quantity in reading.quantities}
+    used = set(attempt.used)
+    yield f"{attempt.solver}: numbers left out", float(len(numbers - used))
+    yield f"{attempt.solver}: implied numbers", float(len(used - numbers))
+    for operation in sorted(set(attempt.operations)):
+        yield f"{attempt.solver}: with {operation}", 1.0
+    yield f"{attempt.solver}: operations", float(max(0, len(attempt.operations) - 1))
+
+
+def _shape(value: Fraction, known: Sequence[Fraction]) -> Iterator[str]:
+    """How the value compares with the numbers of the text."""
+    if value < 0:
+        yield "negative"
+    if value == 0:
+        yield "zero"
+    if value in known:
+        yield "in the text"
+    is_whole = value.denominator == 1
+    if not is_whole and all(number.denominator == 1 for number in known):
+        yield "not whole where all others are"
+    if not is_whole and 10_000 % value.denominator:
+        yield "decimals that do not end"
+    if known and value > max(known):
+        yield "above all"
+    if known and value < min(known):
+        yield "below all"
+    if known and value > 100 * max(known):
+        yield "far above all"
+
+
+def _forms(value: Fraction, known: Sequence[Fraction]) -> Iterator[str]:
+    """Plain calculations with numbers of the text that give the value; as a set, for it may have several."""
+    pairs = [(max(pair), min(pair)) for pair in combinations(known, 2)]
+    if len(known) > 1 and value == sum(known):
+        yield "sum of all"
+    elif any(value == a + b for a, b in pairs):
+        yield "sum of two"
+    if any(value == a - b for a, b in pairs):
+        yield "difference"
+    if any(value == a * b for a, b in pairs):
+        yield "product"
+    if any(b and value == a / b for a, b in pairs):
+        yield "quotient"
+
+
+def _of_none(
+    reading: Reading, attempts: Sequence[Attempt], firsts: set[Fraction]
+) -> Iterator[tuple[str, float]]:
+    yield "none", 1.0
+    yield "none: different answers", float(len(firsts))
+    yield "none: numbers", float(min(6, len(reading.quantities)))
+    yield "none: no target", float(reading.target is None)
+    for attempt in attempts:
+        if not attempt.candidates:
+            yield f"none: {attempt.solver} silent", 1.0
+
+
+def _cues(reading: Reading) -> Iterator[str]:
+    """Names of the groups of cue words that the question has."""
+    groups = _groups()
+    everything = {token.text.lower() for token in reading.tokens}
+    sentence = _asking(reading.target, reading)
+    for name, words in groups["asked"].items():
+        if words & sentence:
+            yield name
+    for name, words in groups["text"].items():
+        if words & everything:
+            yield f"text: {name}"
+    if reading.target is not None and reading.target.rate:
+        yield "asks for a rate"
+
+
+def _asking(target: Quantity | None, reading: Reading) -> set[str]:
+    """The words of the sentence that asks, lower case."""
+    number = reading.tokens[target.first].sentence if target else len(reading.sentences) - 1
+    return {token.text.lower() for token in reading.tokens if token.sentence == number}
+
+
+@cache
+def _groups() -> dict[str, dict[str, frozenset[str]]]:
+    tables = tomllib.loads((Path(__file__).parent / "cues.toml").read_text("utf-8"))
+    return {
+        where: {name: frozenset(words.split()) for name, words in groups.items()}
+        for where, groups in tables.items()
+    }

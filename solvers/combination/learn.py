@@ -1,0 +1,104 @@
+"""Learns the weights of the combination from problems whose answers are known."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.combination.features import Option
+from solvers.combination.model import CombinationWeights
+from solvers.training import is_right
+
+DEVIATION = 0.7
+"""Of the normal prior of a weight around zero."""
+
+RAREST = 4
+"""Problems that a feature must occur in."""
+
+ABLATIONS = {
+    "scores": ("log probability",),
+    "agreement": ("agree:",),
+    "derivation": ("numbers left out", "implied numbers", ": with ", ": operations"),
+    "value": ("value:",),
+    "cues": (", ",),
+}
+"""Groups of features that can be left out: parts of their names."""
+
+Floats = NDArray[np.float64]
+
+
+def train(
+    cases: Sequence[tuple[Sequence[Option], Fraction]], *, without: Collection[str] = ()
+) -> CombinationWeights:
+    """The weights of highest posterior probability: every problem's right options against its other ones.
+
+    Args:
+        cases: options and known answer of each problem; the solvers must not have learned from that problem.
+        without: names in `ABLATIONS` of features to leave out.
+
+    Returns:
+        The weights; without cases every option is as probable as any other.
+    """
+    from scipy.optimize import minimize
+
+    names = _names(cases, [part for group in without for part in ABLATIONS[group]])
+    matrix, starts, is_good = _table(cases, names)
+    if not len(starts):
+        return CombinationWeights({})
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        scores = matrix @ weights
+        every, every_log = _softmax(scores, starts)
+        good, good_log = _softmax(np.where(is_good, scores, -np.inf), starts)
+        penalty = float(weights @ weights) / (2 * DEVIATION**2)
+        return float(np.sum(every_log - good_log)) + penalty, matrix.T @ (
+            every - good
+        ) + weights / DEVIATION**2
+
+    found = minimize(loss, np.zeros(len(names)), jac=True, method="L-BFGS-B", options={"maxiter": 500})
+    return CombinationWeights(dict(zip(names, (float(weight) for weight in found.x), strict=True)))
+
+
+def _names(cases: Sequence[tuple[Sequence[Option], Fraction]], left_out: Sequence[str]) -> list[str]:
+    """The features that occur in enough problems, in order of the alphabet."""
+    counts: dict[str, int] = {}
+    for options, _ in cases:
+        for name in {name for option in options for name in option.features}:
+            counts[name] = counts.get(name, 0) + 1
+    return sorted(
+        name for name, n in counts.items() if n >= RAREST and not any(part in name for part in left_out)
+    )
+
+
+def _table(
+    cases: Sequence[tuple[Sequence[Option], Fraction]], names: Sequence[str]
+) -> tuple[Floats, NDArray[np.intp], NDArray[np.bool_]]:
+    """Features of all options, a row each; where each problem begins; which options are right."""
+    column = {name: i for i, name in enumerate(names)}
+    rows: list[Floats] = []
+    starts: list[int] = []
+    is_good: list[bool] = []
+    for options, answer in cases:
+        starts.append(len(rows))
+        right = [option.value is not None and is_right(option.value, answer) for option in options]
+        right[-1] = not any(right)
+        is_good += right
+        for option in options:
+            row = np.zeros(len(names))
+            for name, value in option.features.items():
+                if name in column:
+                    row[column[name]] = value
+            rows.append(row)
+    return np.array(rows).reshape(len(rows), len(names)), np.array(starts, dtype=np.intp), np.array(is_good)
+
+
+def _softmax(scores: Floats, starts: NDArray[np.intp]) -> tuple[Floats, Floats]:
+    """Probabilities within each problem, and each problem's log of the sum of odds."""
+    sizes = np.diff(np.append(starts, len(scores)))
+    top = np.maximum.reduceat(scores, starts)
+    odds = np.exp(scores - np.repeat(top, sizes))
+    total = np.add.reduceat(odds, starts)
+    return odds / np.repeat(total, sizes), top + np.log(total)

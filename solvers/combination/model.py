@@ -1,0 +1,72 @@
+"""A conditional logit over options: how probable each value is (McFadden 1974), with weights in plain TOML."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import knowledge
+from knowledge.errors import KnowledgeError
+from solvers.combination.features import Option
+
+SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class CombinationWeights:
+    """What each feature adds to the log of the odds of an option."""
+
+    weights: Mapping[str, float]
+    """By name of the feature; a feature without a weight counts nothing."""
+    provenance: Mapping[str, str] = field(default_factory=dict)
+    """How the weights came about: data and their checksums, seed, date, figures."""
+
+    def probabilities(self, options: Sequence[Option]) -> tuple[float, ...]:
+        """The probability of each option; they sum to 1."""
+        scores = [
+            sum(self.weights.get(name, 0.0) * value for name, value in option.features.items())
+            for option in options
+        ]
+        top = max(scores)
+        odds = [math.exp(score - top) for score in scores]
+        return tuple(odd / sum(odds) for odd in odds)
+
+    def save(self, path: Path) -> None:
+        """Write the weights as TOML, the heaviest first."""
+        ordered = sorted(self.weights.items(), key=lambda item: (-abs(item[1]), item[0]))
+        lines = ["# Written by `tutor train combination`; see solvers/combination.", "", "[provenance]"]
+        lines += [f"{_quoted(name)} = {_quoted(text)}" for name, text in self.provenance.items()]
+        lines += ["", "[weights]", *(f"{_quoted(name)} = {weight:.4f}" for name, weight in ordered)]
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: Path) -> CombinationWeights:
+        """The weights of a file that `save` wrote.
+
+        Raises:
+            KnowledgeError: the file cannot be read or is no such file.
+        """
+        try:
+            tables = tomllib.loads(path.read_text("utf-8"))
+            weights = {str(name): float(weight) for name, weight in tables["weights"].items()}
+            provenance = {str(name): str(text) for name, text in tables.get("provenance", {}).items()}
+        except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
+            raise KnowledgeError(
+                "the weights cannot be read", "make them again with `tutor train combination`", path=path
+            ) from error
+        return cls(weights, provenance)
+
+
+@cache
+def shipped() -> CombinationWeights:
+    """The weights that the tutor comes with."""
+    return CombinationWeights.load(SHIPPED)
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

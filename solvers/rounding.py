@@ -1,0 +1,210 @@
+"""Rounds as the situation asks: boxes needed up, full boxes down, what is left over as the remainder.
+
+The situations are data, `knowledge/quantities/rounding.toml`. An answer is changed only when it counts whole
+things, is not whole, and the question's own words say what to do.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+import knowledge
+from knowledge.quantities import load
+from solvers.answer import Answer
+from solvers.derivation import Derivation
+from solvers.reading.model import Quantity, Reading
+from solvers.wording import CURRENCIES, amount, mixed_number
+from solvers.working import working_of
+
+CLAUSE_ENDS = frozenset([",", ";", "if", "when", "while", "so", "because", ".", "?"])
+"""Words after which the question speaks of something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rounded:
+    """A proof of an exact value, and why the answer is that value rounded."""
+
+    kind: ClassVar[str] = "rounded"
+
+    inner: Derivation
+    """Of the exact value."""
+    exact: Fraction
+    value: Fraction
+    way: str
+    """ "up" or "down"."""
+    exact_text: str
+    """The exact value with its unit: "6.4 cans"."""
+    says: str
+    """Why, in a sentence."""
+    first: int
+    stop: int
+    """Tokens `first:stop` of the reading that say so."""
+
+    def verify(self) -> tuple[str, ...]:
+        """Check the exact value's proof and the rounding."""
+        faults = list(self.inner.verify())
+        working = working_of(self.inner)
+        if working is None or working.result != self.exact:
+            faults.append(f"The calculation does not give {mixed_number(self.exact)}.")
+        rounded = math.ceil(self.exact) if self.way == "up" else math.floor(self.exact)
+        if rounded != self.value:
+            faults.append(f"{mixed_number(self.exact)} rounded {self.way} is {rounded}, not {self.value}.")
+        return tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Remainder:
+    """What is left when a number of things is put into equal groups."""
+
+    kind: ClassVar[str] = "remainder"
+
+    dividend: Quantity
+    divisor: Quantity
+    value: Fraction
+    says: str
+    """The calculation and what it means, in a sentence."""
+
+    def verify(self) -> tuple[str, ...]:
+        """Divide again."""
+        dividend, divisor = self.dividend.value, self.divisor.value
+        if not dividend or not divisor or dividend.denominator != 1 or divisor.denominator != 1:
+            return ("Only whole numbers have a remainder.",)
+        if dividend % divisor != self.value:
+            return (f"{dividend} divided by {divisor} leaves {dividend % divisor}, not {self.value}.",)
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Situation:
+    way: str
+    words: frozenset[str]
+    adjectives: frozenset[str]
+    says: str
+
+
+def as_asked(answer: Answer, reading: Reading) -> Answer:
+    """The answer as the situation asks for it; `answer` itself when nothing says that it be rounded.
+
+    Args:
+        answer: to a word problem, its value a number.
+        reading: of its question.
+    """
+    target = reading.target
+    if target is None or not isinstance(answer.value, Fraction) or not _counts_things(target, reading):
+        return answer
+    return _remaining(answer, reading, target) or _rounded(answer, reading, target) or answer
+
+
+def _counts_things(target: Quantity, reading: Reading) -> bool:
+    """Whether the question asks for a number of things that come whole."""
+    if not target.determiner.endswith("many") or not target.entity or target.comparison:
+        return False
+    if target.entity in (*CURRENCIES, "%", "time") or load().dimension(target.entity):
+        return False
+    alike = [q.value for q in reading.quantities if q.entity == target.entity and q.value is not None]
+    return all(value.denominator == 1 for value in alike)
+
+
+def _rounded(answer: Answer, reading: Reading, target: Quantity) -> Answer | None:
+    assert isinstance(answer.value, Fraction)
+    exact = answer.value
+    working = working_of(answer.derivation)
+    if exact.denominator == 1 or exact < 0 or working is None or not {"×", "÷"} & set(working.operations):
+        return None
+    found = _situation(reading, target)
+    if found is None:
+        return None
+    situation, place = found
+    below, above = math.floor(exact), math.ceil(exact)
+    value = Fraction(above if situation.way == "up" else below)
+    text = amount(value, target.entity)
+    says = situation.says.format(
+        things=amount(Fraction(2), target.entity).removeprefix("2 "),
+        exact=mixed_number(exact),
+        rounded=value,
+        less=amount(Fraction(below), target.entity),
+        more=amount(Fraction(above), target.entity),
+    )
+    derivation = Rounded(answer.derivation, exact, value, situation.way, answer.text, says, place, place + 1)
+    return _with(answer, derivation, value, text)
+
+
+def _remaining(answer: Answer, reading: Reading, target: Quantity) -> Answer | None:
+    """The remainder of the only two numbers, if the question asks for what is left of equal groups."""
+    known = [quantity for quantity in reading.quantities if quantity.value is not None]
+    if len(known) != 2 or not _asks_for_remainder(reading, target):
+        return None
+    divisor, dividend = sorted(known, key=lambda quantity: quantity.value or 0)
+    small, large = divisor.value, dividend.value
+    assert small is not None
+    assert large is not None
+    if small < 2 or small == large or small.denominator != 1 or large.denominator != 1:
+        return None
+    value = large % small
+    says = _data()["remainder"]["says"].format(
+        groups=large // small,
+        divisor=small,
+        taken=large - value,
+        rounded=value,
+        dividend=reading.words(dividend.first, dividend.stop),
+    )
+    return _with(answer, Remainder(dividend, divisor, value, says), value, amount(value, target.entity))
+
+
+def _asks_for_remainder(reading: Reading, target: Quantity) -> bool:
+    words = [token.text.lower() for token in reading.tokens]
+    sentence = reading.tokens[target.first].sentence
+    asked = " ".join(token.text.lower() for token in reading.tokens if token.sentence == sentence)
+    rules = _data()["remainder"]
+    is_grouped = bool(set(words) & set(rules["groups"].split()))
+    return is_grouped and any(f" {cue} " in f" {asked} " for cue in rules["asks"])
+
+
+def _situation(reading: Reading, target: Quantity) -> tuple[_Situation, int] | None:
+    """What the question says of rounding, and the token that says it."""
+    named = [*range(target.first, target.stop)]
+    after = _clause(reading, target.stop)
+    for place in (*named, *after):
+        word = reading.tokens[place].text.lower()
+        for situation in _situations():
+            if word in (situation.adjectives if place in named else situation.words):
+                return situation, place
+    return None
+
+
+def _clause(reading: Reading, start: int) -> Sequence[int]:
+    """The tokens from `start` up to the end of the clause."""
+    stop = start
+    while stop < len(reading.tokens) and reading.tokens[stop].text.lower() not in CLAUSE_ENDS:
+        stop += 1
+    return range(start, stop)
+
+
+def _with(answer: Answer, derivation: Derivation, value: Fraction, text: str) -> Answer:
+    return replace(answer, derivation=derivation, value=value, text=text, faults=derivation.verify())
+
+
+@cache
+def _data() -> dict[str, Any]:
+    path = Path(knowledge.__file__).parent / "quantities" / "rounding.toml"
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+@cache
+def _situations() -> tuple[_Situation, ...]:
+    return tuple(
+        _Situation(
+            entry["way"],
+            frozenset(entry.get("words", "").split()),
+            frozenset(entry.get("adjectives", "").split()),
+            entry["says"],
+        )
+        for entry in _data()["situation"]
+    )

@@ -1,0 +1,67 @@
+"""Whole things are rounded as the question asks, and only then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from solvers import Answer, ask
+from solvers.rounding import Remainder, Rounded
+from tutor.narration import narrate
+
+
+def answer_to(text: str) -> Answer:
+    outcome = ask(text)
+    assert isinstance(outcome, Answer)
+    return outcome
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("A bus seats 40 pupils. 130 pupils go on a trip. How many buses do they need?", 4),
+        ("A box holds 6 eggs. How many boxes are needed for 50 eggs?", 9),
+        ("There are 50 rolls. Each bag holds 8 rolls. How many full bags can be packed?", 6),
+        ("A ticket costs $7. Ali has $45. How many tickets can Ali buy?", 6),
+        ("38 pencils are shared equally among 5 pupils. How many pencils are left over?", 3),
+        ("A bus seats 40 pupils. 120 pupils go on a trip. How many buses do they need?", 3),
+    ],
+)
+def test_as_asked(text: str, value: int) -> None:
+    answer = answer_to(text)
+    assert answer.value == value
+    assert answer.verified
+    narration = narrate(answer)
+    assert narration.steps[-1].text.endswith(f"So the answer is {answer.text}.")
+    assert sum("So the answer is" in step.text for step in narration.steps) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("A rope of 9 feet is cut into 4 equal pieces. How many feet long is each piece?", Fraction(9, 4)),
+        ("5 pounds of flour are needed for 2 cakes. How many pounds does 1 cake need?", Fraction(5, 2)),
+        ("Ben had 9 plums and ate 4 plums. How many plums are left over?", Fraction(5)),
+    ],
+)
+def test_only_then(text: str, value: Fraction) -> None:
+    assert answer_to(text).value == value
+
+
+def test_a_false_rounding_is_found() -> None:
+    derivation = answer_to(
+        "A bus seats 40 pupils. 130 pupils go on a trip. How many buses do they need?"
+    ).derivation
+    assert isinstance(derivation, Rounded)
+    assert "rounded up is 4, not 3" in replace(derivation, value=Fraction(3)).verify()[0]
+    assert "does not give 5" in replace(derivation, exact=Fraction(5), value=Fraction(5)).verify()[0]
+
+
+def test_a_false_remainder_is_found() -> None:
+    derivation = answer_to(
+        "38 pencils are shared equally among 5 pupils. How many pencils are left over?"
+    ).derivation
+    assert isinstance(derivation, Remainder)
+    assert replace(derivation, value=Fraction(4)).verify() == ("38 divided by 5 leaves 3, not 4.",)
