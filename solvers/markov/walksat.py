@@ -1,8 +1,9 @@
 """MaxWalkSAT: an inexact base solver that walks from assignment to assignment (Kautz, Selman & Jiang 1996).
 
 A false clause is picked at random; of its variables a random one is flipped, or the one whose flip gains most
-(Riedel 2008, section 3.1). What a flip gains is summed over the clauses of the variable: in lists where a
-variable has few clauses, by numpy where it has hundreds, as in a fully grounded entity resolution.
+(Riedel 2008, section 3.1). What flipping each variable would gain is kept up to date, so that choosing costs
+nothing: a flip changes the gains of others only where a clause goes from no true literal to one, or from one
+to two, or back. Variables in few clauses are flipped in a loop, those in hundreds by numpy.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from time import perf_counter
 from typing import Literal
 
@@ -25,11 +25,17 @@ from solvers.markov.tables import Bools, Ints
 ASK_EVERY = 256
 """Flips between looks at the clock."""
 
-FEW = 60
-"""Literals a variable up to which lists are faster than numpy."""
+FEW = 30
+"""Clauses of a variable up to which a loop is faster than numpy."""
 
 CLOSE = 1e-9
 """Costs that differ by less are equal."""
+
+ONE = 1 << 40
+"""In the number that tells of a clause how many literals are true and what their variables add up to: one
+true literal. So where just one is true, what is left is its variable."""
+
+TWO = 2 * ONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,7 @@ class Walk:
 
     flips: int = 100_000
     """For each start."""
-    noise: float = 0.1
+    noise: float = 0.01
     """The chance of flipping a random variable of the clause instead of the best one."""
     restarts: int = 0
     """How often to start again at a random assignment."""
@@ -46,6 +52,9 @@ class Walk:
     start: Literal["local", "random"] = "local"
     """Where to start: at the last solution, in the first round where the local formulas want each atom; or at
     random."""
+    hard_first: bool = True
+    """Whether to pick among the false hard clauses as long as there are any; else among all false ones, as the
+    plain algorithm does."""
 
 
 class MaxWalkSat:
@@ -63,14 +72,14 @@ class MaxWalkSat:
 
     def solve(self, seconds: float | None) -> Found:
         """The best assignment met on the walk, which ends after its flips or `seconds`."""
-        state = _state(self._network, self._random)
         deadline = None if seconds is None else perf_counter() + seconds
+        state = _State(self._network, hard_first=self._walk.hard_first)
         best, cost = self._last, np.inf
         for turn in range(self._walk.restarts + 1):
             state.start(self._start(random_one=turn > 0))
-            found = self._walked(state, deadline)
+            values, found = self._walked(state, deadline)
             if found < cost - CLOSE:
-                best, cost = state.values.copy(), found
+                best, cost = values, found
             if cost <= CLOSE or self._over(deadline):
                 break
         self._last = best
@@ -82,155 +91,164 @@ class MaxWalkSat:
             return np.array([self._random.random() < 0.5 for _ in range(count)], np.bool_)
         return np.concatenate([self._last, np.array(self._network.costs[len(self._last) :]) < 0])
 
-    def _walked(self, state: _State, deadline: float | None) -> float:
-        """Walk; leaves the state at the best assignment met and returns its cost."""
-        best, trail, noise, chance = state.cost, list[int](), self._walk.noise, self._random
+    def _walked(self, state: _State, deadline: float | None) -> tuple[Bools, float]:
+        """Walk; returns the best assignment met and its cost."""
+        noise, chance, gains = self._walk.noise, self._random.random, state.gains
+        best, trail = state.cost, list[int]()
         for turn in range(self._walk.flips):
-            if best <= CLOSE or (turn % ASK_EVERY == 0 and self._over(deadline)):
+            variables = state.draw(chance)
+            if not variables or (turn % ASK_EVERY == 0 and self._over(deadline)):
                 break
-            variables = state.variables_of_a_false_clause()
-            if len(variables) == 1 or chance.random() < noise:
-                chosen = variables[chance.randrange(len(variables))]
+            if len(variables) == 1:
+                chosen = variables[0]
+            elif chance() < noise:
+                chosen = variables[int(chance() * len(variables))]
             else:
-                chosen = max(variables, key=state.gain)
+                chosen = max(variables, key=gains.__getitem__)
             state.flip(chosen)
             self.flips += 1
             trail.append(chosen)
             if state.cost < best - CLOSE:
                 best = state.cost
                 trail.clear()
-        for variable in reversed(trail):
-            state.flip(variable)
-        return best
+        changed = np.bincount(np.array(trail, np.int64), minlength=len(state.values)) % 2 == 1
+        return state.values ^ changed, best
 
     def _over(self, deadline: float | None) -> bool:
         late = deadline is not None and perf_counter() >= deadline
         return late or (self._cancelled is not None and self._cancelled())
 
 
-def _state(network: Network, chance: random.Random) -> _State:
-    clauses, weights = _clauses(network)
-    many = (clauses >= 0).sum() > FEW * max(len(network.atoms), 1)
-    return (_State if many else _ListState)(clauses, weights, len(network.atoms), chance)
-
-
 class _State:
-    """An assignment, which clauses it falsifies, and what that costs."""
+    """An assignment, which clauses it falsifies, and what changing it would gain."""
 
-    def __init__(
-        self, clauses: Ints, weights: NDArray[np.float64], variables: int, chance: random.Random
-    ) -> None:
-        self._random = chance
+    def __init__(self, network: Network, *, hard_first: bool) -> None:
+        clauses, weights = _clauses(network)
+        hard, variables = weights == HARD, len(network.atoms)
+        self._weights = np.where(hard, float(weights[~hard].sum()) + 1.0, weights)
         self._clauses = clauses
-        soft = float(weights[weights != HARD].sum())
-        self._weights = np.where(weights == HARD, soft + 1.0, weights)
-        clause, place = np.nonzero(clauses >= 0)
-        literals = clauses[clause, place]
-        order = np.argsort(literals, kind="stable")
-        ends = np.searchsorted(literals[order], np.arange(2 * variables + 1))
-        owners = clause[order]
-        self._occurrences = [owners[start:stop] for start, stop in pairwise(ends.tolist())]
-        """By literal, the clauses it stands in."""
-        self._true: Ints = np.zeros(len(clauses), np.int64)
-        """By clause, how many of its literals hold."""
-        self._false: list[int] = []
-        self._places: dict[int, int] = {}
-        self.values: Bools = np.zeros(0, np.bool_)
+        owner, place = np.nonzero(clauses >= 0)
+        literals = clauses[owner, place]
+        order = np.argsort(literals >> 1, kind="stable")
+        self._owners, self._signs = owner[order], np.where(literals[order] & 1, 1, -1)
+        self._ends = np.searchsorted(literals[order] >> 1, np.arange(variables + 1)).tolist()
+        self._few: dict[int, tuple[list[int], list[int]]] = {}
+        self._sums: Ints = np.zeros(len(clauses), np.int64)
+        """By clause, `ONE` and the variable for each literal that holds, summed."""
+        self._gains = np.zeros(variables + 1)
+        """By variable; the last is for the places that short clauses leave empty."""
+        self._false = _False(self._sums, hard & hard_first)
+        self._views = self._sums.data, self._weights.data
+        self.gains = self._gains.data
+        """By variable, how much a flip lowers the cost."""
+        self.values: Bools = np.zeros(variables, np.bool_)
         self.cost = 0.0
 
     def start(self, values: Bools) -> None:
         """Go to an assignment."""
-        self.values = values
-        literals = self._clauses
-        holds = (literals >= 0) & (values[literals >> 1] == (literals & 1).astype(np.bool_))
-        self._true = holds.sum(axis=1)
-        self._false = np.flatnonzero(self._true == 0).tolist()
-        self._places = {clause: place for place, clause in enumerate(self._false)}
-        self.cost = float(self._weights[self._false].sum())
+        self.values = values.copy()
+        variables = self._clauses >> 1
+        holds = (variables >= 0) & (values[variables] == (self._clauses & 1).astype(np.bool_))
+        self._sums[:] = np.where(holds, ONE + variables, 0).sum(axis=1)
+        false, lone = np.flatnonzero(self._sums == 0), np.flatnonzero(self._sums >> 40 == 1)
+        self.cost = float(self._weights[false].sum())
+        self._gains[:] = 0
+        np.add.at(self._gains, variables[false], self._weights[false, None])
+        np.subtract.at(self._gains, self._sums[lone] - ONE, self._weights[lone])
+        self._false.add(false.tolist())
 
-    def variables_of_a_false_clause(self) -> list[int]:
-        """The variables of one of the false clauses, drawn."""
-        clause = self._false[self._random.randrange(len(self._false))]
+    def draw(self, chance: Callable[[], float]) -> list[int]:
+        """The variables of a false clause; none if all are true."""
+        clause = self._false.draw(chance)
+        if clause is None:
+            return []
         return [literal >> 1 for literal in self._clauses[clause].tolist() if literal >= 0]
-
-    def gain(self, variable: int) -> float:
-        """By how much a flip lowers the cost."""
-        value = int(self.values[variable])
-        helped, hurt = self._occurrences[2 * variable + 1 - value], self._occurrences[2 * variable + value]
-        gained = self._weights[helped[self._true[helped] == 0]].sum()
-        return float(gained - self._weights[hurt[self._true[hurt] == 1]].sum())
 
     def flip(self, variable: int) -> None:
         """Change a variable."""
-        value = int(self.values[variable])
-        self.values[variable] = not value
-        helped, hurt = self._occurrences[2 * variable + 1 - value], self._occurrences[2 * variable + value]
-        true = self._true[helped]
-        satisfied = helped[true == 0]
-        self._true[helped] = true + 1
-        true = self._true[hurt]
-        broken = hurt[true == 1]
-        self._true[hurt] = true - 1
-        self.cost += float(self._weights[broken].sum() - self._weights[satisfied].sum())
-        for clause in satisfied.tolist():
-            self._now_true(clause)
-        for clause in broken.tolist():
-            self._now_false(clause)
+        gain = self.gains[variable]
+        toward = -1 if self.values[variable] else 1
+        self.values[variable] = toward > 0
+        self.cost -= gain
+        start, stop = self._ends[variable : variable + 2]
+        (self._loop if stop - start <= FEW else self._sweep)(variable, toward, start, stop)
+        self.gains[variable] = -gain  # whatever its own clauses have added
 
-    def _now_true(self, clause: int) -> None:
-        place, last = self._places.pop(clause), self._false.pop()
-        if last != clause:
-            self._false[place] = last
-            self._places[last] = place
+    def _loop(self, variable: int, toward: int, start: int, stop: int) -> None:
+        """Tell the clauses of a variable one by one that it has changed."""
+        if variable not in self._few:
+            owners, positive = self._owners[start:stop], self._signs[start:stop] > 0
+            self._few[variable] = owners[positive].tolist(), owners[~positive].tolist()
+        sums, step = self._views[0], ONE + variable
+        helped, hurt = self._few[variable][::toward]
+        for clause in helped:
+            rest = sums[clause]
+            sums[clause] = rest + step
+            if rest < TWO:
+                self._turned(clause, rest, 1)
+        for clause in hurt:
+            sums[clause] = rest = sums[clause] - step
+            if rest < TWO:
+                self._turned(clause, rest, -1)
 
-    def _now_false(self, clause: int) -> None:
-        self._places[clause] = len(self._false)
-        self._false.append(clause)
+    def _turned(self, clause: int, rest: int, direction: int) -> None:
+        """Note that a clause has one true literal more (1) or less (-1) than `rest`, which is none or one."""
+        change, gains = direction * self._views[1][clause], self.gains
+        if rest:
+            gains[rest - ONE] += change
+            return
+        for literal in self._clauses[clause].tolist():
+            gains[literal >> 1] -= change
+        if direction < 0:
+            self._false.add([clause])
+
+    def _sweep(self, variable: int, toward: int, start: int, stop: int) -> None:
+        """The same for all clauses at once."""
+        clauses, directions = self._owners[start:stop], self._signs[start:stop] * toward
+        before = self._sums[clauses]
+        after = before + directions * (ONE + variable)
+        self._sums[clauses] = after
+        rest = np.minimum(before, after)
+        lone = np.flatnonzero(rest >> 40 == 1)
+        if len(lone):
+            np.add.at(self._gains, rest[lone] - ONE, directions[lone] * self._weights[clauses[lone]])
+        none = np.flatnonzero(rest == 0)
+        if len(none):
+            turned = clauses[none]
+            change = directions[none] * self._weights[turned]
+            np.subtract.at(self._gains, self._clauses[turned] >> 1, change[:, None])
+            self._false.add(turned[after[none] == 0].tolist())
 
 
-class _ListState(_State):
-    """The same in plain lists, for variables with few clauses."""
+class _False:
+    """The false clauses. One that has become true is only dropped when it is drawn."""
 
-    def __init__(
-        self, clauses: Ints, weights: NDArray[np.float64], variables: int, chance: random.Random
-    ) -> None:
-        super().__init__(clauses, weights, variables, chance)
-        self._lists: list[list[int]] = [found.tolist() for found in self._occurrences]
-        self._prices: list[float] = self._weights.tolist()
-        self._members = [[literal >> 1 for literal in row if literal >= 0] for row in clauses.tolist()]
-        self._counts: list[int] = []
+    def __init__(self, sums: Ints, first: Bools) -> None:
+        self._sums = sums.data
+        self._first = first.tobytes()
+        """Which clauses are drawn before any other."""
+        self._listed = bytearray(len(sums))
+        self._lists: tuple[list[int], list[int]] = ([], [])
 
-    def start(self, values: Bools) -> None:
-        super().start(values)
-        self._counts = self._true.tolist()
+    def add(self, clauses: list[int]) -> None:
+        """Note that the clauses are false now."""
+        for clause in clauses:
+            if not self._listed[clause]:
+                self._listed[clause] = 1
+                self._lists[not self._first[clause]].append(clause)
 
-    def variables_of_a_false_clause(self) -> list[int]:
-        return self._members[self._false[int(self._random.random() * len(self._false))]]
-
-    def gain(self, variable: int) -> float:
-        value, counts, prices = int(self.values[variable]), self._counts, self._prices
-        gained = 0.0
-        for clause in self._lists[2 * variable + 1 - value]:
-            if counts[clause] == 0:
-                gained += prices[clause]
-        for clause in self._lists[2 * variable + value]:
-            if counts[clause] == 1:
-                gained -= prices[clause]
-        return gained
-
-    def flip(self, variable: int) -> None:
-        value, counts, prices = int(self.values[variable]), self._counts, self._prices
-        self.values[variable] = not value
-        for clause in self._lists[2 * variable + 1 - value]:
-            if counts[clause] == 0:
-                self.cost -= prices[clause]
-                self._now_true(clause)
-            counts[clause] += 1
-        for clause in self._lists[2 * variable + value]:
-            counts[clause] -= 1
-            if counts[clause] == 0:
-                self.cost += prices[clause]
-                self._now_false(clause)
+    def draw(self, chance: Callable[[], float]) -> int | None:
+        """Any one of them, each as likely as the others; None if there is none."""
+        for clauses in self._lists:
+            while clauses:
+                place = int(chance() * len(clauses))
+                clause = clauses[place]
+                if self._sums[clause] == 0:
+                    return clause
+                self._listed[clause] = 0
+                clauses[place] = clauses[-1]
+                clauses.pop()
+        return None
 
 
 def _clauses(network: Network) -> tuple[Ints, NDArray[np.float64]]:
