@@ -23,6 +23,11 @@ def narrate(answer: Answer) -> Narration:
         from tutor.narration.rounding import narrate_remainder, narrate_rounded
 
         return narrate_rounded(answer) if answer.derivation.kind == "rounded" else narrate_remainder(answer)
+    if answer.derivation.kind in ("formula", "equation system", "calculation"):
+        from tutor.narration.formulas import narrate_calculation, narrate_formula, narrate_system
+
+        narrators = {"formula": narrate_formula, "equation system": narrate_system}
+        return narrators.get(answer.derivation.kind, narrate_calculation)(answer)
     from tutor.narration.equations import narrate_equation
 
     return narrate_equation(answer)

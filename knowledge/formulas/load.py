@@ -1,0 +1,214 @@
+"""Reads the formula files and checks them: every fault is reported with file, line and what to do."""
+
+from __future__ import annotations
+
+import string
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from knowledge.errors import KnowledgeError
+from knowledge.formulas.model import COUNT, VALUE, Formula, Formulas, Relation, Role
+from knowledge.formulas.patterns import Pattern, PatternError, parse_pattern
+from knowledge.formulas.syntax import Binary, CalculationError, Term, Value, names, parse_equation
+
+FOLDER = Path(__file__).parent
+WORDS, RELATIONS = "words.toml", "relations.toml"
+_FORMULA_KEYS = {"name", "equation", "says", "cues", "unless", "roles"}
+_ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "never"}
+_RELATION_KEYS = {"name", "patterns", "equation", "says"}
+
+
+@cache
+def load_formulas(folder: Path = FOLDER) -> Formulas:
+    """Read and check all formula files of `folder`; once per folder.
+
+    Raises:
+        KnowledgeError: a file is missing or says something that cannot be used; names file and line.
+    """
+    sets = {name: frozenset(str(text).split()) for name, text in _File(folder / WORDS).table.items()}
+    formulas: list[Formula] = []
+    for path in sorted(folder.glob("*.toml")):
+        if path.name not in (WORDS, RELATIONS):
+            file = _File(path, sets)
+            formulas += [_formula(file, entry) for entry in file.entries("formula")]
+    relations = _File(folder / RELATIONS, sets)
+    _unique(formulas, folder)
+    return Formulas(
+        tuple(formulas), tuple(_relation(relations, entry) for entry in relations.entries("relation"))
+    )
+
+
+class _File:
+    """One TOML file, and where in it things stand."""
+
+    def __init__(self, path: Path, sets: Mapping[str, frozenset[str]] | None = None) -> None:
+        self.path = path
+        self._sets = sets or {}
+        try:
+            self._text = path.read_text(encoding="utf-8")
+            self.table: dict[str, Any] = tomllib.loads(self._text)
+        except (OSError, UnicodeDecodeError) as error:
+            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
+        except tomllib.TOMLDecodeError as error:
+            raise KnowledgeError(
+                f"this is not TOML: {error}", "correct the line it names", path=path
+            ) from error
+
+    def fault(self, what: str, remedy: str, near: str = "") -> KnowledgeError:
+        """An error at the first line with the text `near`."""
+        lines = self._text.split("\n")
+        line = next((n for n, text in enumerate(lines, start=1) if near and near in text), None)
+        return KnowledgeError(what, remedy, path=self.path, line=line)
+
+    def entries(self, kind: str) -> Iterator[dict[str, Any]]:
+        """The tables [[kind]]; there must be nothing else in the file."""
+        found = self.table.get(kind, [])
+        if set(self.table) != {kind} or not isinstance(found, list):
+            other = next((key for key in self.table if key != kind), kind)
+            raise self.fault(f"[{other}] is not expected here", f"begin every entry with [[{kind}]]", other)
+        yield from found
+
+    def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
+        """The text `entry[key]`."""
+        value = entry.get(key, default)
+        if not isinstance(value, str) or not (value.strip() or default is not None):
+            raise self.fault(f"{near!r} has no {key}", f'write {key} = "..."', near)
+        return value
+
+    def patterns(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[Pattern, ...]:
+        """The patterns of the list `entry[key]`; none when it is missing."""
+        texts = entry.get(key, [])
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise self.fault(f"{key} of {near!r} is no list of texts", f'write {key} = ["...", "..."]', near)
+        found = []
+        for text in texts:
+            try:
+                found.append(parse_pattern(text, self._sets))
+            except PatternError as error:
+                raise self.fault(str(error), f"correct the pattern {text!r}", text) from None
+        return tuple(found)
+
+    def equation(self, entry: Mapping[str, Any], near: str) -> tuple[Term, Term]:
+        """Both sides of `entry["equation"]`."""
+        text = self.text(entry, "equation", near)
+        try:
+            return parse_equation(text)
+        except CalculationError as error:
+            raise self.fault(f"in {text!r}, {error}", "write it like area = length * width", text) from None
+
+    def known(self, entry: Mapping[str, Any], keys: set[str], near: str) -> None:
+        """Refuse keys that mean nothing."""
+        for key in entry:
+            if key not in keys:
+                raise self.fault(
+                    f"{near!r} has the unknown key {key!r}", f"use {', '.join(sorted(keys))}", key
+                )
+
+
+def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
+    name = file.text(entry, "name", str(entry.get("name", "a formula")))
+    file.known(entry, _FORMULA_KEYS, name)
+    equation = file.equation(entry, name)
+    tables = entry.get("roles")
+    if not isinstance(tables, dict) or not tables:
+        raise file.fault(
+            f"{name!r} has no roles", "give each name of its equation a [formula.roles.NAME]", name
+        )
+    roles = tuple(_role(file, key, table, name) for key, table in tables.items())
+    used = set(names(equation[0])) | set(names(equation[1]))
+    counted = {role.name for role in roles if role.several}
+    known = set(tables) | {COUNT + key for key in counted}
+    for wrong in sorted(used - known):
+        raise file.fault(
+            f"{wrong!r} in the equation of {name!r} is no role", "correct it or add the role", name
+        )
+    for wrong in sorted(set(tables) - {n.removeprefix(COUNT) for n in used}):
+        raise file.fault(f"the role {wrong!r} of {name!r} is not in its equation", "use or remove it", name)
+    cues = file.patterns(entry, "cues", name)
+    if not cues:
+        raise file.fault(f"{name!r} has no cues", "name words that call for the formula", name)
+    return Formula(
+        name,
+        equation,
+        " = ".join(_written(side) for side in equation),
+        file.text(entry, "says", name),
+        cues,
+        file.patterns(entry, "unless", name),
+        roles,
+    )
+
+
+def _role(file: _File, name: str, table: Mapping[str, Any], formula: str) -> Role:
+    if not isinstance(table, dict):
+        raise file.fault(f"the role {name!r} of {formula!r} is no table", "write [formula.roles.NAME]", name)
+    file.known(table, _ROLE_KEYS, formula)
+    patterns, asks = file.patterns(table, "patterns", formula), file.patterns(table, "asks", formula)
+    for pattern in patterns:
+        if "n" not in pattern.slots:
+            raise file.fault("a role's pattern has no number {n}", f"correct {pattern.text!r}", pattern.text)
+    title = file.text(table, "title", formula, f"the {name.replace('_', ' ')}")
+    says = file.text(table, "says", formula, f"{{amount}} is {title}.")
+    _check_slots(file, says, {"amount"})
+    return Role(
+        name,
+        title,
+        patterns,
+        asks,
+        says,
+        file.text(table, "unit", formula, ""),
+        bool(table.get("several", False)),
+        file.patterns(table, "never", formula),
+    )
+
+
+def _relation(file: _File, entry: Mapping[str, Any]) -> Relation:
+    name = file.text(entry, "name", str(entry.get("name", "a relation")))
+    file.known(entry, _RELATION_KEYS, name)
+    equation = file.equation(entry, name)
+    patterns = file.patterns(entry, "patterns", name)
+    used = {used.removeprefix(VALUE) for side in equation for used in names(side)}
+    slots = {used for used in used if len(used) == 1}
+    for pattern in patterns:
+        if pattern.slots != slots:
+            wanted = ", ".join(f"{{{slot}}}" for slot in sorted(slots))
+            raise file.fault(
+                f"{pattern.text!r} has not the slots {wanted}", "correct it or the equation", pattern.text
+            )
+    says = file.text(entry, "says", name)
+    _check_slots(file, says, slots)
+    return Relation(name, patterns, equation, says)
+
+
+def _check_slots(file: _File, says: str, slots: set[str]) -> None:
+    try:
+        fields = {field for _, field, _, _ in string.Formatter().parse(says) if field is not None}
+    except ValueError:
+        raise file.fault("a sentence has a brace too many", f"correct {says!r}", says) from None
+    for field in sorted(fields - slots):
+        allowed = ", ".join(f"{{{slot}}}" for slot in sorted(slots))
+        raise file.fault(f"{{{field}}} in {says!r} stands for nothing", f"use {allowed}", says)
+
+
+def _unique(formulas: Sequence[Formula], folder: Path) -> None:
+    seen: set[str] = set()
+    for formula in formulas:
+        if formula.name in seen:
+            raise KnowledgeError(f"there are two formulas {formula.name!r}", "rename one", path=folder)
+        seen.add(formula.name)
+
+
+def _written(term: Term, around: str = "", is_right: bool = False) -> str:
+    """`term` with role names as words; `around` is the operation that it is part of."""
+    if isinstance(term, Value):
+        return str(term.value)
+    if isinstance(term, Binary):
+        left, right = _written(term.left, term.symbol), _written(term.right, term.symbol, True)
+        text = f"{left} {term.symbol} {right}"
+        is_sum = term.symbol in "+-"
+        if (is_sum and around in ("×", "÷")) or (is_right and (around == "÷" or (around == "-" and is_sum))):
+            return f"({text})"
+        return text
+    return term.name.replace("_", " ")

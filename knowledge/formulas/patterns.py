@@ -1,0 +1,119 @@
+"""Patterns of words, in which formula files say how a text speaks of something: "{n} <length> wide|across".
+
+word       this word or a form of it ("be" also "is"); "wide|across": one of several; "feet?": may be missing
+<length>   one word of the set `length` in words.toml
+{n}        a number as written, its sign included; {n:money}, {n:percent}, {n:plain}, {n:factor} ("twice") only such
+{A}        a name of someone or something, one to five words
+..  ...    up to two, up to six words of the same sentence, no number among them
+^          only at the beginning of a sentence or after a comma, "and" or "if"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+GAPS = {"..": 2, "...": 6}
+KINDS = ("", "money", "percent", "plain", "factor")
+_SLOT = re.compile(r"\{([A-Za-z])(?::(\w+))?\}")
+_SET = re.compile(r"<([\w-]+)>")
+_WORD = re.compile(r"[a-z0-9'%$,:?.×°/-]+")
+
+
+class PatternError(ValueError):
+    """A text that is no pattern; the message says what is wrong, without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """One part of a pattern."""
+
+    kind: Literal["word", "number", "name", "gap", "start"]
+    words: frozenset[str] = frozenset()
+    """Of a word: the words that fit."""
+    slot: str = ""
+    """Of a number or a name: the letter that stands for it."""
+    only: str = ""
+    """Of a number: one of `KINDS`."""
+    most: int = 1
+    """Of a gap: how many words it may skip."""
+    is_optional: bool = False
+    is_set: bool = False
+    """Whether the words are a set, which says less than a word of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A sequence of elements, and what it was made of."""
+
+    text: str
+    elements: tuple[Element, ...]
+
+    @property
+    def slots(self) -> frozenset[str]:
+        """The letters of its numbers and names."""
+        return frozenset(e.slot for e in self.elements if e.slot)
+
+    @property
+    def needed(self) -> tuple[frozenset[str], ...]:
+        """For every word that must be there, the words that fit."""
+        return tuple(e.words for e in self.elements if e.kind == "word" and not e.is_optional)
+
+    @property
+    def degree(self) -> float:
+        """How much a match says, in (0, 1): more with every word that must be there."""
+        words = sum(1.0 - 0.5 * e.is_set for e in self.elements if e.kind == "word" and not e.is_optional)
+        return float(1 - 0.5 ** (1 + words))
+
+
+def parse_pattern(text: str, sets: Mapping[str, frozenset[str]]) -> Pattern:
+    """The pattern that `text` writes.
+
+    Args:
+        text: elements separated by single spaces, as the module says.
+        sets: the word sets that "<name>" may name.
+
+    Raises:
+        PatternError: it is no pattern, or names a set that is not there.
+    """
+    parts = text.split()
+    if not parts:
+        raise PatternError("the pattern is empty")
+    return Pattern(text, tuple(_element(part, sets) for part in parts))
+
+
+def _element(part: str, sets: Mapping[str, frozenset[str]]) -> Element:
+    if part in GAPS:
+        return Element("gap", most=GAPS[part])
+    if part == "^":
+        return Element("start")
+    optional = part.endswith("?") and len(part) > 1
+    body = part.removesuffix("?") if optional else part
+    slot = _SLOT.fullmatch(body)
+    if slot:
+        letter, only = slot[1], slot[2] or ""
+        if only not in KINDS:
+            raise PatternError(f"{only!r} is no kind of number; use {', '.join(KINDS[1:])}")
+        if letter.isupper() and only:
+            raise PatternError(f"{part!r} is a name and cannot be {only}; small letters stand for numbers")
+        return Element("name" if letter.isupper() else "number", slot=letter, only=only, is_optional=optional)
+    words: set[str] = set()
+    is_set = False
+    for option in body.split("|"):
+        named = _SET.fullmatch(option)
+        if named:
+            if named[1] not in sets:
+                raise PatternError(
+                    f"there is no word set <{named[1]}>; name one of {', '.join(sorted(sets))}"
+                )
+            words |= sets[named[1]]
+            is_set = True
+        elif _WORD.fullmatch(option):
+            words.add(option)
+        else:
+            raise PatternError(
+                f"{part!r} is neither a word in small letters nor <a set>, {{a slot}} or a gap"
+            )
+    return Element("word", words=frozenset(words), is_optional=optional, is_set=is_set)

@@ -1,0 +1,197 @@
+"""Calculations in symbols, "(3 + 4) * 5 = x": one small grammar for formula files and for what people type.
+
+equation := sum "=" sum
+sum      := product (("+" | "-") product)*
+product  := signed (("*" | "/") signed | factor)*        2(x - 3), 3x: a sign left out multiplies
+signed   := "-" signed | factor
+factor   := (number | name | "(" sum ")") "%"?
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+OPERATORS = {
+    "+": "+",
+    "-": "-",
+    "−": "-",
+    "–": "-",
+    "*": "×",
+    "×": "×",
+    "·": "×",
+    "/": "÷",
+    "÷": "÷",
+    ":": "÷",
+}
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)|(?P<name>[A-Za-z_]+)|(?P<sign>[-+−–*×·/÷:()=%]))"
+)
+_DEEPEST = 40
+
+
+class CalculationError(ValueError):
+    """A text that is no calculation; the message says what is wrong, without a full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A number."""
+
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What stands for a number: a role of a formula, or a letter."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """Two terms combined by "+", "-", "×" or "÷"."""
+
+    symbol: str
+    left: Term
+    right: Term
+
+
+Term = Value | Name | Binary
+
+
+def names(term: Term) -> Iterator[str]:
+    """The names in `term` from left to right."""
+    if isinstance(term, Name):
+        yield term.name
+    elif isinstance(term, Binary):
+        yield from names(term.left)
+        yield from names(term.right)
+
+
+def parse_term(text: str) -> Term:
+    """The calculation that `text` writes; bounded work, no evaluation.
+
+    Raises:
+        CalculationError: it is none.
+    """
+    parser = _Parser(text)
+    term = parser.sum()
+    parser.finish()
+    return term
+
+
+def parse_equation(text: str) -> tuple[Term, Term]:
+    """Both sides of the equation that `text` writes.
+
+    Raises:
+        CalculationError: it is none.
+    """
+    parser = _Parser(text)
+    left = parser.sum()
+    parser.take("=")
+    right = parser.sum()
+    parser.finish()
+    return left, right
+
+
+class _Parser:
+    """Recursive descent; `_at` is the next token."""
+
+    def __init__(self, text: str) -> None:
+        self._tokens = list(_lexed(text))
+        self._at = 0
+        self._depth = 0
+
+    def sum(self) -> Term:
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            raise CalculationError("there are too many brackets")
+        term = self._product()
+        while self._operator() in ("+", "-"):
+            term = Binary(self._operator(shift=True), term, self._product())
+        self._depth -= 1
+        return term
+
+    def take(self, sign: str) -> None:
+        if self._peek() != ("sign", sign):
+            raise CalculationError(f"{sign!r} is missing {self._place()}")
+        self._at += 1
+
+    def finish(self) -> None:
+        if self._at < len(self._tokens):
+            raise CalculationError(f"nothing fits {self._place()}")
+
+    def _product(self) -> Term:
+        term = self._signed()
+        while True:
+            if self._is_times_sign(term):
+                self._at += 1
+                term = Binary("×", term, self._signed())
+            elif self._operator() in ("×", "÷"):
+                term = Binary(self._operator(shift=True), term, self._signed())
+            elif self._peek()[0] == "name" or self._peek() == ("sign", "("):
+                term = Binary("×", term, self._factor())
+            else:
+                return term
+
+    def _is_times_sign(self, before: Term) -> bool:
+        """The letter x between two numbers: "12 x 7"."""
+        following = self._tokens[self._at + 1] if self._at + 1 < len(self._tokens) else ("", "")
+        opens = following[0] == "number" or following == ("sign", "(")
+        return self._peek() == ("name", "x") and opens and not list(names(before))
+
+    def _signed(self) -> Term:
+        if self._operator() == "-":
+            self._at += 1
+            self._depth += 1
+            if self._depth > _DEEPEST:
+                raise CalculationError("there are too many signs")
+            term = self._signed()
+            self._depth -= 1
+            return Value(-term.value) if isinstance(term, Value) else Binary("×", Value(Fraction(-1)), term)
+        return self._factor()
+
+    def _factor(self) -> Term:
+        kind, text = self._peek()
+        self._at += 1
+        if kind == "number":
+            term: Term = Value(Fraction(text.replace(",", "")))
+        elif kind == "name":
+            term = Name(text)
+        elif text == "(":
+            term = self.sum()
+            self.take(")")
+        else:
+            self._at -= 1
+            raise CalculationError(f"a number is missing {self._place()}")
+        if self._peek() == ("sign", "%"):
+            self._at += 1
+            term = Binary("÷", term, Value(Fraction(100)))
+        return term
+
+    def _peek(self) -> tuple[str, str]:
+        return self._tokens[self._at] if self._at < len(self._tokens) else ("", "")
+
+    def _operator(self, *, shift: bool = False) -> str:
+        kind, text = self._peek()
+        if shift:
+            self._at += 1
+        return OPERATORS.get(text, "") if kind == "sign" else ""
+
+    def _place(self) -> str:
+        return f"before {self._peek()[1]!r}" if self._at < len(self._tokens) else "at the end"
+
+
+def _lexed(text: str) -> Iterator[tuple[str, str]]:
+    at = 0
+    text = text.rstrip()
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            raise CalculationError(f"{text[at:].strip()[:1]!r} is no part of a calculation")
+        at = match.end()
+        assert match.lastgroup is not None
+        yield match.lastgroup, match[match.lastgroup]

@@ -1,0 +1,99 @@
+"""Consecutive numbers with a known sum: x, x + 1, x + 2, ..., or x, x + 2, ... for even and odd ones."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.equations.solving import UnsolvableError, solved
+from solvers.formulas.asked import question_span
+from solvers.formulas.derivation import EquationSystem, Line, Unknown
+from solvers.formulas.elimination import X
+from solvers.formulas.matching import Text
+from solvers.formulas.use import leaf_of
+from solvers.wording import written_number
+
+_MOST = 10
+_PLACES = {
+    "smallest": 0, "least": 0, "first": 0, "smaller": 0, "lowest": 0, "lesser": 0,
+    "largest": -1, "greatest": -1, "last": -1, "larger": -1, "biggest": -1, "bigger": -1, "greater": -1, "highest": -1,
+    "second": 1, "third": 2, "fourth": 3, "fifth": 4,
+}  # fmt: skip
+_SUM = frozenset(("sum", "add", "adds", "total", "together", "up"))
+
+
+def consecutive(text: Text) -> EquationSystem | None:
+    """The system of a question about consecutive numbers; `None` when it is no such question.
+
+    Raises:
+        UnsolvableError: it is one, but there are no such numbers, or it does not ask for one of them.
+    """
+    words = [item.text for item in text.items]
+    if "consecutive" not in words or not _SUM & set(words):
+        return None
+    at = words.index("consecutive")
+    counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
+    others = [item for item in text.numbers if item is not counted]
+    if counted is None or len(others) != 1 or counted.value is None:
+        return None
+    count, total = counted.value, others[0]
+    if count.denominator != 1 or not 2 <= count <= _MOST or total.value is None:
+        return None
+    ahead = {item.text for item in text.items[at : at + 3]}
+    step = 2 if ahead & {"even", "odd"} else 1
+    numbers = [_after(step * i) for i in range(int(count))]
+    sum_of_all = numbers[0]
+    for number in numbers[1:]:
+        sum_of_all = Operation("+", sum_of_all, number)
+    tree = Equation(sum_of_all, leaf_of(text, total))
+    value, steps = solved(tree)
+    _check(value, step, ahead)
+    place, asked_words = _asked(text, int(count))
+    wanted = numbers[place]
+    kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
+    says = f"Consecutive {kind + ' ' if kind else ''}numbers follow each other in steps of {step}: x, {_written(numbers[1])}, ..."
+    first, stop = text.items[0].first, text.items[-1].stop
+    return EquationSystem(
+        unknowns=(Unknown("x", "the smallest of the numbers", value),),
+        lines=(Line(tree, says, text.reading.words(first, stop), first, stop),),
+        moved=None,
+        tree=tree,
+        steps=steps,
+        asked=wanted,
+        asked_words=asked_words,
+        solution=value + step * (place % int(count)),
+        unit="",
+    )
+
+
+def _after(distance: int) -> Node:
+    return Operation("+", X, Leaf(Fraction(distance), words=str(distance))) if distance else X
+
+
+def _written(node: Node) -> str:
+    from solvers.equations.expression import written
+
+    return written(node)
+
+
+def _check(value: Fraction, step: int, words: set[str]) -> None:
+    if value.denominator != 1:
+        raise UnsolvableError(f"The smallest would be {written_number(value)}, which is no whole number.")
+    if step == 2 and (value % 2 == 0) != ("even" in words):
+        kind = "even" if "even" in words else "odd"
+        raise UnsolvableError(f"The smallest would be {written_number(value)}, which is not {kind}.")
+
+
+def _asked(text: Text, count: int) -> tuple[int, str]:
+    """Which of the numbers is asked for, counted from the smallest, and the words that ask."""
+    first, stop = question_span(text)
+    words = [item.text for item in text.items[first:stop]]
+    said = text.words(first, stop).rstrip("?. ") if words else ""
+    if "middle" in words and count % 2:
+        return count // 2, said
+    places = [_PLACES[word] for word in words if word in _PLACES]
+    if len(places) == 1 and places[0] < count:
+        return places[0], said
+    raise UnsolvableError(
+        "The question does not ask for one of the consecutive numbers: say which, for example the smallest."
+    )

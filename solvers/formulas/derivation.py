@@ -1,0 +1,251 @@
+"""Proofs of answers by formulas, by systems of equations and by plain calculation, each with its own check."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from solvers.equations.expression import Equation, Leaf, Node, Operation, apply, evaluate, leaves
+from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.wording import written_number
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A role of a formula and what plays it."""
+
+    name: str
+    """As in the formula: "width"."""
+    title: str
+    """As people say it: "the width"."""
+    node: Node
+    """The number or numbers of the text, converted if need be; x for the role that is asked for."""
+    says: str
+    """Sentence for it: "6 feet is the width." """
+    converted: str = ""
+    """The fact that a conversion rests on: "A year has 12 months."."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaUse:
+    """A formula with a number for every role but one, solved."""
+
+    kind: ClassVar[str] = "formula"
+
+    name: str
+    says: str
+    """The formula as a sentence."""
+    written: str
+    """The formula as an equation of role names: "area = length × width"."""
+    general: Equation
+    """The same as a tree: unknowns called like the roles, and constants."""
+    roles: tuple[Played, ...]
+    tree: Equation
+    """With the numbers put in."""
+    steps: tuple[SolvingStep, ...]
+    solution: Fraction
+    """What x is."""
+    value: Fraction
+    """The answer; differs from x only for a rate asked for, which is a share: 7 % is 0.07."""
+    unit: str
+    unused: tuple[Leaf, ...] = ()
+
+    @property
+    def solution_leaf(self) -> Leaf:
+        """The solution as it stands in the last line."""
+        return Leaf(self.solution)
+
+    def verify(self) -> tuple[str, ...]:
+        """Put the roles into the formula again, substitute the solution, follow every line.
+
+        Returns:
+            The faults found, each a sentence; empty when the proof holds.
+        """
+        played = {role.name: role.node for role in self.roles}
+        sides = [put_in(side, played) for side in (self.general.left, self.general.right)]
+        faults = (
+            [] if tuple(sides) == (self.tree.left, self.tree.right) else ["The formula was put in wrongly."]
+        )
+        share = self.value * 100 if self.unit == "rate" else self.value
+        if share != self.solution:
+            faults.append(f"The answer is not x = {written_number(self.solution)}.")
+        return (*faults, *_wrong_lines(self.tree, self.steps, self.solution), *_used_twice(self.tree))
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """A calculation or an equation that the question writes out itself."""
+
+    kind: ClassVar[str] = "calculation"
+
+    tree: Equation
+    """x = the calculation, or the equation as written."""
+    steps: tuple[SolvingStep, ...]
+    solution: Fraction
+    asked: str
+    """The words of the question that say it."""
+    is_equation: bool
+    """Whether the question gave an equation to solve."""
+    first: int
+    stop: int
+    """Tokens `first:stop` of the reading that say it."""
+
+    def verify(self) -> tuple[str, ...]:
+        """Substitute the solution into the calculation and every line of it.
+
+        Returns:
+            The faults found, each a sentence; empty when the proof holds.
+        """
+        return tuple(_wrong_lines(self.tree, self.steps, self.solution))
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A number that the text speaks of without telling it."""
+
+    letter: str
+    words: str
+    """What it stands for: "Leo"."""
+    value: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An equation that a sentence of the text says."""
+
+    equation: Equation
+    says: str
+    """The relation in words: "Ana is twice Leo."."""
+    words: str
+    """The words of the text that say it."""
+    first: int
+    stop: int
+
+
+@dataclass(frozen=True, slots=True)
+class EquationSystem:
+    """One or two unknowns and as many equations read from the text, solved by putting one into the other."""
+
+    kind: ClassVar[str] = "equation system"
+
+    unknowns: tuple[Unknown, ...]
+    """The one that is solved for first is called x."""
+    lines: tuple[Line, ...]
+    moved: Equation | None
+    """The equation that says what y is; `None` with one unknown."""
+    tree: Equation
+    """With that put in for y: only x is left."""
+    steps: tuple[SolvingStep, ...]
+    asked: Node
+    """What the question asks for, in x and y."""
+    asked_words: str
+    solution: Fraction
+    unit: str
+    unused: tuple[Leaf, ...] = ()
+
+    def verify(self) -> tuple[str, ...]:
+        """Substitute the unknowns into every sentence's equation, and solve again by Cramer's rule.
+
+        Returns:
+            The faults found, each a sentence; empty when the proof holds.
+        """
+        values = {unknown.letter: unknown.value for unknown in self.unknowns}
+        faults: list[str] = []
+        for equation in (*(line.equation for line in self.lines), *([self.moved] if self.moved else [])):
+            left, right = value_of(equation.left, values), value_of(equation.right, values)
+            if left != right:
+                sides = f"{written_number(left)} and {written_number(right)}"
+                faults.append(f"The sides of {equation} are {sides}.")
+        if value_of(self.asked, values) != self.solution:
+            faults.append("The answer is not what the unknowns give.")
+        faults += self._not_the_only_solution(values)
+        return (*faults, *_wrong_lines(self.tree, self.steps, values["x"]), *_used_twice(*self._equations()))
+
+    def _equations(self) -> tuple[Equation, ...]:
+        return tuple(line.equation for line in self.lines)
+
+    def _not_the_only_solution(self, values: Mapping[str, Fraction]) -> list[str]:
+        letters = tuple(values)
+        rows = [linear(e, letters) for e in self._equations()]
+        if len(letters) == 1 and len(rows) == 1:
+            determinant = rows[0][0]
+        elif len(letters) == 2 and len(rows) == 2:
+            (a, b, _), (c, d, _) = rows
+            determinant = a * d - b * c
+        else:
+            return [f"{len(rows)} equations do not determine {len(letters)} unknowns."]
+        return [] if determinant else ["The equations have more than one solution."]
+
+
+def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
+    """`node` with every unknown replaced by the node of its name."""
+    if isinstance(node, Operation):
+        left, right = put_in(node.left, by_name), put_in(node.right, by_name)
+        return Operation(node.symbol, left, right, node.type, node.reasons)
+    return by_name.get(node.name, node) if node.value is None else node
+
+
+def value_of(node: Node, values: Mapping[str, Fraction]) -> Fraction:
+    """The exact value of `node` with a value for every unknown, by its name."""
+    if isinstance(node, Operation):
+        return apply(node.symbol, value_of(node.left, values), value_of(node.right, values))
+    return values[node.name] if node.value is None else node.value
+
+
+def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]:
+    """Coefficients of the unknowns and the constant: a·x + b·y + c = 0.
+
+    Raises:
+        UnsolvableError: the equation is not linear in them.
+    """
+    zero = dict.fromkeys(letters, Fraction(0))
+
+    def difference(values: Mapping[str, Fraction]) -> Fraction:
+        return value_of(equation.left, values) - value_of(equation.right, values)
+
+    constant = difference(zero)
+    slopes = [difference({**zero, letter: Fraction(1)}) - constant for letter in letters]
+    probe = dict(zip(letters, (Fraction(5), Fraction(7)), strict=False))
+    if difference(probe) != constant + sum(
+        s * probe[letter] for s, letter in zip(slopes, letters, strict=True)
+    ):
+        raise UnsolvableError("The unknowns are multiplied by each other, so the equations are not linear.")
+    return (*slopes, constant)
+
+
+def _wrong_lines(tree: Equation, steps: Iterable[SolvingStep], solution: Fraction) -> list[str]:
+    faults: list[str] = []
+    current = tree
+    for equation in (tree, *(step.after for step in steps)):
+        try:
+            if evaluate(equation.left, solution) != evaluate(equation.right, solution):
+                faults.append(f"The line {equation} does not hold for x = {written_number(solution)}.")
+        except ZeroDivisionError:
+            faults.append(f"The line {equation} divides by zero.")
+    for step in steps:
+        if step.before != current:
+            faults.append(f"The line {step.before} does not follow the line {current}.")
+        current = step.after
+    if not (
+        isinstance(current.left, Leaf) and current.left.value is None and isinstance(current.right, Leaf)
+    ):
+        faults.append(f"The last line {current} does not say what x is.")
+    try:
+        if solved(tree)[0] != solution:
+            faults.append("Solving the equation again gives something else.")
+    except UnsolvableError as error:
+        faults.append(str(error))
+    return faults
+
+
+def _used_twice(*equations: Equation) -> list[str]:
+    known = [leaf for e in equations for side in (e.left, e.right) for leaf in leaves(side)]
+    counts = Counter((leaf.first, leaf.stop, leaf.value) for leaf in known if leaf.quantity is not None)
+    return [
+        f"The number {written_number(value)} is used {count} times."
+        for (_, _, value), count in counts.items()
+        if count > 1 and value is not None
+    ]

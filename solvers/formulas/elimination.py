@@ -1,0 +1,118 @@
+"""Two equations with two unknowns: one unknown is expressed by the other and put in, then x is found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
+from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.formulas.derivation import linear, put_in, value_of
+from solvers.formulas.naming import ALL, Key
+from solvers.formulas.system import Pair
+from solvers.wording import written_number
+
+X, Y = Leaf(None, name="x"), Leaf(None, name="y")
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """A pair of equations in x and y, solved."""
+
+    letters: Mapping[Key, str]
+    lines: tuple[Equation, Equation]
+    moved: Equation
+    """What y is, in x."""
+    tree: Equation
+    steps: tuple[SolvingStep, ...]
+    values: Mapping[str, Fraction]
+
+
+def eliminate(pair: Pair) -> Solved:
+    """Solve the equations of `pair`.
+
+    Raises:
+        UnsolvableError: they are not linear, or have no or more than one solution.
+    """
+    one, other = pair.keys
+    plain = {" ".join(key): Leaf(None, name=" ".join(key)) for key in pair.keys}
+    shared: dict[str, Node] = {
+        " ".join(ALL): Operation("+", plain[" ".join(one)], plain[" ".join(other)]),
+        "count": Leaf(Fraction(2), words="2"),
+    }
+    first, second = (_put_in(reading.equation, shared) for reading in pair.readings)
+    by_name, source, target = _order(first, second, " ".join(one), " ".join(other))
+    letters = {key: "x" if by_name[" ".join(key)] is X else "y" for key in pair.keys}
+    source, target = _put_in(source, by_name), _put_in(target, by_name)
+    moved = Equation(Y, _y_of(source))
+    tree = Equation(put_in(target.left, {"y": moved.right}), put_in(target.right, {"y": moved.right}))
+    _check(source, target)
+    value, steps = solved(tree)
+    values = {"x": value, "y": value_of(moved.right, {"x": value})}
+    lines = tuple(_put_in(e, by_name) for e in (first, second))
+    return Solved(letters, (lines[0], lines[1]), moved, tree, steps, values)
+
+
+def _order(
+    first: Equation, second: Equation, one: str, other: str
+) -> tuple[dict[str, Node], Equation, Equation]:
+    """Which unknown is y, from which equation, put into which: one that says what y is if there is one."""
+    for source, target in ((first, second), (second, first)):
+        for y, x in ((one, other), (other, one)):
+            if _says(source, y, x):
+                return {x: X, y: Y}, source, target
+    for source, target in ((first, second), (second, first)):
+        for y, x in ((other, one), (one, other)):
+            _a, b, _ = linear(source, (x, y))
+            if abs(b) == 1:
+                return {x: X, y: Y}, source, target
+    return {one: X, other: Y}, first, second
+
+
+def _says(equation: Equation, y: str, x: str) -> bool:
+    """Whether it has the form "y = something with x"."""
+    left = equation.left
+    is_y = isinstance(left, Leaf) and left.value is None and left.name == y
+    names = {leaf.name for leaf in leaves(equation.right) if leaf.value is None}
+    return is_y and names == {x}
+
+
+def _y_of(equation: Equation) -> Node:
+    """What y is according to `equation`, in x."""
+    if _says(equation, "y", "x"):
+        return equation.right
+    a, b, c = linear(equation, ("x", "y"))
+    if not b:
+        raise UnsolvableError("The equations do not say what both unknowns are.")
+    slope, constant = -a / b, -c / b
+    if slope.denominator != 1 or constant.denominator != 1:
+        top = _sum(-a if b > 0 else a, -c if b > 0 else c)
+        return Operation("÷", top, _number(abs(b)))
+    return _sum(slope, constant)
+
+
+def _sum(slope: Fraction, constant: Fraction) -> Node:
+    """slope·x + constant as people write it: 30 - x, 2·x + 5, x - 4."""
+    size: Node = X if abs(slope) == 1 else Operation("×", _number(abs(slope)), X)
+    if not slope:
+        return _number(constant)
+    if slope < 0:
+        return Operation("-", _number(constant), size)
+    if not constant:
+        return size
+    return Operation("+" if constant > 0 else "-", size, _number(abs(constant)))
+
+
+def _number(value: Fraction) -> Leaf:
+    return Leaf(value, words=written_number(value))
+
+
+def _put_in(equation: Equation, by_name: Mapping[str, Node]) -> Equation:
+    return Equation(put_in(equation.left, by_name), put_in(equation.right, by_name))
+
+
+def _check(one: Equation, other: Equation) -> None:
+    (a, b, _), (c, d, _) = linear(one, ("x", "y")), linear(other, ("x", "y"))
+    if a * d == b * c:
+        raise UnsolvableError("The two equations do not determine both unknowns.")

@@ -1,0 +1,288 @@
+"""Matches patterns of words against a reading: numbers fill number slots, runs of words fill name slots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from knowledge.formulas.patterns import Element, Pattern
+from solvers.reading.model import NumberKind, Quantity, Reading
+
+LONGEST_NAME = 5
+_STARTS = frozenset((",", "and", "if", "but", ";", "when", "that", "so", "then", "while", ":"))
+_NO_NAME = frozenset(
+    [
+        ",",
+        ";",
+        ":",
+        ".",
+        "?",
+        "!",
+        "(",
+        ")",
+        "than",
+        "as",
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "will",
+        "have",
+        "has",
+        "had",
+        "in",
+        "if",
+        "how",
+        "what",
+        "there",
+        "and",
+        "or",
+        "times",
+        "more",
+        "less",
+        "fewer",
+        "older",
+        "younger",
+        "now",
+        "then",
+        "when",
+        "that",
+        "who",
+        "which",
+        "together",
+        "altogether",
+        "each",
+    ]
+)
+_FACTORS = frozenset(("times", "time", "twice", "thrice", "double", "triple", "half"))
+_GAP = 0.03
+"""What every skipped word costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A word or a number of the text, tokens `first:stop`."""
+
+    first: int
+    stop: int
+    sentence: int
+    text: str
+    """Lower case."""
+    lemma: str = ""
+    tag: str = ""
+    value: Fraction | None = None
+    """Of a number."""
+    kind: str = ""
+    """Of a number: "money", "percent" or "plain"."""
+    place: int = 0
+    """Which number of the text it is, counted from 0."""
+    is_factor: bool = False
+    """Whether it multiplies: "twice", "3 times", "half"."""
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it can fill a number slot."""
+        return self.value is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A pattern found in a text."""
+
+    pattern: Pattern
+    first: int
+    stop: int
+    """Items `first:stop`."""
+    numbers: Mapping[str, Item]
+    names: Mapping[str, tuple[int, int]]
+    """Slot to items."""
+    skipped: int
+
+    @property
+    def degree(self) -> float:
+        """How much it says, in (0, 1)."""
+        return max(0.1, self.pattern.degree - _GAP * self.skipped)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A reading as a row of items, which patterns are matched against."""
+
+    reading: Reading
+    items: tuple[Item, ...]
+    quantities: Mapping[int, Quantity]
+    """Number (`Item.place`) to the quantity that it counts."""
+    vocabulary: frozenset[str]
+    starts: Mapping[str, tuple[int, ...]] = field(repr=False)
+    """Word or lemma to the items that have it."""
+
+    @property
+    def numbers(self) -> tuple[Item, ...]:
+        """The items that are numbers."""
+        return tuple(item for item in self.items if item.is_number)
+
+    def words(self, first: int, stop: int) -> str:
+        """The text of items `first:stop` as written."""
+        return self.reading.words(self.items[first].first, self.items[stop - 1].stop)
+
+    def could_match(self, pattern: Pattern) -> bool:
+        """Whether every word that `pattern` needs is in the text."""
+        return all(not self.vocabulary.isdisjoint(words) for words in pattern.needed)
+
+    def matches(self, patterns: Iterable[Pattern]) -> Iterator[Match]:
+        """The matches of `patterns` from left to right, the shortest from every place."""
+        for pattern in patterns:
+            if self.could_match(pattern):
+                stops: set[int] = set()
+                for at in self._openings(pattern):
+                    found = self._match(pattern, at)
+                    if found and not (pattern.elements[0].kind == "name" and found.stop in stops):
+                        stops.add(found.stop)  # a name at the beginning is as long as it can be
+                        yield found
+
+    def _openings(self, pattern: Pattern) -> Sequence[int]:
+        opening = pattern.elements[0]
+        if opening.kind == "word" and not opening.is_optional:
+            return sorted({at for word in opening.words for at in self.starts.get(word, ())})
+        if opening.kind == "number":
+            return [at for at, item in enumerate(self.items) if item.is_number]
+        return range(len(self.items))
+
+    def _match(self, pattern: Pattern, at: int) -> Match | None:
+        sentence = self.items[at].sentence
+        stop_at = at
+        while stop_at < len(self.items) and self.items[stop_at].sentence == sentence:
+            stop_at += 1
+        found = _Walk(self.items, pattern.elements, stop_at).match(0, at, (), (), 0)
+        if found is None:
+            return None
+        stop, numbers, names, skipped = found
+        return Match(pattern, at, stop, dict(numbers), dict(names), skipped)
+
+
+_Numbers = tuple[tuple[str, Item], ...]
+_Names = tuple[tuple[str, tuple[int, int]], ...]
+_Found = tuple[int, _Numbers, _Names, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Walk:
+    """Backtracking through the elements of one pattern, within a sentence."""
+
+    items: tuple[Item, ...]
+    elements: tuple[Element, ...]
+    end: int
+
+    def match(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
+        if e == len(self.elements):
+            return at, numbers, names, skipped
+        element = self.elements[e]
+        if element.kind == "start":
+            opens = (
+                at == 0 or self.items[at - 1].sentence != self.items[at].sentence if at < self.end else False
+            )
+            opens = opens or (0 < at < self.end and self.items[at - 1].text in _STARTS)
+            return self.match(e + 1, at, numbers, names, skipped) if opens else None
+        if element.kind == "gap":
+            return self._gap(e, at, numbers, names, skipped)
+        if element.kind == "name":
+            return self._name(e, at, numbers, names, skipped)
+        if at < self.end and _fits(element, self.items[at]):
+            bound = (*numbers, (element.slot, self.items[at])) if element.kind == "number" else numbers
+            found = self.match(e + 1, at + 1, bound, names, skipped)
+            if found:
+                return found
+        return self.match(e + 1, at, numbers, names, skipped) if element.is_optional else None
+
+    def _gap(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
+        for length in range(self.elements[e].most + 1):
+            if length and (at + length > self.end or self.items[at + length - 1].is_number):
+                return None
+            found = self.match(e + 1, at + length, numbers, names, skipped + length)
+            if found:
+                return found
+        return None
+
+    def _name(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
+        is_last = e + 1 == len(self.elements)
+        best: _Found | None = None
+        for length in range(1, LONGEST_NAME + 1):
+            if at + length > self.end or not _names(self.items[at + length - 1]):
+                break
+            bound = (*names, (self.elements[e].slot, (at, at + length)))
+            found = self.match(e + 1, at + length, numbers, bound, skipped)
+            if found and not is_last:
+                return found
+            best = found or best  # at the end of a pattern a name is as long as it can be
+        if best is None and self.elements[e].is_optional:
+            return self.match(e + 1, at, numbers, names, skipped)
+        return best
+
+
+def _fits(element: Element, item: Item) -> bool:
+    if element.kind == "number":
+        return item.is_number and (
+            element.only in ("", item.kind) or (element.only == "factor" and item.is_factor)
+        )
+    is_comparative = item.tag in ("JJR", "RBR")  # "older" is no form of "old"
+    return item.text in element.words or (not is_comparative and item.lemma in element.words)
+
+
+def _names(item: Item) -> bool:
+    return not item.is_number and item.text not in _NO_NAME and not item.tag.startswith(("VB", "MD"))
+
+
+_KINDS = {NumberKind.MONEY: "money", NumberKind.PERCENT: "percent"}
+
+
+def text_of(reading: Reading) -> Text:
+    """The items of `reading`: hyphens and quotes left out, a ratio such as "3:2" as two numbers."""
+    tokens, items = reading.tokens, []
+    number_at = {number.first: number for number in reading.numbers}
+    places: dict[tuple[int, int], int] = {}
+    at = count = 0
+    while at < len(tokens):
+        token, number = tokens[at], number_at.get(at)
+        if number is not None and number.kind not in (NumberKind.ORDINAL, NumberKind.TIME):
+            places[number.first, number.stop] = count
+            words = reading.words(number.first, number.stop).lower()
+            kind = _KINDS.get(number.kind, "plain")
+            after = tokens[number.stop].text.lower() if number.stop < len(tokens) else ""
+            is_factor = words.split()[-1] in _FACTORS or after in ("times", "time")
+            is_factor = is_factor or number.kind in (NumberKind.MULTIPLIER, NumberKind.FRACTION)
+            items.append(
+                Item(
+                    at, number.stop, token.sentence, words, words, "CD", number.value, kind, count, is_factor
+                )
+            )
+            at, count = number.stop, count + 1
+            continue
+        ratio = _ratio(token.text)
+        for value in ratio:
+            items.append(Item(at, at + 1, token.sentence, token.text, "", "CD", value, "plain", count))
+            count += 1
+        glued = at > 0 and token.start == tokens[at - 1].end
+        if not ratio and token.text not in ('"', "'", "“", "”") and not (token.text == "-" and glued):
+            items.append(Item(at, at + 1, token.sentence, token.text.lower(), token.lemma.lower(), token.tag))
+        at += 1
+    starts: dict[str, tuple[int, ...]] = {}
+    for place, item in enumerate(items):
+        for word in {item.text, item.lemma}:
+            starts[word] = (*starts.get(word, ()), place)
+    quantities = {
+        places[q.number.first, q.number.stop]: q
+        for q in reading.quantities
+        if q.number and (q.number.first, q.number.stop) in places
+    }
+    return Text(reading, tuple(items), quantities, frozenset(starts), starts)
+
+
+def _ratio(text: str) -> tuple[Fraction, ...]:
+    parts = text.split(":")
+    return (
+        tuple(Fraction(int(p)) for p in parts)
+        if len(parts) in (2, 3) and all(map(str.isdecimal, parts))
+        else ()
+    )

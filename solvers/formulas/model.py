@@ -1,0 +1,95 @@
+"""The program that chooses a formula and the role of every number: one integer program per question.
+
+max   sum_f cue(f) formula(f) + sum bond(f, r, q) plays(f, r, q) + sum ask(f, r) asked(f, r) - UNUSED unused
+s.t.  sum_f formula(f) = 1
+      sum_r asked(f, r) = formula(f)                          one role is the unknown
+      sum_q plays(f, r, q) + asked(f, r) = formula(f)         every other role is played by one number,
+                                      >= 2 formula(f)         one that takes several by at least two
+      sum_{f, r} plays(f, r, q) <= 1                          a number plays at most one role
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from knowledge.formulas import Formula, Role
+from solvers.formulas.binding import Bond, Candidate
+from solvers.formulas.matching import Text
+from solvers.ilp import Limits, Program, Solution, Var, total
+
+UNUSED = 0.6
+"""What a number costs that plays no role."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a solution of the program says."""
+
+    formula: Formula
+    asked: Role
+    bonds: tuple[Bond, ...]
+    score: float
+
+
+@dataclass
+class RoleModel:
+    """The program of a question, and the way back from its solutions."""
+
+    text: Text
+    candidates: Sequence[Candidate]
+    program: Program = field(init=False)
+    formulas: list[Var] = field(init=False, default_factory=list)
+    plays: dict[tuple[int, str, int], tuple[Var, Bond]] = field(init=False, default_factory=dict)
+    asked: dict[tuple[int, str], tuple[Var, Role]] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.program = Program(sense="max", name="roles of a formula", backend="highs")
+        for f, candidate in enumerate(self.candidates):
+            self.formulas.append(self.program.binary(("formula", f), objective=candidate.cue))
+            for bond in candidate.bonds:
+                key = (f, bond.role.name, bond.item.place)
+                self.plays[key] = self.program.binary(("plays", *key), objective=bond.degree + UNUSED), bond
+            for role, degree in candidate.asked:
+                variable = self.program.binary(("asked", f, role.name), objective=degree)
+                self.asked[f, role.name] = variable, role
+        self.program.objective_term(total([-UNUSED * len(self.text.numbers)]), 1)
+        self._state_constraints()
+
+    def _state_constraints(self) -> None:
+        program = self.program
+        program.exactly_one(self.formulas, name="one formula")
+        for f, candidate in enumerate(self.candidates):
+            formula = self.formulas[f]
+            asked = [v for (g, _), (v, _) in self.asked.items() if g == f]
+            program.add(total(asked) == formula, name="one unknown", key=f)
+            for role in candidate.formula.roles:
+                playing = [v for (g, r, _), (v, _) in self.plays.items() if (g, r) == (f, role.name)]
+                unknown = [v for (g, r), (v, _) in self.asked.items() if (g, r) == (f, role.name)]
+                key = (f, role.name)
+                if role.several:
+                    program.add(total(playing) >= 2 * formula, name="several play the role", key=key)
+                    for variable in playing:
+                        program.implies(variable, formula, name="of the formula", key=(*key, variable.key))
+                else:
+                    program.add(total(playing) + total(unknown) == formula, name="role filled", key=key)
+        for item in self.text.numbers:
+            playing = [v for (_, _, place), (v, _) in self.plays.items() if place == item.place]
+            program.at_most(1, playing, name="one role", key=item.place)
+
+    def solve(self, limits: Limits) -> tuple[Solution, Choice | None]:
+        """The best choice that no `exclude` forbids; `None` when there is none."""
+        solution = self.program.solve(limits=limits)
+        if not solution:
+            return solution, None
+        f = next(f for f, variable in enumerate(self.formulas) if solution[variable])
+        asked = next(role for variable, role in self.asked.values() if solution[variable])
+        chosen = [bond for variable, bond in self.plays.values() if solution[variable]]
+        bonds = tuple(sorted(chosen, key=lambda bond: bond.item.place))
+        assert solution.objective is not None
+        return solution, Choice(self.candidates[f].formula, asked, bonds, solution.objective)
+
+    def exclude(self, solution: Solution) -> None:
+        """Forbid the roles of `solution`, so that solving again gives the next best choice."""
+        chosen = [v for v, _ in (*self.plays.values(), *self.asked.values()) if solution[v]]
+        self.program.add(total(chosen) <= len(chosen) - 1, name="another choice")

@@ -1,0 +1,125 @@
+"""What the unknowns of a text are called, and which words mean the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solvers.formulas.matching import Text
+
+Key = tuple[str, ...]
+"""Lemmas of a name without articles and the like: ("adult", "ticket")."""
+
+ALL: Key = ("all",)
+FIXED = ("larger", "smaller", "one", "other", "length", "width")
+_LEFT_OUT = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "of",
+        "number",
+        "numbers",
+        "'s",
+        "'",
+        "age",
+        "price",
+        "cost",
+        "his",
+        "her",
+        "their",
+        "its",
+        "my",
+        "our",
+        "your",
+        "this",
+        "that",
+        "these",
+        "those",
+        "each",
+        "every",
+        "many",
+        "much",
+        "do",
+        "does",
+        "did",
+        "be",
+        "is",
+        "are",
+        "was",
+        "will",
+        "would",
+        "in",
+        "for",
+        "to",
+        "at",
+        "by",
+        "also",
+        "only",
+        "now",
+        "currently",
+        "today",
+        "amount",
+        "weight",
+        "height",
+        "population",
+        "have",
+        "has",
+        "had",
+    ]
+)
+_PRONOUNS = frozenset(["he", "she", "it", "him", "her"])
+_EVERYBODY = frozenset(["they", "them", "both", "their", "we"])
+_SYNONYMS = {
+    "larger": "larger",
+    "bigger": "larger",
+    "greater": "larger",
+    "smaller": "smaller",
+    "lesser": "smaller",
+}
+
+
+def key_of(text: Text, first: int, stop: int) -> Key:
+    """The key of the name that items `first:stop` are; `ALL` for "they"; empty when they name nothing."""
+    words = [item.text for item in text.items[first:stop]]
+    if len(words) == 1 and words[0] in _EVERYBODY:
+        return ALL
+    if len(words) == 1 and words[0] in _PRONOUNS:
+        return _antecedent(text, first)
+    return tuple(item.lemma for item in text.items[first:stop] if not {item.text, item.lemma} & _LEFT_OUT)
+
+
+def _antecedent(text: Text, at: int) -> Key:
+    """The key of what a pronoun means, as the reading resolved it."""
+    reading, token = text.reading, text.items[at].first
+    pronoun = next((m for m in reading.mentions if m.first <= token < m.stop), None)
+    if pronoun is None:
+        return ()
+    for mention in reading.mentions:
+        if mention.referent == pronoun.referent and not mention.is_pronoun and mention.first < token:
+            return _of_tokens(text, mention.first, mention.stop)
+    return ()
+
+
+def _of_tokens(text: Text, first: int, stop: int) -> Key:
+    inside = [at for at, item in enumerate(text.items) if first <= item.first < stop]
+    return key_of(text, inside[0], inside[-1] + 1) if inside else ()
+
+
+def same(one: Key, other: Key) -> bool:
+    """Whether two keys may name the same unknown: one has all words of the other."""
+    return bool(one and other) and (set(one) <= set(other) or set(other) <= set(one))
+
+
+def mentioned(text: Text, keys: Iterable[Key], first: int, stop: int) -> list[Key]:
+    """Those of `keys` that items `first:stop` name, in the order of the text; a word of two keys names neither."""
+    known = list(keys)
+    found: list[Key] = []
+    for at in range(first, stop):
+        item = text.items[at]
+        words = {item.lemma, _SYNONYMS.get(item.text, item.text)}
+        if item.text in _PRONOUNS and stop - first < len(text.items):
+            words = set(_antecedent(text, at))
+        hits = [key for key in known if words & set(key)]
+        if len(hits) == 1 and hits[0] not in found:
+            found.append(hits[0])
+    return found

@@ -1,0 +1,186 @@
+"""What the sentences of a text may say of unknowns: candidate equations for the program to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from knowledge.formulas import VALUE, Relation, load_formulas
+from knowledge.formulas.syntax import Name, Term, Value
+from knowledge.quantities import load as load_facts
+from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
+from solvers.formulas.matching import Item, Match, Text
+from solvers.formulas.naming import ALL, Key, key_of
+from solvers.formulas.spoken import EQUALS, NotSpokenError, spoken
+from solvers.formulas.use import leaf_of
+from solvers.wording import written_number
+
+SPOKEN_DEGREE = 0.95
+"""How much a sentence says that is an equation in words from beginning to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """An equation that a part of the text may say."""
+
+    equation: Equation
+    """Unknowns are named by their keys' words; `ALL` and "count" stand for the sum and the number of all."""
+    keys: frozenset[Key]
+    """The unknowns that it names."""
+    numbers: frozenset[int]
+    """Which numbers of the text it uses."""
+    degree: float
+    says: str
+    first: int
+    stop: int
+    """Items `first:stop`."""
+
+    def renamed(self, names: Mapping[Key, Key]) -> Reading:
+        """The same with other names for its unknowns."""
+        by_name = {" ".join(key): " ".join(name) for key, name in names.items()}
+        sides = (_renamed(side, by_name) for side in (self.equation.left, self.equation.right))
+        return replace(
+            self, equation=Equation(*sides), keys=frozenset(names.get(key, key) for key in self.keys)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """How much one of a kind makes: "$5 for an adult ticket", "a rabbit has 4 legs"."""
+
+    key: Key
+    leaf: Leaf
+    unit: str
+    degree: float
+    fact: str = ""
+    """The sentence of knowledge that says so; empty when the text does."""
+
+
+def readings(text: Text) -> list[Reading]:
+    """Every relation that patterns or the grammar of spoken calculations find."""
+    found: list[Reading] = []
+    for relation in load_formulas().relations:
+        if not any(name.startswith(VALUE) for name in _names(relation)):
+            found += (
+                r for match in text.matches(relation.patterns) if (r := _reading(text, relation, match))
+            )
+    return _best([*found, *_spoken(text)])
+
+
+def _best(found: list[Reading]) -> list[Reading]:
+    """The strongest of those that say the same."""
+    best: dict[str, Reading] = {}
+    for reading in found:
+        known = best.get(str(reading.equation))
+        if known is None or reading.degree > known.degree:
+            best[str(reading.equation)] = reading
+    return list(best.values())
+
+
+def worths(text: Text) -> list[Worth]:
+    """What the text says one of a kind makes."""
+    found: list[Worth] = []
+    for relation in load_formulas().relations:
+        if any(name.startswith(VALUE) for name in _names(relation)):
+            for match in text.matches(relation.patterns):
+                key = key_of(text, *match.names["A"])
+                item = match.numbers["n"]
+                if _may_be_unknown(key):
+                    found.append(Worth(key, leaf_of(text, item), unit_of(text, item), match.degree))
+    return found
+
+
+def known_worth(key: Key, unit: str) -> Worth | None:
+    """What everybody knows that one of a kind has: 4 legs, 25 cents."""
+    fact = load_facts().fact(key[-1], unit) if key and unit else None
+    if fact is None:
+        return None
+    return Worth(key, Leaf(fact.count, words=written_number(fact.count)), unit, 0.9, fact.sentence)
+
+
+def unit_of(text: Text, item: Item) -> str:
+    """What a number counts or measures; "$" for money."""
+    if item.kind == "money":
+        return "$"
+    quantity = text.quantities.get(item.place)
+    return quantity.entity if quantity else ""
+
+
+def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
+    keys = {slot: key_of(text, *items) for slot, items in match.names.items()}
+    if len(set(keys.values())) < len(keys) or any(not _may_be_unknown(key) for key in keys.values()):
+        return None
+    nodes: dict[str, Node] = {slot: Leaf(None, name=" ".join(key)) for slot, key in keys.items()}
+    nodes |= {slot: leaf_of(text, item) for slot, item in match.numbers.items()}
+    equation = Equation(*(_node(side, nodes) for side in relation.equation))
+    shown = {slot: text.words(*items) for slot, items in match.names.items()}
+    shown |= {
+        slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
+    }
+    return _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
+
+
+def _may_be_unknown(key: Key) -> bool:
+    """Whether a name can stand for a number: units of measurement do not."""
+    return bool(key) and key != ALL and load_facts().dimension(key[-1]) in ("", "money")
+
+
+def _made(text: Text, equation: Equation, says: str, first: int, stop: int, degree: float) -> Reading:
+    parts = [leaf for side in (equation.left, equation.right) for leaf in leaves(side)]
+    keys = {
+        tuple(leaf.name.split()) for leaf in parts if leaf.value is None and leaf.name not in ("all", "count")
+    }
+    numbers = {leaf.quantity for leaf in parts if leaf.quantity is not None}
+    return Reading(equation, frozenset(keys), frozenset(numbers), degree, says, first, stop)
+
+
+def _node(term: Term, nodes: Mapping[str, Node]) -> Node:
+    if isinstance(term, Value):
+        return Leaf(term.value, words=written_number(term.value))
+    if isinstance(term, Name):
+        return nodes.get(term.name, Leaf(None, name=term.name))
+    return Operation(term.symbol, _node(term.left, nodes), _node(term.right, nodes))
+
+
+def _renamed(node: Node, names: Mapping[str, str]) -> Node:
+    if isinstance(node, Operation):
+        return replace(node, left=_renamed(node.left, names), right=_renamed(node.right, names))
+    return replace(node, name=names.get(node.name, node.name)) if node.value is None else node
+
+
+def _names(relation: Relation) -> set[str]:
+    from knowledge.formulas.syntax import names
+
+    return {name for side in relation.equation for name in names(side)}
+
+
+def _spoken(text: Text) -> Iterator[Reading]:
+    """Sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
+    words = [item.text for item in text.items]
+    bounds = [
+        -1,
+        *(at for at, word in enumerate(words) if word in (".", "?", ",", ";", "and", "if", "that")),
+        len(words),
+    ]
+    for i, start in enumerate(bounds[:-1]):
+        for stop in bounds[i + 1 : i + 4]:
+            yield from _spoken_clause(text, start + 1, stop)
+
+
+def _spoken_clause(text: Text, first: int, stop: int) -> Iterator[Reading]:
+    words = [item.text for item in text.items[first:stop]]
+    if not any(item.is_number for item in text.items[first:stop]):
+        return
+    for phrase in EQUALS:
+        parts = phrase.split()
+        for at in range(1, len(words) - len(parts)):
+            if words[at : at + len(parts)] != parts:
+                continue
+            try:
+                left, right = spoken(text, first, first + at), spoken(text, first + at + len(parts), stop)
+            except NotSpokenError:
+                continue
+            equation = Equation(left, right)
+            made = _made(text, equation, f"“{text.words(first, stop)}”", first, stop, SPOKEN_DEGREE)
+            if made.keys and made.numbers:
+                yield made

@@ -1,0 +1,171 @@
+"""From a reading to an answer by a formula, a system of equations or a calculation that the text writes out."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from knowledge.formulas import load_formulas
+from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.equations.solving import UnsolvableError
+from solvers.events import Observer, Solved, Stage, silent
+from solvers.formulas.arithmetic import calculation
+from solvers.formulas.binding import candidates
+from solvers.formulas.consecutive import consecutive
+from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
+from solvers.formulas.matching import Text, text_of
+from solvers.formulas.model import RoleModel
+from solvers.formulas.unknowns import two_unknowns
+from solvers.formulas.use import use
+from solvers.ilp import Limits, Solution
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.wording import amount
+
+NAME = "formulas"
+TRIES = 6
+"""How many ways to fill a formula's roles are tried."""
+CERTAIN = 6.0
+"""Score of a calculation that the whole text writes out: nothing is left to choose."""
+LEAST = 1.0
+"""Below this score what was found says too little to be an answer."""
+STEEPNESS, MIDDLE = 1.0, 2.0
+"""Of the logistic curve from the score to a confidence."""
+
+Derivation = FormulaUse | EquationSystem | Calculation
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A derivation and how much in the text speaks for it."""
+
+    derivation: Derivation
+    score: float
+
+    @property
+    def value(self) -> Fraction:
+        """The answer."""
+        return self.derivation.value if isinstance(self.derivation, FormulaUse) else self.derivation.solution
+
+    @property
+    def text(self) -> str:
+        """The answer as a person reads it."""
+        if isinstance(self.derivation, Calculation):
+            return amount(self.value, "")
+        if self.derivation.unit in ("rate", "%"):
+            share = self.value * 100 if self.derivation.unit == "rate" else self.value
+            return f"{amount(share, '')}%"
+        first, per, second = self.derivation.unit.partition(" per ")
+        return f"{amount(self.value, first)}{per}{second}"
+
+
+def solve(
+    question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
+) -> Answer | Abstention:
+    """Answer a word problem by a formula, by two equations with two unknowns, or by what it writes out.
+
+    Args:
+        question: what was asked; its choices, if any, are not looked at.
+        reading: the reading of its text.
+        limits: of solving the programs.
+        observe: called with every stage and solve.
+
+    Returns:
+        The answer with a `FormulaUse`, an `EquationSystem` or a `Calculation`; or the reason why there is none.
+    """
+    started = time.perf_counter()
+    text = text_of(reading)
+    if not text.numbers and not any(c.isdigit() for c in reading.text):
+        return Abstention(question, "The question has no number to calculate with.", NAME)
+    observe(Stage("solving", NAME))
+    found, reason, solutions = _search(text, limits or Limits())
+    for solution in solutions:
+        for turn in solution.rounds:
+            observe(Solved(NAME, turn))
+    statistics = _statistics(solutions, time.perf_counter() - started)
+    found = [f for f in found if f.score >= LEAST]
+    if not found:
+        return Abstention(question, reason or "No formula fits the question.", NAME, statistics)
+    observe(Stage("checking", NAME))
+    best = found[0]
+    return Answer(
+        question=question,
+        value=best.value,
+        text=best.text,
+        solver=NAME,
+        confidence=confidence(found),
+        derivation=best.derivation,
+        faults=best.derivation.verify(),
+        alternatives=tuple(
+            Alternative(other.text, other.score, other.value)
+            for other in found[1:]
+            if other.value != best.value
+        ),
+        statistics=statistics,
+        score=best.score,
+    )
+
+
+def confidence(found: Sequence[Found]) -> float:
+    """How sure the first of `found`, best first, is, in (0, 1)."""
+    rivals = sum(
+        math.exp(other.score - found[0].score) for other in found[1:] if other.value != found[0].value
+    )
+    return 1 / (1 + math.exp(-(STEEPNESS * found[0].score - MIDDLE))) / (1 + rivals)
+
+
+def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution]]:
+    """What answers the text, best first; else the reason why nothing does; and the programs solved."""
+    try:
+        written_out = calculation(text)
+        if written_out is not None:
+            return [Found(written_out, CERTAIN)], "", []
+        in_a_row = consecutive(text)
+        if in_a_row is not None:
+            return [Found(in_a_row, CERTAIN)], "", []
+    except UnsolvableError as error:
+        return [], str(error), []
+    by_formula, reason, solutions = _by_formula(text, limits)
+    search = two_unknowns(text, limits)
+    found = [*by_formula, *(Found(other.system, other.score) for other in search.found)]
+    found.sort(key=lambda f: -f.score)
+    if search.solution is not None:
+        solutions.append(search.solution)
+    return found, search.reason or reason, solutions
+
+
+def _by_formula(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution]]:
+    fitting = candidates(text, load_formulas().formulas)
+    if not fitting:
+        return [], "", []
+    model = RoleModel(text, fitting)
+    found: list[Found] = []
+    reason, first = "", None
+    for _ in range(TRIES):
+        solution, choice = model.solve(limits)
+        first = first or solution
+        if choice is None or (found and choice.score < found[0].score - 2):
+            break
+        try:
+            derivation = use(text, choice)
+        except UnsolvableError as error:
+            reason = reason or str(error)
+        else:
+            if derivation.value not in [other.value for other in found]:
+                found.append(Found(derivation, choice.score))
+        model.exclude(solution)
+    return found, "" if found else reason, [first] if first else []
+
+
+def _statistics(solutions: Sequence[Solution], seconds: float) -> Statistics:
+    solving = sum(solution.seconds_solving for solution in solutions)
+    return Statistics(
+        variables=sum(solution.variables for solution in solutions),
+        constraints=sum(solution.constraints for solution in solutions),
+        rounds=tuple(turn for solution in solutions for turn in solution.rounds),
+        seconds_building=seconds - solving,
+        seconds_solving=solving,
+    )

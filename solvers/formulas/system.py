@@ -1,0 +1,137 @@
+"""The program that chooses what the sentences say: two unknowns, and a reading for each of two of the relations.
+
+    max   sum_r degree(r) use(r) - UNUSED unused
+    s.t.  sum_k unknown(k) = 2,  sum_r use(r) = 2
+          use(r) <= unknown(k)                          for the unknowns that r names
+          sum_{r uses n} use(r) <= 1                    a number is used once
+Pairs that have no solution, or none that things can have, are cut off one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from solvers.formulas.matching import Text
+from solvers.formulas.naming import Key, same
+from solvers.formulas.relations import Reading
+from solvers.ilp import Limits, Program, Solution, Var, total
+
+UNUSED = 0.6
+_UNKNOWNS = frozenset(
+    (
+        "number",
+        "people",
+        "person",
+        "piece",
+        "part",
+        "integer",
+        "child",
+        "friend",
+        "angle",
+        "kind",
+        "type",
+        "brother",
+        "sister",
+        "group",
+        "side",
+        "animal",
+    )
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two readings that determine two unknowns."""
+
+    readings: tuple[Reading, Reading]
+    keys: tuple[Key, Key]
+    score: float
+    unused: frozenset[int]
+
+
+@dataclass
+class SystemModel:
+    """The program of a text, and the way back from its solutions."""
+
+    text: Text
+    readings: Sequence[Reading]
+    program: Program = field(init=False)
+    unknowns: dict[Key, Var] = field(init=False, default_factory=dict)
+    uses: list[Var] = field(init=False, default_factory=list)
+
+    def __post_init__(self) -> None:
+        program = self.program = Program(sense="max", name="two unknowns", backend="highs")
+        for key in dict.fromkeys(key for reading in self.readings for key in sorted(reading.keys)):
+            self.unknowns[key] = program.binary(("unknown", key))
+        for r, reading in enumerate(self.readings):
+            used = program.binary(("use", r), objective=reading.degree)
+            self.uses.append(used)
+            for key in sorted(reading.keys):
+                program.implies(used, self.unknowns[key], name="its unknowns", key=(r, key))
+        program.add(total(self.unknowns.values()) == 2, name="two unknowns")
+        program.add(total(self.uses) == 2, name="two relations")
+        for item in self.text.numbers:
+            using = [
+                u
+                for u, reading in zip(self.uses, self.readings, strict=True)
+                if item.place in reading.numbers
+            ]
+            program.at_most(1, using, name="single use", key=item.place)
+            if not counts_unknowns(self.text, item.place):
+                program.objective_term(1 - total(using), -UNUSED)
+
+    def solve(self, limits: Limits) -> tuple[Solution, Pair | None]:
+        """The best pair that no `exclude` forbids; `None` when there is none."""
+        solution = self.program.solve(limits=limits)
+        if not solution:
+            return solution, None
+        one, other = (r for r, used in zip(self.readings, self.uses, strict=True) if solution[used])
+        first, second = (key for key, known in self.unknowns.items() if solution[known])
+        free = {item.place for item in self.text.numbers if counts_unknowns(self.text, item.place)}
+        used = one.numbers | other.numbers | free
+        unused = frozenset(item.place for item in self.text.numbers) - used
+        assert solution.objective is not None
+        return solution, Pair((one, other), (first, second), solution.objective, unused)
+
+    def exclude(self, solution: Solution) -> None:
+        """Forbid the pair of `solution`."""
+        chosen = [used for used in (*self.uses, *self.unknowns.values()) if solution[used]]
+        self.program.add(total(chosen) <= len(chosen) - 1, name="another pair")
+
+
+def counts_unknowns(text: Text, place: int) -> bool:
+    """Whether a number only says how many unknowns there are: "two numbers"; "one" of two."""
+    at = next(at for at, item in enumerate(text.items) if item.place == place and item.is_number)
+    item = text.items[at]
+    if item.text == "one":
+        return True
+    if item.value != 2 or item.is_factor:
+        return False
+    ahead = {after.lemma for after in text.items[at + 1 : at + 3]}
+    return bool(ahead & _UNKNOWNS)
+
+
+def unified(readings: Sequence[Reading]) -> list[Reading]:
+    """`readings` with one key for every unknown; without those whose name may mean several."""
+    keys = list(dict.fromkeys(key for reading in readings for key in sorted(reading.keys)))
+    names = {key: _representative(key, keys) for key in keys}
+    found = []
+    for reading in readings:
+        renamed = {key: names[key] for key in reading.keys}
+        if None not in renamed.values() and len(set(renamed.values())) == len(renamed):
+            found.append(reading.renamed({k: v for k, v in renamed.items() if v is not None}))
+    return found
+
+
+def _representative(key: Key, keys: Sequence[Key]) -> Key | None:
+    """The shortest name for the same unknown; `None` when `key` may mean two of them."""
+    if _is_ambiguous(key, keys):
+        return None
+    shorter = [k for k in keys if set(k) <= set(key) and not _is_ambiguous(k, keys)]
+    return min(shorter, key=lambda k: (len(k), k))
+
+
+def _is_ambiguous(key: Key, keys: Sequence[Key]) -> bool:
+    wider = [k for k in keys if set(key) <= set(k)]
+    return any(not same(one, other) for one in wider for other in wider)

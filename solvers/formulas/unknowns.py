@@ -1,0 +1,173 @@
+"""Answers to questions about two unknowns: the program's pairs are solved until one is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from knowledge.quantities import load as load_facts
+from solvers.equations.solving import UnsolvableError
+from solvers.formulas.asked import Asked, UnclearError, asked
+from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
+from solvers.formulas.elimination import Solved, eliminate
+from solvers.formulas.matching import Text
+from solvers.formulas.naming import Key
+from solvers.formulas.relations import Reading, readings
+from solvers.formulas.system import Pair, SystemModel, unified
+from solvers.formulas.use import leaf_of
+from solvers.formulas.weighted import weighted
+from solvers.ilp import Limits, Solution
+
+TRIES = 6
+"""How many pairs are solved before the text counts as saying nothing of two unknowns."""
+SURE = 0.8
+"""The degree from which an unused relation to a third unknown means that there are three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A system that answers the question."""
+
+    system: EquationSystem
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What looking for systems gave: the best ones, and if there is none why."""
+
+    found: tuple[Found, ...]
+    reason: str
+    solution: Solution | None
+
+
+def two_unknowns(text: Text, limits: Limits) -> Search:
+    """The systems of two equations that the text may say, best first."""
+    if not any(item.text in _QUESTIONS for item in text.items):
+        return Search((), "", None)
+    candidates = _candidates(text)
+    if len({key for reading in candidates for key in reading.keys}) < 2 or len(candidates) < 2:
+        return Search((), "", None)
+    model = SystemModel(text, candidates)
+    found: list[Found] = []
+    reason, best_score, last = "", 0.0, None
+    for _ in range(TRIES):
+        solution, pair = model.solve(limits)
+        last = last or solution
+        if pair is None or (found and pair.score < best_score - 1.5):
+            break
+        third = _third(candidates, pair)
+        if third and not found:
+            return Search((), f"There are three unknowns, {third} too; at most two can be found.", last)
+        try:
+            system = _system(text, pair)
+        except (UnsolvableError, UnclearError) as error:
+            reason = reason or str(error)
+        else:
+            if system.solution not in [other.system.solution for other in found]:
+                found.append(Found(system, pair.score))
+                best_score = max(best_score, pair.score)
+        model.exclude(solution)
+    return Search(tuple(found), "" if found else reason, last)
+
+
+_QUESTIONS = frozenset(("how", "what", "find", "calculate", "determine", "which"))
+
+
+def _candidates(text: Text) -> list[Reading]:
+    found = [*readings(text), *weighted(text)]
+    found = unified([r for r in found if not _is_mixed(r)])
+    return [*found, *_as_one_and_other(found)]
+
+
+def _is_mixed(reading: Reading) -> bool:
+    """Whether a relation of numbers without names has a letter or "the number" in it."""
+    return any(len(key) == 1 and key[0] in ("it", "number") for key in reading.keys)
+
+
+def _as_one_and_other(found: Sequence[Reading]) -> Iterator[Reading]:
+    """Where the text says "one" and "the other" too, the larger is the one or the other."""
+    keys = {key for reading in found for key in reading.keys}
+    if ("one",) not in keys and ("other",) not in keys:
+        return
+    for reading in found:
+        if reading.keys & {("larger",), ("smaller",)}:
+            yield reading.renamed({("larger",): ("one",), ("smaller",): ("other",)})
+            yield reading.renamed({("larger",): ("other",), ("smaller",): ("one",)})
+
+
+def _third(candidates: Sequence[Reading], pair: Pair) -> str:
+    """Another unknown that a number which the pair leaves unused surely speaks of; "" if there is none."""
+    for reading in candidates:
+        others = [key for key in sorted(reading.keys) if key not in pair.keys]
+        linked = len(reading.keys) == 2 and bool(reading.keys & set(pair.keys))
+        if others and linked and reading.degree >= SURE and reading.numbers <= pair.unused:
+            return " ".join(others[0])
+    return ""
+
+
+def _system(text: Text, pair: Pair) -> EquationSystem:
+    solved = eliminate(pair)
+    _refuse_impossible(text, pair, solved)
+    wanted = asked(text, solved, pair.unused)
+    value = value_of(wanted.node, solved.values)
+    used = _used_in(wanted)
+    return EquationSystem(
+        unknowns=tuple(
+            Unknown(letter, " ".join(key), solved.values[letter])
+            for key, letter in sorted(solved.letters.items(), key=lambda item: item[1])
+        ),
+        lines=tuple(
+            _line(text, reading, equation)
+            for reading, equation in zip(pair.readings, solved.lines, strict=True)
+        ),
+        moved=solved.moved,
+        tree=solved.tree,
+        steps=solved.steps,
+        asked=wanted.node,
+        asked_words=wanted.words,
+        solution=value,
+        unit=_unit(text),
+        unused=tuple(leaf_of(text, item) for item in text.numbers if item.place in pair.unused - used),
+    )
+
+
+def _line(text: Text, reading: Reading, equation: object) -> Line:
+    from solvers.equations.expression import Equation
+
+    assert isinstance(equation, Equation)
+    first, stop = text.items[reading.first].first, text.items[reading.stop - 1].stop
+    return Line(equation, reading.says, text.reading.words(first, stop), first, stop)
+
+
+def _used_in(wanted: Asked) -> frozenset[int]:
+    from solvers.equations.expression import leaves
+
+    return frozenset(leaf.quantity for leaf in leaves(wanted.node) if leaf.quantity is not None)
+
+
+def _refuse_impossible(text: Text, pair: Pair, solved: Solved) -> None:
+    """Amounts are positive; what is counted is whole, unless the text itself has parts."""
+    if min(solved.values.values()) <= 0:
+        raise UnsolvableError("An unknown would not be positive.")
+    whole = all(
+        item.value is not None and (item.is_factor or item.value.denominator == 1) for item in text.numbers
+    )
+    if whole and _counts(text, pair.keys) and any(v.denominator != 1 for v in solved.values.values()):
+        raise UnsolvableError("A thing that is counted would not be whole.")
+
+
+def _counts(text: Text, keys: tuple[Key, Key]) -> bool:
+    unit = _unit(text)
+    return unit not in ("", "$") and load_facts().dimension(unit) in ("", "money") and bool(keys)
+
+
+def _unit(text: Text) -> str:
+    target = text.reading.target
+    if target is None or target.entity == "number" or target.entity in ("integer",):
+        return ""
+    return target.unit if target.entity else ""
+
+
+Value = Fraction

@@ -1,0 +1,167 @@
+"""Puts the numbers of a text into a formula and solves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from knowledge.formulas import COUNT, Formula, Role
+from knowledge.formulas.syntax import Name, Term, Value, names
+from knowledge.quantities import load as load_facts
+from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.equations.solving import UnsolvableError, solved
+from solvers.formulas.derivation import FormulaUse, Played, put_in
+from solvers.formulas.matching import Item, Text
+from solvers.formulas.model import Choice
+from solvers.wording import written_number
+
+X = Leaf(None)
+
+
+def use(text: Text, choice: Choice) -> FormulaUse:
+    """The formula with the numbers of `choice` put in, solved.
+
+    Raises:
+        UnsolvableError: it has no solution, or none that a quantity can have; the message says why.
+    """
+    formula, asked = choice.formula, choice.asked
+    per = _time_of_speed(text, choice)
+    played = [_played(text, choice, role, per) for role in formula.roles]
+    for role in formula.roles:
+        if role.several:
+            count = sum(bond.role is role for bond in choice.bonds)
+            number = Leaf(Fraction(count), words=f"{count} numbers")
+            says = f"There are {count} of these numbers."
+            if any(COUNT + role.name == name for name in _names(formula)):
+                played.append(Played(COUNT + role.name, f"how many there are of {role.title}", number, says))
+    general = Equation(*(_node(side) for side in formula.equation))
+    by_name: Mapping[str, Node] = {role.name: role.node for role in played}
+    tree = Equation(put_in(general.left, by_name), put_in(general.right, by_name))
+    solution, steps = solved(tree)
+    if solution <= 0:
+        raise UnsolvableError(f"{asked.title[:1].upper()}{asked.title[1:]} would not be positive.")
+    return FormulaUse(
+        name=formula.name,
+        says=formula.says,
+        written=formula.written,
+        general=general,
+        roles=tuple(played),
+        tree=tree,
+        steps=steps,
+        solution=solution,
+        value=solution / 100 if asked.unit == "rate" else solution,
+        unit=_unit(text, choice, per),
+        unused=tuple(
+            leaf_of(text, item)
+            for item in text.numbers
+            if item.place not in {bond.item.place for bond in choice.bonds}
+        ),
+    )
+
+
+def leaf_of(text: Text, item: Item) -> Leaf:
+    """A number of the text as a leaf; what it counts is taken along in its words."""
+    quantity = text.quantities.get(item.place)
+    stop = max(item.stop, quantity.stop) if quantity and quantity.first <= item.first else item.stop
+    return Leaf(
+        item.value,
+        quantity=item.place,
+        first=item.first,
+        stop=stop,
+        words=text.reading.words(item.first, stop),
+    )
+
+
+def _played(text: Text, choice: Choice, role: Role, per: str) -> Played:
+    base = per if role.unit == "per" else role.unit
+    bonds = [bond for bond in choice.bonds if bond.role is role]
+    if not bonds:
+        node, fact = _converted(X, _target_unit(text), base)
+        says = f"{role.title[:1].upper()}{role.title[1:]} is asked for. Call it x."
+        return Played(role.name, role.title, node, says, fact)
+    leaves = [leaf_of(text, bond.item) for bond in bonds]
+    nodes = [
+        _converted(leaf, _unit_of(text, bond.item), base) for leaf, bond in zip(leaves, bonds, strict=True)
+    ]
+    node = nodes[0][0]
+    for other, _ in nodes[1:]:
+        node = Operation("+", node, other)
+    says = " ".join(role.says.format(amount=leaf.words) for leaf in leaves)
+    return Played(role.name, role.title, node, says, nodes[0][1])
+
+
+def _converted(leaf: Leaf, unit: str, base: str) -> tuple[Node, str]:
+    """`leaf`, in `unit`, as an amount in `base`, with the fact that says how; as it is when they agree."""
+    facts = load_facts()
+    if not unit or not base or not facts.dimension(base) or facts.dimension(unit) != facts.dimension(base):
+        return leaf, ""
+    larger = facts.conversion(unit, base)
+    fact = larger or facts.conversion(base, unit)
+    if fact is None:
+        return leaf, ""
+    size = Leaf(fact.count, words=written_number(fact.count))
+    return Operation("×" if larger else "÷", leaf, size), fact.sentence
+
+
+def _unit(text: Text, choice: Choice, per: str) -> str:
+    """The unit of the answer: what the role says, else what the question names."""
+    role, target = choice.asked, text.reading.target
+    named = target.unit if target else ""
+    if role.unit == "speed":
+        length = next((_unit_of(text, b.item) for b in choice.bonds if b.role.name == "distance"), "")
+        return f"{length} per {per}" if length and per else ""
+    if role.unit in ("square", "cubic"):
+        if named.startswith(role.unit):
+            return named
+        lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
+        length = next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
+        return f"{role.unit} {length}" if length else ""
+    if role.unit in ("per", "year"):
+        return _target_unit(text) or (per if role.unit == "per" else role.unit)
+    if role.unit:
+        return role.unit
+    if target and named not in ("", "number", role.name) and target.entity != role.name:
+        return named
+    units = [_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit]
+    return units[0] if units and len(set(units)) == 1 else ""
+
+
+def _target_unit(text: Text) -> str:
+    target = text.reading.target
+    return target.entity if target and load_facts().dimension(target.entity) == "time" else ""
+
+
+def _unit_of(text: Text, item: Item) -> str:
+    quantity = text.quantities.get(item.place)
+    is_told = quantity and not quantity.is_elided and quantity.entity not in ("%", "number")
+    return quantity.entity if quantity and is_told else ""
+
+
+def _time_of_speed(text: Text, choice: Choice) -> str:
+    """What the speed is per: "hour"; of a speed that is asked for, the unit of the time."""
+    facts = load_facts()
+    for bond in choice.bonds:
+        quantity = text.quantities.get(bond.item.place)
+        if quantity and facts.dimension(quantity.rate) == "time":
+            return quantity.rate
+        if quantity and quantity.entity in ("mph", "kph", "km/h", "kmh"):
+            return "hour"
+    if choice.asked.unit == "speed":
+        target = text.reading.target
+        if target and facts.dimension(target.rate) == "time":
+            return target.rate
+        times = [b for b in choice.bonds if b.role.unit == "per"]
+        return _unit_of(text, times[0].item) if times else ""
+    return ""
+
+
+def _node(term: Term) -> Node:
+    if isinstance(term, Value):
+        return Leaf(term.value, words=written_number(term.value))
+    if isinstance(term, Name):
+        return Leaf(None, name=term.name)
+    return Operation(term.symbol, _node(term.left), _node(term.right))
+
+
+def _names(formula: Formula) -> Sequence[str]:
+    return [name for side in formula.equation for name in names(side)]
