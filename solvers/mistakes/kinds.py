@@ -66,7 +66,7 @@ COSTS = {
     Kind.EXTRA: 1.5,
     Kind.GROUPING: 1.5,
     Kind.ALL_ADDED: 1.6,
-    Kind.COPIED: 1.2,
+    Kind.COPIED: 1.9,
 }
 
 FAMILIES = (frozenset("+-"), frozenset("×÷"))

@@ -74,13 +74,14 @@ def _count_numbers(program: Program, chart: Chart, arcs: list[Arc], chosen: list
         for number in arc.numbers():
             if number.source is not None:
                 uses.setdefault(number.source, []).append(variable)
+    unread = [v for arc, v in zip(arcs, chosen, strict=True) if arc.kind in (Kind.COPIED, Kind.ALL_ADDED)]
     for source, variables in uses.items():
         often = rightly.count(source)
         again = program.binary(("again", source), objective=AGAIN)
         program.add(total(variables) <= max(often, 1) + again, name="number used again", key=source)
         if often:
             unused = program.binary(("unused", source), objective=UNUSED)
-            program.add(total(variables) + unused >= 1, name="number left out", key=source)
+            program.add(total(variables) + total(unread) + unused >= 1, name="number left out", key=source)
 
 
 def _read_off(

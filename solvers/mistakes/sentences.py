@@ -81,7 +81,7 @@ def _reason(kind: Kind, pupil: Node, right: Node, speaking: Step | None, asked: 
         return f"{written(pupil.node)} is {written_number(pupil.node.value)}.", ""
     if kind is Kind.EXTRA:
         extra = _used(kind, pupil, right)
-        return f"The question asks {asked or 'for something else'}, and that needs no {extra}.", ""
+        return f"The question asks {asked or 'for something else'}, which can be found without {extra}.", ""
     if kind is Kind.GROUPING and speaking is not None:
         return f"{speaking.reason} That comes first.", speaking.rule
     if speaking is not None:

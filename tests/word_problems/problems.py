@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
+from solvers import Answer, Outcome
+from solvers.training import is_right
+
 FILE = Path(__file__).with_name("problems.toml")
 
 _OPERATIONS: dict[type[ast.operator], Callable[[Fraction, Fraction], Fraction | int]] = {
@@ -52,3 +55,12 @@ def worked_out(working: str) -> Fraction:
         return Fraction(ast.get_source_segment(working, node) or "")
 
     return value(ast.parse(working, mode="eval").body)
+
+
+def is_answered(problem: Problem, outcome: Outcome) -> bool:
+    """Whether the outcome is the right answer."""
+    return (
+        isinstance(outcome, Answer)
+        and isinstance(outcome.value, Fraction)
+        and is_right(outcome.value, problem.answer)
+    )

@@ -1,0 +1,93 @@
+"""From a question and a pupil's number to sentences."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from knowledge.errors import KnowledgeError
+from knowledge.mistakes import load
+from solvers import Answer, Question, ask
+from solvers.mistakes import Kind, Mistake, explain
+from solvers.reading.read import read
+from tutor.narration.mistakes import narrate_mistake
+
+MARBLES = "Tom had 8 marbles in 2 bags. He gave 3 marbles to Ann. How many marbles does he have now?"
+JUICE = "Emeka mixed 3/4 litre of mango juice with 1/2 litre of water. How many litres of drink did he get?"
+
+
+@cache
+def answered(text: str) -> Answer:
+    answer = ask(text)
+    assert isinstance(answer, Answer)
+    return answer
+
+
+def explained(text: str, given: str) -> Mistake:
+    question = Question.parse(text)
+    return explain(question, read(question), answered(text), given)
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "kind", "words"),
+    [
+        (MARBLES, "11", Kind.OPERATION, ["8 + 3", "3 marbles", "subtract"]),
+        (MARBLES, "24", Kind.OPERATION, ["8 × 3"]),
+        (MARBLES, "-5", Kind.ORDER, ["3 - 8"]),
+        (MARBLES, "6", Kind.OFF_BY_ONE, ["6", "8 - 3 is 5"]),
+        (MARBLES, "10", Kind.EXTRA, ["2 bags", "How many marbles"]),
+        (MARBLES, "13", Kind.ALL_ADDED, ["all numbers"]),
+        (MARBLES, "5", Kind.NONE, ["right"]),
+        (MARBLES, "5 dollars", Kind.UNIT, ["5 is right", "marbles", "not for money"]),
+        (MARBLES, "977", Kind.UNEXPLAINED, ["977 is not the answer"]),
+        (JUICE, "10/8", Kind.UNSIMPLIFIED, ["10/8 is right", "1.25"]),
+        (JUICE, "1.3", Kind.ROUNDED, ["rounded"]),
+    ],
+)
+def test_a_wrong_answer_is_explained(text: str, given: str, kind: Kind, words: list[str]) -> None:
+    mistake = explained(text, given)
+    assert mistake.kind is kind
+    assert mistake.verify() == ()
+    said = narrate_mistake(mistake)
+    assert all(word in said for word in words), said
+    assert said.endswith(".")
+    assert not re.search(r"[{}]|\.\.|  ", said)
+
+
+def test_a_choice_is_no_number() -> None:
+    question = Question.parse(MARBLES)
+    answer = replace(answered(MARBLES), value=("A",), text="(A) four")
+    with pytest.raises(ValueError, match="is no number"):
+        explain(question, read(question), answer, "4")
+
+
+def test_every_kind_of_departure_has_a_sentence() -> None:
+    finished = {Kind.NONE, Kind.UNIT, Kind.UNSIMPLIFIED, Kind.UNEXPLAINED}
+    for kind in set(Kind) - finished:
+        for right in "+-×÷":
+            for pupil in set("+-×÷") - {right}:
+                wanted = right in "-÷" if kind is Kind.ORDER else True
+                assert any(a.fits(kind, "", right, pupil) for a in load()) == wanted, (kind, right, pupil)
+
+
+@pytest.mark.parametrize(
+    ("entry", "fault"),
+    [
+        ("[[assumption]]\nkind = 'sign'\n", "entry 1 is no assumption"),
+        ("[[assumption]]\nkind = 'sign'\nsays = 3\n", "entry 1 is no assumption"),
+        ("[[assumption]]\nkind = 'sign'\nsays = '{wrongly}'\n", "has the field {wrongly}"),
+        ("[[assumption]]\nkind = 'sign'\nsays = '{wrong'\n", "close every brace"),
+        ("[[assumption]\n", "this is not TOML"),
+    ],
+)
+def test_a_faulty_file_is_refused(tmp_path: Path, entry: str, fault: str) -> None:
+    path = tmp_path / "assumptions.toml"
+    path.write_text(entry, encoding="utf-8")
+    with pytest.raises(KnowledgeError, match=re.escape(fault)):
+        load(path)
+    with pytest.raises(KnowledgeError, match="cannot be read"):
+        load(tmp_path / "none.toml")

@@ -1,0 +1,62 @@
+"""Wrong answers made on purpose: one operation or operand of a right working replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.mistakes.working import SIGNS, Node, Number, Place, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """One replacement and what it makes of the answer."""
+
+    place: Place
+    was: str
+    now: str
+    """The sign, or the number's text; "turned" when the operands changed places."""
+    value: Fraction
+
+    @property
+    def is_operand(self) -> bool:
+        """Whether a number was replaced."""
+        return self.now not in (*SIGNS, "turned")
+
+
+def swaps(working: Node, spare: tuple[Number, ...]) -> Iterator[Swap]:
+    """Every wrong result of one other operation, one other order, or one other number of the text."""
+    numbers = [node for _, node in _places(working) if isinstance(node, Number)] + list(spare)
+    for place, node in _places(working):
+        if isinstance(node, Step):
+            others = [(sign, Step(sign, node.left, node.right)) for sign in SIGNS if sign != node.sign]
+            if node.sign in "-÷":
+                others.append(("turned", Step(node.sign, node.right, node.left)))
+            was = node.sign
+        else:
+            others = [(other.text, other) for other in numbers if other.source != node.source]
+            was = node.text
+        for now, other in others:
+            try:
+                value = _replaced(working, place, other).value
+            except ZeroDivisionError:
+                continue
+            if value >= 0 and value != working.value:
+                yield Swap(place, was, now, value)
+
+
+def _places(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
+    yield place, node
+    if isinstance(node, Step):
+        yield from _places(node.left, (*place, 0))
+        yield from _places(node.right, (*place, 1))
+
+
+def _replaced(node: Node, place: Place, other: Node) -> Node:
+    if not place:
+        return other
+    assert isinstance(node, Step)
+    sides = [node.left, node.right]
+    sides[place[0]] = _replaced(sides[place[0]], place[1:], other)
+    return Step(node.sign, *sides)

@@ -1,0 +1,49 @@
+"""Of wrong answers made by one swap in a right working, nearly all are explained by that very swap."""
+
+from __future__ import annotations
+
+import random
+
+from solvers import Answer, Outcome, Question
+from solvers.mistakes import Kind, Mistake, explain
+from solvers.mistakes.right import right_working, unused_numbers
+from solvers.mistakes.working import Step
+from solvers.reading.read import read
+from tests.word_problems.problems import Problem, is_answered
+from tests.word_problems.swaps import Swap, swaps
+
+SWAPS, NAMED = 100, 0.85
+
+
+def test_the_swap_behind_a_wrong_answer_is_named(outcomes: list[tuple[Problem, Outcome]]) -> None:
+    made: list[tuple[Answer, Swap]] = []
+    for problem, outcome in outcomes:
+        if isinstance(outcome, Answer) and is_answered(problem, outcome):
+            working = right_working(outcome)
+            if isinstance(working, Step):
+                made += [(outcome, swap) for swap in swaps(working, unused_numbers(outcome))]
+    sample = random.Random(0).sample(made, min(SWAPS, len(made)))
+    missed = []
+    for answer, swap in sample:
+        question = Question.parse(answer.question.text)
+        mistake = explain(question, read(question), answer, swap.value)
+        assert mistake.verify() == (), (question.text, swap)
+        if not names(mistake, swap):
+            missed.append((question.text, swap, [(d.kind.value, d.place) for d in mistake.departures]))
+    assert len(sample) >= SWAPS // 2
+    assert 1 - len(missed) / len(sample) >= NAMED, missed
+
+
+def names(mistake: Mistake, swap: Swap) -> bool:
+    """Whether the mistake is that swap and nothing else."""
+    if len(mistake.departures) != 1:
+        return False
+    (departure,) = mistake.departures
+    if departure.place != swap.place:
+        return False
+    if swap.is_operand:
+        return departure.kind is Kind.NUMBER and departure.pupil.text == swap.now
+    if swap.now == "turned":
+        return departure.kind is Kind.ORDER
+    pupil = departure.pupil
+    return departure.kind is Kind.OPERATION and isinstance(pupil, Step) and pupil.sign == swap.now
