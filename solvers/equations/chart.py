@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
+from time import perf_counter
 
 from solvers.equations.combining import Combination, Part, combinations
 from solvers.equations.read import Problem, Qset
@@ -23,12 +24,22 @@ def leaf(qset: Qset) -> Part:
     return Part(1 << qset.place, qset.place, qset.type)
 
 
-def chart(problem: Problem) -> list[Combination]:
-    """Every combination that an equation tree over the Qsets may apply, smaller parts first."""
+class OutOfTimeError(Exception):
+    """A limit was met before the chart was complete."""
+
+
+def chart(problem: Problem, deadline: float = inf) -> list[Combination]:
+    """Every combination that an equation tree over the Qsets may apply, smaller parts first.
+
+    Raises:
+        OutOfTimeError: `time.perf_counter` passed `deadline`.
+    """
     count = len(problem.qsets)
     parts: dict[int, dict[Part, None]] = {1 << qset.place: {leaf(qset): None} for qset in problem.qsets}
     found: list[Combination] = []
     for mask in sorted(range(1, 1 << count), key=lambda m: (m.bit_count(), m)):
+        if perf_counter() > deadline:
+            raise OutOfTimeError
         here = parts.setdefault(mask, {})
         for one, other in _splits(mask, free=count <= MOST_FREE):
             for left in parts[one]:
@@ -40,37 +51,40 @@ def chart(problem: Problem) -> list[Combination]:
     return found
 
 
-def within(found: list[Combination], scorer: Scorer, margin: float) -> dict[Combination, float]:
-    """The combinations of every tree whose score is at most `margin` below the best, without cuts.
+def within(found: Iterable[Combination], scorer: Scorer, at_least: float = -inf) -> dict[Combination, float]:
+    """The combinations of every tree with a sum of scores of at least `at_least`.
 
     Args:
         found: a chart, smaller parts first.
         scorer: of its problem.
-        margin: in the objective's unit; infinite to keep all that some equation can use.
+        at_least: in the objective's unit, scores of whole trees aside; without it all that some equation can
+            use are kept.
 
     Returns:
         The combinations with their scores, smaller parts first.
     """
+    found = tuple(found)
     scores = [scorer.score(combination) for combination in found]
-    inside = {leaf(q): 0.0 if q.is_unknown else -scorer.unused(q) for q in scorer.problem.qsets}
-    for combination, score in zip(found, scores, strict=True):
-        if combination.result is not None:
-            value = score + inside[combination.left] + inside[combination.right]
-            inside[combination.result] = max(value, inside.get(combination.result, -inf))
+    unused = {q.place: 0.0 if q.is_unknown else scorer.unused(q) for q in scorer.problem.qsets}
+    inside = {leaf(q): -unused[q.place] for q in scorer.problem.qsets}
+    for (_, left, right, result), score in zip(found, scores, strict=True):
+        if result is not None:
+            value = score + inside[left] + inside[right]
+            if value > inside.get(result, -inf):
+                inside[result] = value
     outside: dict[Part, float] = {}
-    through: list[float] = []
+    everything = sum(unused.values())
+    kept: list[tuple[Combination, float]] = []
     for combination, score in zip(reversed(found), reversed(scores), strict=True):
-        left, right, result = combination.left, combination.right, combination.result
-        above = score + (0.0 if result is None else outside.get(result, -inf))
-        through.append(above + inside[left] + inside[right])
+        _, left, right, result = combination
+        above = score + (everything if result is None else outside.get(result, -inf))
+        reach = above + inside[left] + inside[right]
+        if reach == -inf or reach < at_least - 1e-9:
+            continue
+        kept.append((combination, score))
         outside[left] = max(above + inside[right], outside.get(left, -inf))
         outside[right] = max(above + inside[left], outside.get(right, -inf))
-    best = max(through, default=-inf)
-    return {
-        combination: score
-        for combination, score, reach in zip(found, scores, reversed(through), strict=True)
-        if reach > -inf and reach >= best - margin - 1e-9
-    }
+    return dict(reversed(kept))
 
 
 def _splits(mask: int, *, free: bool) -> Iterable[tuple[int, int]]:

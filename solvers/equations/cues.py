@@ -32,6 +32,12 @@ VERBS = {
         "delete steal feed trade fall consume mail ship hand shed wilt pop saw chop miss"
     ),
 }
+SEEDS = {
+    "state": ("have", "own", "stay", "cost", "measure"),
+    "gain": ("get", "buy", "find", "collect", "make", "increase"),
+    "loss": ("give", "lose", "eat", "spend", "break", "decrease"),
+}
+"""The verbs that others are compared with."""
 EACH = _words("each every per a an")
 TOTAL = _words("total altogether together combined sum all overall entire both")
 END = _words("left leave remain remaining rest leftover")

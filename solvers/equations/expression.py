@@ -48,6 +48,10 @@ class Leaf:
     """Tokens `first:stop` of the reading that it came from."""
     words: str = ""
     """Those tokens as written."""
+    name: str = "x"
+    """What an unknown is called."""
+    implied: str = ""
+    """The sentence that says where a number comes from that the text does not write."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +154,7 @@ def stack_depth(node: Node) -> int:
 def written(node: Node) -> str:
     """`node` as people write it: "17 + 7·x", "(16 + 14) ÷ 5"."""
     if isinstance(node, Leaf):
-        return "x" if node.value is None else written_number(node.value)
+        return node.name if node.value is None else written_number(node.value)
     left, right = written(node.left), written(node.right)
     rank = PRECEDENCE[node.symbol]
     if _rank(node.left) < rank:

@@ -31,6 +31,7 @@ from solvers.equations.expression import Equation, Leaf, Node, Operation, has_un
 from solvers.equations.read import Problem, Qset
 from solvers.equations.score import Scorer
 from solvers.ilp import Program, Solution, Var, total
+from solvers.reading.model import Reading
 
 
 @dataclass
@@ -92,24 +93,28 @@ class Model:
         """The combinations that `solution` applies."""
         return tuple(combination for combination, variable in self.uses.items() if solution[variable])
 
-    def equation(self, applied: Iterable[Combination]) -> Equation:
-        """The equation made of `applied`, with the reasons of every operation."""
-        makers = {combination.result: combination for combination in applied}
-        root = makers[None]
 
-        def node(part: Part) -> Node:
-            if part.is_leaf:
-                return self.leaf(self.problem.qsets[part.head])
-            maker = makers[part]
-            left, right = node(maker.left), node(maker.right)
-            if maker.symbol == "×" and has_unknown(left):
-                left, right = right, left  # 7·x, not x·7
-            return Operation(maker.symbol, left, right, part.type, self.scorer.reasons(maker))
+def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]) -> Equation:
+    """The equation made of `applied`, with the reasons of every operation."""
+    makers = {combination.result: combination for combination in applied}
+    root = makers[None]
 
-        return Equation(node(root.left), node(root.right))
+    def node(part: Part) -> Node:
+        if part.is_leaf:
+            return leaf_of(scorer.reading, problem.qsets[part.head])
+        maker = makers[part]
+        left, right = node(maker.left), node(maker.right)
+        if maker.symbol == "×" and has_unknown(left):
+            left, right = right, left  # 7·x, not x·7
+        return Operation(maker.symbol, left, right, part.type, scorer.reasons(maker))
 
-    def leaf(self, qset: Qset) -> Leaf:
-        """The leaf of an equation for `qset`, with the words it came from."""
-        quantity = qset.quantity
-        words = self.scorer.reading.words(quantity.first, quantity.stop)
-        return Leaf(qset.value, qset.type, quantity.index, quantity.first, quantity.stop, words)
+    return Equation(node(root.left), node(root.right))
+
+
+def leaf_of(reading: Reading, qset: Qset) -> Leaf:
+    """The leaf of an equation for `qset`, with the words it came from."""
+    quantity = qset.quantity
+    words = reading.words(quantity.first, quantity.stop)
+    return Leaf(
+        qset.value, qset.type, quantity.index, quantity.first, quantity.stop, words, implied=quantity.implied
+    )

@@ -54,13 +54,16 @@ class Problem:
     """What is asked for, one of the Qsets."""
     owner: Mention | None
     """Whose amount is asked for; `None` when nobody's."""
+    opening: tuple[str, ...] = ()
+    """Lemmas of the words that ask and of the next three: "how many more apple do"."""
     is_about_a_number: bool = False
     """Whether a statement before the question says something of the unknown, "a number"."""
 
     @property
     def is_whole(self) -> bool:
         """Whether all numbers of the text are integers."""
-        return all(q.value is None or q.value.denominator == 1 for q in self.qsets)
+        stated = [q.value for q in self.qsets if not q.quantity.implied]
+        return all(value is None or value.denominator == 1 for value in stated)
 
 
 def ground(reading: Reading) -> Problem | None:
@@ -70,7 +73,7 @@ def ground(reading: Reading) -> Problem | None:
     asks = _asking(reading, reading.target)
     target = _target(_qset(reading, reading.target), asks)
     stated = _stated(reading, reading.target)
-    known = [_qset(reading, quantity) for quantity in reading.quantities]
+    known = [_qset(reading, quantity) for quantity in (*reading.quantities, *reading.implied)]
     if stated is not None:
         target = replace(target, type=Type(), sentence=_lemmas(reading, stated), sentence_index=stated.index)
         known = [replace(qset, type=Type()) for qset in known]
@@ -78,7 +81,13 @@ def ground(reading: Reading) -> Problem | None:
     ordered = _after_container(_with_unknown(reading, known, target, asks))
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
     unknown = next(qset for qset in placed if qset.is_unknown)
-    return Problem(placed, asks, unknown, _owner(reading, reading.target), stated is not None)
+    opening = _opening(reading, reading.target)
+    return Problem(placed, asks, unknown, _owner(reading, reading.target), opening, stated is not None)
+
+
+def _opening(reading: Reading, target: Quantity) -> tuple[str, ...]:
+    stop = min(target.stop + 3, reading.sentences[target.sentence].stop)
+    return tuple(token.lemma.lower() for token in reading.tokens[target.first : stop])
 
 
 def _stated(reading: Reading, target: Quantity) -> Sentence | None:

@@ -1,24 +1,27 @@
-"""How well an operator fits two Qsets: named terms with hand-set weights, all of them in `WEIGHTS`.
+"""How well an operator fits two Qsets, and a whole tree its problem: sums of weighted terms and features.
 
-A term looks at two base Qsets, those that represent the operands, at the operands' types and at the question
-(the features of ALGES's Figure 4). The sum of its terms is a combination's coefficient in the objective, so
-the best equation is the best sum. The weighted constraints of Figure 5 are terms too, with negative weights.
+A term has a name that people understand and a weight set by hand in `PRIOR`, from which learning starts; the
+weighted constraints of ALGES's Figure 5 are terms with negative weights. A feature (see `features`) has the
+weight that was learned for it. What a combination sums to is its coefficient in the objective.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import ClassVar
 
 from solvers.equations.combining import Combination
 from solvers.equations.cues import akin
+from solvers.equations.features import Features, of_tree, where
 from solvers.equations.read import Problem, Qset
 from solvers.equations.relations import Relations
 from solvers.equations.roles import is_beside_the_point
+from solvers.equations.weights import EquationWeights, shipped
 from solvers.reading.model import Reading
 
-WEIGHTS = {
+PRIOR = {
     # any combination
     "text order": -0.1,
     "said in words": 1.5,
@@ -83,15 +86,26 @@ WEIGHTS = {
     "unused": -1.8,
     "unused and unrelated": -0.6,
     "unused and beside the point": -0.2,
-    # filters
-    "fractional answer": -1.5,
+    # whole trees
+    "tree: fractional answer": -1.5,
 }
 """In the objective's unit; a lead of 1 over the next answer makes it about 2.7 times as likely."""
 
 
+Key = tuple[object, ...]
+
+
 @dataclass(frozen=True, slots=True)
+class Row:
+    """Terms and features that many combinations share."""
+
+    names: tuple[str, ...]
+    weight: float
+
+
+@dataclass(slots=True)
 class Scorer:
-    """Scores combinations of one problem."""
+    """Scores the trees of one problem."""
 
     CONSTRAINTS: ClassVar[tuple[str, ...]] = (
         "text order",
@@ -103,16 +117,73 @@ class Scorer:
 
     problem: Problem
     reading: Reading
-    _known: dict[tuple[object, ...], tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
+    weights: EquationWeights = field(default_factory=shipped)
+    _rows: dict[Key, tuple[Row, ...]] = field(default_factory=dict, repr=False)
+    _pairs: dict[Key, Row] = field(default_factory=dict, repr=False)
+    _terms: dict[Key, Row] = field(default_factory=dict, repr=False)
+    _structures: dict[Key, Row] = field(default_factory=dict, repr=False)
+    _features: Features = field(init=False, repr=False)
+    _order: Row = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self._features = Features(self.problem)
+        self._order = self._row(("text order",))
 
     def score(self, combination: Combination) -> float:
         """The coefficient of `combination` in the objective."""
-        return round(sum([WEIGHTS[name] * times for name, times in self.terms(combination)]), 4)
+        return round(sum([row.weight for row in self.rows(combination)]), 6)
 
     def unused(self, qset: Qset) -> float:
         """The coefficient of leaving a number out."""
+        return round(self.weights.sum(self.unused_features(qset)), 6)
+
+    def whole(self, value: Fraction) -> float:
+        """What a tree with the answer `value` scores beyond its combinations (ALGES's global model)."""
+        return round(self.weights.sum(of_tree(self.problem, value)), 6)
+
+    def most_whole(self) -> float:
+        """An upper bound on `whole` over all trees."""
+        return self.weights.most("tree: ")
+
+    def rows(self, combination: Combination) -> tuple[Row, ...]:
+        """The terms and features of `combination`: named terms, of the two Qsets, of the structure, of order."""
+        symbol, left, right, _ = combination
+        unknown = 1 << self.problem.unknown.place
+        inside = (left.leaves & unknown, right.leaves & unknown)
+        key = (symbol, left[1:], right[1:], inside)
+        rows = self._rows.get(key)
+        if rows is None:
+            rows = self._rows[key] = self._made(combination, inside)
+        inverted = self._inversions(left.leaves, right.leaves)
+        return (*rows, *[self._order] * inverted) if inverted else rows
+
+    def _made(self, combination: Combination, inside: tuple[int, int]) -> tuple[Row, ...]:
+        symbol, left, right, _ = combination
+        a, b = self.problem.qsets[left.head], self.problem.qsets[right.head]
+        place = where(self.problem, left, right)
+        key: Key = (symbol, left.head, left.type, left.is_leaf, right.head, right.type, right.is_leaf, inside)
+        if key not in self._terms:
+            self._terms[key] = self._row(Relations(self.problem, a, left, b, right).names(symbol))
+        pair = (symbol, left.head, right.head, place)
+        if pair not in self._pairs:
+            found = self._features.between(symbol, a, b, place)
+            self._pairs[pair] = self._row(name for _, name in found)
+        kinds = (symbol, left.type, left.symbol, right.type, right.symbol, inside, place)
+        if kinds not in self._structures:
+            self._structures[kinds] = self._row(name for _, name in self._features.structure(combination))
+        return self._terms[key], self._pairs[pair], self._structures[kinds]
+
+    def _row(self, names: Iterable[str]) -> Row:
+        found = tuple(names)
+        return Row(found, self.weights.sum(found))
+
+    def unused_features(self, qset: Qset) -> tuple[str, ...]:
+        """Names of the term and features of leaving a number out."""
+        if qset.quantity.implied:
+            return ()
+        found = tuple(self._features.unused(qset))
         if is_beside_the_point(self.problem, qset):
-            return WEIGHTS["unused and beside the point"]
+            return ("unused and beside the point", *found)
         others = [other for other in self.problem.qsets if other is not qset]
         related = any(
             akin(a, b)
@@ -121,39 +192,17 @@ class Scorer:
             for b in (other.type.entity, other.type.per)
             if a and b
         )
-        return WEIGHTS["unused" if related else "unused and unrelated"]
+        return ("unused" if related else "unused and unrelated", *found)
 
     def reasons(self, combination: Combination) -> tuple[str, ...]:
         """Names of the terms that speak for `combination`, strongest first."""
-        terms = dict.fromkeys(name for name, _ in self.terms(combination) if WEIGHTS[name] > 0)
-        return tuple(sorted(terms, key=lambda name: -WEIGHTS[name]))
+        terms = dict.fromkeys(name for name in self.rows(combination)[0].names if PRIOR[name] > 0)
+        return tuple(sorted(terms, key=lambda name: -PRIOR[name]))
 
     def violated(self, combination: Combination) -> tuple[str, ...]:
         """Names of the weighted constraints of Figure 5 that `combination` violates."""
-        return tuple(dict.fromkeys(name for name, _ in self.terms(combination) if name in self.CONSTRAINTS))
-
-    def terms(self, combination: Combination) -> Iterator[tuple[str, int]]:
-        """The terms of `combination` with how often they hold."""
-        inverted = self._inversions(combination.left.leaves, combination.right.leaves)
-        if inverted:
-            yield "text order", inverted
-        for name in self._between(combination):
-            yield name, 1
-
-    def _between(self, combination: Combination) -> tuple[str, ...]:
-        """The terms that hold between the two representatives, worked out once for each pair of them."""
-        left, right = combination.left, combination.right
-        unknown = self.problem.unknown.place
-        key = (
-            combination.symbol,
-            *(left.head, left.type, left.is_leaf, left.leaves >> unknown & 1),
-            *(right.head, right.type, right.is_leaf, right.leaves >> unknown & 1),
-        )
-        if key not in self._known:
-            qsets = self.problem.qsets
-            pair = Relations(self.problem, qsets[left.head], left, qsets[right.head], right)
-            self._known[key] = tuple(pair.names(combination.symbol))
-        return self._known[key]
+        names = [name for row in self.rows(combination) for name in row.names]
+        return tuple(dict.fromkeys(name for name in names if name in self.CONSTRAINTS))
 
     def _inversions(self, left: int, right: int) -> int:
         """How many pairs of numbers stand in another order than in the text."""

@@ -1,33 +1,31 @@
-"""The equation trees of a program from the best downwards, by cuts against what was seen or must not be.
+"""The best equation tree of a program, by cuts against what must not be and against what costs as a whole.
 
-ALGES generates M candidates and filters them afterwards; here what a filter refuses is cut off as soon as a
-solution shows it, so that the first tree that comes through is the best tree that passes.
+ALGES generates M candidates, filters them and ranks what is left by its global model. Here the global score of
+a tree is in the objective as soon as a solution shows the tree: as a soft cut with the difference to the most
+that any tree can get. When a tree comes back with its cut paid for, no other can be better: the bound has met
+the best exact score. What the best listed trees cost is put in beforehand, so there are few rounds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from math import inf
 from time import perf_counter
 
 from solvers.equations.chart import chart, within
 from solvers.equations.combining import Combination
-from solvers.equations.cues import is_measure
-from solvers.equations.expression import Equation, Node, Operation, evaluate, stack_depth
-from solvers.equations.model import Model
+from solvers.equations.expression import Equation, stack_depth
+from solvers.equations.listing import DEEPEST, Listing
+from solvers.equations.model import Model, equation_of
 from solvers.equations.read import Problem
-from solvers.equations.score import WEIGHTS, Scorer
-from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.equations.score import Scorer
+from solvers.equations.solving import SolvingStep, UnsolvableError, amounts, solved
 from solvers.ilp import Cut, Limits, Round, Solution, Status, total
 
-DEEPEST = 4
-"""ALGES's maxStackDepth: deeper expressions than grade-school problems need are cut off."""
-
-
-FRACTION = "fractional answer"
-"""When all numbers are integers; the paper refuses such answers, here they cost."""
+LOOKED_AT = 60
+"""How many listed trees are compared at most to find other answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,142 +40,150 @@ class Candidate:
     """Names of the weighted constraints of Figure 5 that it violates."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A tree with its exact score, before anybody wants to see its equation."""
+
+    applied: tuple[Combination, ...]
+    value: Fraction
+    score: float
+
+
+def ranked(
+    problem: Problem, scorer: Scorer, scores: dict[Combination, float], enough: Callable[[list[Ranked]], bool]
+) -> list[Ranked]:
+    """The trees of a chart, best first, as many as it takes until `enough` says so of the surely best ones.
+
+    Args:
+        problem: the grounded problem.
+        scorer: its scorer.
+        scores: its chart's combinations with their scores.
+        enough: asked with the trees that no tree still to be listed can better.
+    """
+    unused = {qset.place: scorer.unused(qset) for qset in problem.qsets if not qset.is_unknown}
+    most = scorer.most_whole()
+    waiting: list[Ranked] = []
+    sure: list[Ranked] = []
+    for tree in Listing(problem, scores, unused):
+        waiting.sort(key=lambda one: -one.score)
+        while waiting and waiting[0].score >= tree.score + most:
+            sure.append(waiting.pop(0))
+            if enough(sure):
+                return sure
+        assert isinstance(tree.value, Fraction)
+        applied = tuple(tree.combinations())
+        waiting.append(Ranked(applied, tree.value, tree.score + scorer.whole(tree.value)))
+    waiting.sort(key=lambda one: -one.score)
+    while waiting and not (sure and enough(sure)):
+        sure.append(waiting.pop(0))
+    return sure
+
+
 @dataclass
-class Enumeration:
-    """The separator that refuses bad trees, keeps good ones and cuts each off until enough were found."""
+class Filters:
+    """The separator that refuses bad trees and charges every tree for what it is as a whole."""
 
     model: Model
-    enough: Callable[[list[Candidate]], bool]
-    patience: float = inf
-    """How many more trees to look at after the first that passes."""
-    found: list[Candidate] = field(default_factory=list)
-    refused: dict[str, int] = field(default_factory=dict)
-    doubted: set[tuple[Combination, ...]] = field(default_factory=set)
-    """Trees with a fractional answer: they may come again, at its cost."""
-    since_first: int = 0
-    """Trees seen after the first that passed."""
     name: str = "filters"
+    refused: dict[str, int] = field(default_factory=dict)
+    """Filters with the number of trees that they refused."""
 
     def separate(self, solution: Solution) -> Iterable[Cut]:
-        """A cut for the tree of `solution`, unless it is the last one wanted."""
-        self.since_first += bool(self.found)
-        if self.since_first > self.patience:
-            return
+        """A cut for the tree of `solution`, unless it passes and has paid."""
         applied = self.model.applied(solution)
-        equation = self.model.equation(applied)
-        fault, value, steps = _judge(self.model.problem, equation)
-        if fault == FRACTION and applied not in self.doubted:
-            self.doubted.add(applied)
-            yield self._cut(applied, fault, weight=-WEIGHTS[FRACTION])
-            return
-        if fault and fault != FRACTION:
+        problem, scorer = self.model.problem, self.model.scorer
+        fault, value, _ = judged(equation_of(problem, scorer, applied))
+        if fault:
             self.refused[fault] = self.refused.get(fault, 0) + 1
-        else:
-            assert value is not None
-            assert solution.objective is not None
-            violated = tuple(dict.fromkeys(n for c in applied for n in self.model.scorer.violated(c)))
-            self.found.append(Candidate(equation, value, steps, solution.objective, violated))
-            if self.enough(self.found):
-                return
-        yield self._cut(applied, "already seen" if fault in ("", FRACTION) else fault)
+            yield self._cut(applied, fault)
+        elif value is not None:
+            yield from self.charge(applied, scorer.whole(value))
+
+    def charge(self, applied: Sequence[Combination], whole: float) -> Iterable[Cut]:
+        """The soft cut by which a tree gets its global score instead of the most there is."""
+        cost = round(self.model.scorer.most_whole() - whole, 6)
+        if cost > 0:
+            yield self._cut(applied, "whole tree", cost)
 
     def _cut(self, applied: Iterable[Combination], why: str, weight: float | None = None) -> Cut:
         chosen = [self.model.uses[combination] for combination in applied]
-        return Cut(total(chosen) <= len(chosen) - 1, name=why, weight=weight)
+        return Cut(total(chosen) <= len(chosen) - 1, name=why, key=frozenset(applied), weight=weight)
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a search came to."""
 
-    candidates: tuple[Candidate, ...]
-    """Best first."""
+    best: Candidate | None
+    others: tuple[Ranked, ...]
+    """The best trees as listed, the best one among them."""
     refused: dict[str, int]
     """Filters with the number of better trees that they refused."""
-    model: Model
     solution: Solution
-    """The last one, with the rounds; infeasible when no tree is left within the margin."""
 
 
 def search(
     problem: Problem,
     scorer: Scorer,
-    enough: Callable[[list[Candidate]], bool],
     *,
-    needed: int = 1,
-    margins: Sequence[float] = (inf,),
-    patience: float = inf,
+    values: int = 1,
     limits: Limits,
     observe: Callable[[Round], None] | None = None,
 ) -> Found:
-    """Find equation trees, best first, until `enough` says so, none is left, or a limit is met.
+    """Find the best equation tree, and the best trees with other answers.
 
     Args:
         problem: the grounded problem.
         scorer: its scorer.
-        enough: asked after every tree that passes the filters.
-        needed: how many trees to find at least, if there are so many; these are the best of all.
-        margins: how far below the best possible score trees are looked at, increasing, infinite at last: the
-            next margin is tried when fewer than are needed pass within one.
-        patience: how many more trees to look at after the first that passes.
-        limits: of the cutting-plane loop; the seconds include making the program.
+        values: how many different answers to look for among the best listed trees.
+        limits: of everything; the seconds include making the program.
         observe: called with every round.
     """
-    started = perf_counter()
-    found = chart(problem)
-    for margin in margins:
-        model = Model(problem, scorer, within(found, scorer, margin))
-        enumeration = Enumeration(model, enough, patience)
-        solution = model.program.solve(
-            limits=_left(limits, perf_counter() - started),
-            separators=[enumeration],
-            observe=observe,
-            relax_first=True,
-        )
-        best = (solution.rounds[0].objective if solution.rounds else None) or 0.0
-        surely = [c for c in enumeration.found if c.score >= best - margin]  # nothing left out is better
-        stopped = not enumeration.found and solution.status is not Status.INFEASIBLE
-        if len(surely) >= needed or stopped:
-            break
-    return Found(tuple(enumeration.found), enumeration.refused, model, solution)
+    deadline = perf_counter() + (math.inf if limits.seconds is None else limits.seconds)
+    scores = within(chart(problem, deadline), scorer)
+    listed = ranked(problem, scorer, scores, lambda sure: _enough(sure, values))
+    if listed:
+        scores = within(scores, scorer, at_least=listed[0].score - scorer.most_whole())
+    model = Model(problem, scorer, scores)
+    filters = Filters(model)
+    for tree in listed:
+        if all(combination in model.uses for combination in tree.applied):
+            for cut in filters.charge(tree.applied, scorer.whole(tree.value)):
+                assert cut.weight is not None
+                model.program.soft(cut.constraint, weight=cut.weight, name=cut.name, key=cut.key)
+    left = replace(limits, seconds=None if limits.seconds is None else deadline - perf_counter())
+    solution = model.program.solve(limits=left, separators=[filters], observe=observe, relax_first=True)
+    best = None
+    if solution.status is Status.OPTIMAL:
+        best = candidate(problem, scorer, model.applied(solution))
+    return Found(best, tuple(listed), filters.refused, solution)
 
 
-def _left(limits: Limits, seconds: float) -> Limits:
-    return limits if limits.seconds is None else replace(limits, seconds=limits.seconds - seconds)
+def candidate(problem: Problem, scorer: Scorer, applied: Sequence[Combination]) -> Candidate:
+    """The tree made of `applied`, which passes the filters, with its equation and exact score."""
+    equation = equation_of(problem, scorer, applied)
+    _, value, steps = judged(equation)
+    assert value is not None
+    used = {part.head for c in applied for part in (c.left, c.right) if part.is_leaf}
+    score = sum(scorer.score(c) for c in applied) + scorer.whole(value)
+    score += sum(scorer.unused(q) for q in problem.qsets if q.place not in used)
+    violated = tuple(dict.fromkeys(name for c in applied for name in scorer.violated(c)))
+    return Candidate(equation, value, steps, round(score, 6), violated)
 
 
-def _judge(problem: Problem, equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:
+def judged(equation: Equation) -> tuple[str, Fraction | None, tuple[SolvingStep, ...]]:
     """The filter that refuses `equation` ("" for none), its solution and the steps to it."""
     if max(stack_depth(equation.left), stack_depth(equation.right)) > DEEPEST:
         return "stack depth", None, ()
     try:
         value, steps = solved(equation)
-        negative = value < 0 or any(amount < 0 for amount in _amounts(equation, value))
+        negative = value < 0 or any(amount < 0 for amount in amounts(equation, value))
     except UnsolvableError:
         return "no single solution", None, ()
     except ZeroDivisionError:
         return "division by zero", None, ()
-    if negative:
-        return "negative answer", None, ()
-    if problem.is_whole and value.denominator != 1 and not _may_be_fraction(problem, value):
-        return FRACTION, value, steps
-    return "", value, steps
+    return ("negative answer", None, ()) if negative else ("", value, steps)
 
 
-def _amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
-    """The values of all subexpressions."""
-    for side in (equation.left, equation.right):
-        for node in _nodes(side):
-            yield evaluate(node, value)
-
-
-def _nodes(node: Node) -> Iterator[Node]:
-    yield node
-    if isinstance(node, Operation):
-        yield from _nodes(node.left)
-        yield from _nodes(node.right)
-
-
-def _may_be_fraction(problem: Problem, value: Fraction) -> bool:
-    """Money in cents and measures in simple decimals are answers even where all numbers are integers."""
-    return is_measure(problem.unknown.type.entity) and 100 % value.denominator == 0
+def _enough(sure: Sequence[Ranked], values: int) -> bool:
+    return len(sure) >= LOOKED_AT or len({tree.value for tree in sure}) >= values

@@ -7,11 +7,13 @@ import time
 from collections.abc import Sequence
 
 from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.equations.chart import OutOfTimeError, chart, within
 from solvers.equations.derivation import EquationTree
-from solvers.equations.model import Model
+from solvers.equations.model import equation_of, leaf_of
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import Scorer
-from solvers.equations.search import Candidate, Found, search
+from solvers.equations.search import Candidate, Found, Ranked, candidate, ranked, search
+from solvers.equations.weights import EquationWeights, shipped
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Solution, Status
 from solvers.question import Question
@@ -20,17 +22,17 @@ from solvers.wording import amount
 
 NAME = "equations"
 MOST_LEAVES = 8
-MARGIN = 3.0
-"""How far below the best score trees are looked at before the rest is."""
 ALTERNATIVES = 3
-PATIENCE = 8
-"""How many trees after the best one are looked at for other answers."""
-STEEPNESS, MIDDLE = 0.95, -0.2
-"""Of the logistic curve from the margin between the two best answers to a confidence."""
+OUT_OF_TIME = "The time limit was met before an equation was found that fits the question."
 
 
 def solve(
-    question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits | None = None,
+    observe: Observer = silent,
+    weights: EquationWeights | None = None,
 ) -> Answer | Abstention:
     """Answer a word problem by the best equation tree with one unknown (ALGES).
 
@@ -39,6 +41,7 @@ def solve(
         reading: the reading of its text.
         limits: of the cutting-plane loop.
         observe: called with every stage and round.
+        weights: of the score; those that come with the tutor by default.
 
     Returns:
         The answer with its `EquationTree`, or the reason why there is none.
@@ -49,96 +52,103 @@ def solve(
     if refusal or problem is None:
         return Abstention(question, refusal, NAME)
     observe(Stage("solving", NAME))
-    found = search(
-        problem,
-        Scorer(problem, reading),
-        _enough,
-        margins=(MARGIN, math.inf),
-        patience=PATIENCE,
-        limits=limits or Limits(),
-        observe=lambda turn: observe(Solved(NAME, turn)),
-    )
+    limits = limits or Limits()
+    scorer = Scorer(problem, reading, weights or shipped())
+    try:
+        found = search(
+            problem,
+            scorer,
+            values=1 + ALTERNATIVES,
+            limits=limits,
+            observe=lambda turn: observe(Solved(NAME, turn)),
+        )
+    except OutOfTimeError:
+        return Abstention(question, OUT_OF_TIME, NAME)
     statistics = _statistics(found.solution, time.perf_counter() - started)
-    if not found.candidates:
+    if found.best is None:
         return Abstention(question, _nothing(found), NAME, statistics)
     observe(Stage("checking", NAME))
-    best = found.candidates[0]
-    tree = derivation(found.model, best)
-    others = _others(found.candidates)
+    best = found.best
+    tree = derivation(problem, reading, best)
     return Answer(
         question=question,
         value=best.value,
         text=amount(best.value, tree.unit),
         solver=NAME,
-        confidence=confidence(found.candidates),
+        confidence=confidence(best, found.others),
         derivation=tree,
         faults=tree.verify(),
         alternatives=tuple(
-            Alternative(f"{amount(c.value, tree.unit)}, from {c.equation}", c.score) for c in others
+            Alternative(
+                f"{amount(other.value, tree.unit)}, from {equation_of(problem, scorer, other.applied)}",
+                other.score,
+                other.value,
+            )
+            for other in _others(best, found.others)
         ),
         statistics=statistics,
+        score=best.score,
     )
 
 
-def candidates(reading: Reading, m: int, *, limits: Limits | None = None) -> tuple[Candidate, ...]:
+def candidates(
+    reading: Reading, m: int, *, limits: Limits | None = None, weights: EquationWeights | None = None
+) -> tuple[Candidate, ...]:
     """The `m` best equation trees of a word problem, best first: ALGES's top M, with forms of one answer.
 
     Args:
         reading: the reading of the problem.
         m: how many at most; at least 1.
-        limits: of the cutting-plane loop.
+        limits: only their seconds are kept.
+        weights: of the score; those that come with the tutor by default.
 
     Returns:
-        Trees that pass all filters; none when the text gives no numbers or asks for none.
+        Trees that pass all filters; none when the text gives no numbers or asks for none, or time is up.
     """
     problem = ground(reading)
     if problem is None or _refusal(problem):
         return ()
-    scorer = Scorer(problem, reading)
-    return search(
-        problem,
-        scorer,
-        lambda found: len(found) >= m,
-        needed=m,
-        margins=(MARGIN, 2 * MARGIN, 4 * MARGIN, math.inf),
-        limits=limits or Limits(),
-    ).candidates
+    scorer = Scorer(problem, reading, weights or shipped())
+    deadline = math.inf if limits is None or limits.seconds is None else time.perf_counter() + limits.seconds
+    try:
+        scores = within(chart(problem, deadline), scorer)
+    except OutOfTimeError:
+        return ()
+    best = ranked(problem, scorer, scores, lambda sure: len(sure) >= m)
+    return tuple(candidate(problem, scorer, tree.applied) for tree in best[:m])
 
 
-def derivation(model: Model, candidate: Candidate) -> EquationTree:
-    """The proof that `candidate` is."""
-    used = {leaf.quantity for leaf in candidate.equation.leaves}
-    unknown = model.problem.unknown
+def derivation(problem: Problem, reading: Reading, best: Candidate) -> EquationTree:
+    """The proof that `best` is."""
+    used = {leaf.quantity for leaf in best.equation.leaves}
     return EquationTree(
-        tree=candidate.equation,
-        steps=candidate.steps,
-        solution=candidate.value,
-        unit=unknown.type.entity,
-        asked=model.leaf(unknown).words,
-        unused=tuple(model.leaf(qset) for qset in model.problem.qsets if qset.quantity.index not in used),
-        violated=candidate.violated,
+        tree=best.equation,
+        steps=best.steps,
+        solution=best.value,
+        unit=problem.unknown.type.entity,
+        asked=leaf_of(reading, problem.unknown).words,
+        unused=tuple(
+            leaf_of(reading, qset)
+            for qset in problem.qsets
+            if qset.quantity.index not in used and not qset.quantity.implied
+        ),
+        violated=best.violated,
     )
 
 
-def confidence(found: Sequence[Candidate]) -> float:
-    """How sure the best of `found`, best first, is, in (0, 1): by its lead over the best with another value.
-
-    Without a rival the lead is the margin of the search: every tree within it was looked at.
-    """
-    best = found[0]
-    rival = max((c.score for c in found if c.value != best.value), default=best.score - MARGIN)
-    return 1 / (1 + math.exp(-(STEEPNESS * (best.score - rival) + MIDDLE)))
-
-
-def _enough(found: list[Candidate]) -> bool:
-    values = {candidate.value for candidate in found}
-    return len(values) > ALTERNATIVES
+def confidence(best: Candidate, found: Sequence[Ranked]) -> float:
+    """The probability of the best value among those of the trees found, in (0, 1): a softmax of their scores."""
+    odds = {best.value: 1.0}
+    for tree in found:
+        if tree.value != best.value:
+            odds[tree.value] = odds.get(tree.value, 0.0) + math.exp(tree.score - best.score)
+    return min(1 / sum(odds.values()), 1 - 1e-6)
 
 
-def _others(found: Sequence[Candidate]) -> list[Candidate]:
-    """The best candidate of every other value, best first."""
-    first = {candidate.value: candidate for candidate in reversed(found)}
-    return sorted((c for c in first.values() if c.value != found[0].value), key=lambda c: -c.score)
+def _others(best: Candidate, found: Sequence[Ranked]) -> list[Ranked]:
+    """The best trees of the next other values, best first."""
+    first = {tree.value: tree for tree in reversed(found) if tree.value != best.value}
+    return sorted(first.values(), key=lambda tree: -tree.score)[:ALTERNATIVES]
 
 
 def _refusal(problem: Problem | None) -> str:
@@ -157,7 +167,7 @@ def _refusal(problem: Problem | None) -> str:
 
 def _nothing(found: Found) -> str:
     if found.solution.status is not Status.INFEASIBLE:
-        return "The time limit was met before an equation was found that fits the question."
+        return OUT_OF_TIME
     if found.refused:
         most = max(found.refused, key=lambda why: found.refused[why])
         return f"No equation fits the question: every one has a fault, most often a {most}."

@@ -6,6 +6,7 @@ time and a checker can substitute the solution into every line.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from solvers.equations.expression import (
     Node,
     Operation,
     apply,
+    evaluate,
     has_unknown,
     written,
 )
@@ -76,6 +78,24 @@ def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
     assert isinstance(equation.right, Leaf)
     assert equation.right.value is not None
     return equation.right.value, tuple(steps)
+
+
+def amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
+    """The values of all subexpressions with `value` for the unknown.
+
+    Raises:
+        ZeroDivisionError: a division by zero.
+    """
+    for side in (equation.left, equation.right):
+        for node in _nodes(side):
+            yield evaluate(node, value)
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    if isinstance(node, Operation):
+        yield from _nodes(node.left)
+        yield from _nodes(node.right)
 
 
 def _worked_out(equation: Equation) -> tuple[Equation, str]:

@@ -13,9 +13,8 @@ from itertools import combinations as subsets
 
 from solvers.equations.chart import leaf
 from solvers.equations.combining import Combination, Part, represented
-from solvers.equations.cues import is_measure
 from solvers.equations.read import Problem, Qset
-from solvers.equations.score import WEIGHTS, Scorer
+from solvers.equations.score import Scorer
 
 
 @dataclass(frozen=True)
@@ -55,7 +54,7 @@ def _equations(problem: Problem, scorer: Scorer, leaves: list[Qset]) -> Iterator
             if len(rest) == 1:
                 continue  # x = a number says nothing
             equality = scorer.score(Combination("=", sides[0].part, sides[1].part, None))
-            yield equality + tree.score + _doubt(problem, value)
+            yield equality + tree.score + scorer.whole(value)
 
 
 def _trees(problem: Problem, scorer: Scorer, leaves: list[Qset]) -> Iterator[Tree]:
@@ -147,13 +146,6 @@ def _passes(problem: Problem, sides: tuple[Tree, Tree], x: Fraction) -> bool:
     except ZeroDivisionError:
         return False
     return True
-
-
-def _doubt(problem: Problem, x: Fraction) -> float:
-    """What a fractional answer to whole numbers costs."""
-    whole = all(q.value is None or q.value.denominator == 1 for q in problem.qsets)
-    money = is_measure(problem.unknown.type.entity) and 100 % x.denominator == 0
-    return 0.0 if x.denominator == 1 or not whole or money else WEIGHTS["fractional answer"]
 
 
 def _nodes(tree: Tree) -> Iterator[Tree]:

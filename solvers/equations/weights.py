@@ -1,0 +1,76 @@
+"""The learned weights of terms and features: plain numbers in a file, with where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+import knowledge
+from knowledge.errors import KnowledgeError
+
+FILE = "equations.tsv"
+
+
+@dataclass(frozen=True, slots=True)
+class EquationWeights:
+    """What each term and feature weighs; a name that is not there weighs nothing."""
+
+    of: Mapping[str, float]
+    provenance: tuple[str, ...] = ()
+    """Lines that say what the weights were learned from."""
+    _most: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
+
+    def sum(self, names: Iterable[str]) -> float:
+        """The sum over `names`."""
+        weight = self.of
+        return sum([weight[name] for name in names if name in weight])
+
+    def most(self, prefix: str) -> float:
+        """An upper bound on the sum over any names that begin with `prefix`."""
+        if prefix not in self._most:
+            found = sum(max(0.0, w) for name, w in self.of.items() if name.startswith(prefix))
+            self._most[prefix] = found
+        return self._most[prefix]
+
+    def save(self, path: Path) -> None:
+        """Write lines "name, tab, weight" under the provenance as comments, in the order of the names.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        lines = [f"# {line}" for line in self.provenance]
+        lines += [f"{name}\t{self.of[name]:.4g}" for name in sorted(self.of)]
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: Path) -> EquationWeights:
+        """Read what `save` wrote.
+
+        Raises:
+            KnowledgeError: the file cannot be read, or a line is no name with a number; names the line.
+        """
+        try:
+            lines = path.read_text(encoding="utf-8").split("\n")
+        except (OSError, UnicodeDecodeError) as error:
+            raise KnowledgeError("the file cannot be read", "name a file of weights", path=path) from error
+        weights: dict[str, float] = {}
+        provenance: list[str] = []
+        for number, line in enumerate(lines, start=1):
+            if line.startswith("# "):
+                provenance.append(line[2:])
+            elif line:
+                name, _, weight = line.rpartition("\t")
+                try:
+                    weights[name] = float(weight)
+                except ValueError as error:
+                    remedy = "write a name, a tab and a number"
+                    raise KnowledgeError("no weight", remedy, path=path, line=number) from error
+        return cls(weights, tuple(provenance))
+
+
+@cache
+def shipped() -> EquationWeights:
+    """The weights that come with the tutor."""
+    return EquationWeights.load(Path(knowledge.__file__).parent / "weights" / FILE)
