@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import lzma
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from knowledge.errors import KnowledgeError
 from knowledge.reader import CONFIG, FOLDER, WEIGHTS
+from solvers.reading.casing import cased
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.masking import mask
+from solvers.reading.splitting import sentence_starts
 from solvers.reading.tokenizer import make_tokenizer
 from solvers.reading.universal import universal_tag
+from solvers.reading.words import word_set
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -58,26 +62,56 @@ class Reader:
 
         tokens = self.nlp.make_doc(" ".join(text.split()))
         words, spaces = [token.text for token in tokens], [bool(token.whitespace_) for token in tokens]
-        masked = [mask(word) for word in words]
-        doc = Doc(self.nlp.vocab, words=masked, spaces=spaces)
-        for _, component in self.nlp.pipeline:
-            doc = component(doc)
-        relations = [token.dep_ for token in doc]
-        tags = [token.tag_ for token in doc]
+        shown = [mask(word) for word in cased(words)]
+        doc = self._annotated(shown, spaces)
+        starts = sentence_starts(words, [token.tag_ for token in doc])
+        rows = self._rows(doc) if starts == [0] else self._by_sentence(cased(words, starts), spaces, starts)
         lemmas = [
-            checked_lemma(word, tag, token.lemma_) if word == hidden else word.replace(",", "")
-            for token, word, hidden, tag in zip(doc, words, masked, tags, strict=True)
+            checked_lemma(word, row.tag, row.lemma) if word == mask(word) else word.replace(",", "")
+            for word, row in zip(words, rows, strict=True)
         ]
+        tagged = zip(lemmas, rows, strict=True)
         return Doc(
             self.nlp.vocab,
             words=words,
             spaces=spaces,
-            tags=tags,
-            pos=[universal_tag(*row) for row in zip(lemmas, tags, map(str.lower, relations), strict=True)],
+            tags=[row.tag for row in rows],
+            pos=[universal_tag(lemma, row.tag, row.relation.lower()) for lemma, row in tagged],
             lemmas=lemmas,
-            heads=[token.head.i for token in doc],
-            deps=relations,
+            heads=[row.head for row in rows],
+            deps=[row.relation for row in rows],
         )
+
+    def _annotated(self, words: list[str], spaces: list[bool]) -> Doc:
+        from spacy.tokens import Doc
+
+        doc = Doc(self.nlp.vocab, words=words, spaces=spaces)
+        for _, component in self.nlp.pipeline:
+            doc = component(doc)
+        return doc
+
+    def _by_sentence(self, shown: list[str], spaces: list[bool], starts: list[int]) -> list[_Row]:
+        """Parse each sentence alone, with the full stop that it lacks."""
+        rows: list[_Row] = []
+        for first, stop in pairwise([*starts, len(shown)]):
+            words = [mask(word) for word in shown[first:stop]]
+            asks = words[0].lower() in word_set("question_openers")
+            doc = self._annotated([*words, "?" if asks else "."], [*spaces[first:stop], False])
+            rows += self._rows(doc, first)[:-1]
+        return rows
+
+    @staticmethod
+    def _rows(doc: Doc, first: int = 0) -> list[_Row]:
+        return [_Row(token.tag_, token.lemma_, token.head.i + first, token.dep_) for token in doc]
+
+
+class _Row(NamedTuple):
+    """What the parser says of a word; `head` counts in the whole text."""
+
+    tag: str
+    lemma: str
+    head: int
+    relation: str
 
 
 @cache

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
+from solvers.reading.casing import is_met
 from solvers.reading.numerals import DIGITS
 from solvers.reading.words import word_set
 
@@ -83,19 +84,9 @@ def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], 
     if gender_of_name(text) is None:
         is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
         return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
-    if not _is_met(text) or (text[0].isupper() and not starts[at]):
+    if not is_met(text) or (text[0].isupper() and not starts[at]):
         return True
     return acts and (at == 0 or tags[at - 1] not in _BEFORE_NOUNS)
-
-
-def _is_met(word: str) -> bool:
-    """Whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not."""
-    return any(
-        sense.count and sense.topic != "noun.person"
-        for pos in "nvar"
-        for lemma in lexicon.lemmas(word, pos)
-        for sense in lexicon.senses(lemma, pos)
-    )
 
 
 def _is_number(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
