@@ -35,7 +35,7 @@ def ask(
 
     Args:
         question: a question, or its text as typed, with its choices.
-        solver: "tables", "rules" or "equations" to ask only that one; "auto" to let the question decide.
+        solver: one of `SOLVERS` to ask only that one; "auto" to let the question decide.
         time_limit: seconds for everything after reading.
         observe: called with every stage and every cutting-plane round as it happens.
 

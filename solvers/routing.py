@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from solvers.question import Question
 
-TABLES, RULES, EQUATIONS = "tables", "rules", "equations"
-SOLVERS = (TABLES, RULES, EQUATIONS)
+TABLES, RULES, EQUATIONS, FORMULAS = "tables", "rules", "equations", "formulas"
+WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS)
+"""Solvers of word problems, which check each other."""
+SOLVERS = (TABLES, *WORD_PROBLEMS)
 
 _NUMBER_WORDS = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
@@ -38,17 +40,17 @@ def route(question: Question) -> Route:
     """Decide from surface features of `question` which solvers to ask.
 
     Returns:
-        The route; word problems go to both word-problem solvers, which check each other.
+        The route; word problems go to all of their solvers.
     """
     numbers = len(_NUMBER.findall(question.text))
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
     if question.choices:
         numeric = sum(bool(_NUMBER.search(choice.text)) for choice in question.choices)
         if numbers and asks_for_number and numeric == len(question.choices):
-            return Route((RULES, EQUATIONS), "it gives numbers, asks for one, and every choice is a number")
+            return Route(WORD_PROBLEMS, "it gives numbers, asks for one, and every choice is a number")
         return Route((TABLES,), "it has choices to look up")
     if numbers and (asks_for_number or numbers > 1):
-        return Route((RULES, EQUATIONS), "it gives numbers and asks for one")
+        return Route(WORD_PROBLEMS, "it gives numbers and asks for one")
     if asks_for_number:
         return Route((TABLES, RULES), "it asks for a number but gives none")
     return Route((TABLES,), "it asks for a fact, not for a number")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.derivation import Derivation
+from solvers.equations.expression import Equation, leaves, postfix
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +15,8 @@ class Working:
     """A calculation as plain data."""
 
     result: Fraction
-    used: tuple[int, ...]
-    """Indices of the quantities of the reading that it uses, in order."""
+    numbers: tuple[Fraction, ...]
+    """Those of the text that it uses, in order; a number that everybody knows counts as one of the text."""
     operations: tuple[str, ...]
     """ "+", "-", "×", "÷"."""
     text: str
@@ -24,35 +26,49 @@ class Working:
 def working_of(derivation: Derivation) -> Working | None:
     """The calculation of `derivation`; `None` for a kind that calculates nothing."""
     from solvers.equations.derivation import EquationTree
-    from solvers.equations.expression import postfix
+    from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
     from solvers.rounding import Remainder, Rounded
     from solvers.rules.derivation import RuleDerivation
 
     if isinstance(derivation, RuleDerivation):
         return Working(
             derivation.value,
-            tuple(leaf.index for leaf in derivation.leaves()),
+            tuple(leaf.value for leaf in derivation.leaves()),
             tuple(node.sign for node in derivation.operations()),
             derivation.expression(),
         )
     if isinstance(derivation, EquationTree):
-        tree = derivation.tree
-        known = [leaf.quantity for leaf in tree.leaves if leaf.value is not None]
-        symbols = [*postfix(tree.left), *postfix(tree.right)]
-        return Working(
-            derivation.solution,
-            tuple(index for index in known if index is not None),
-            tuple(symbol for symbol in symbols if isinstance(symbol, str)),
-            derivation.equation,
-        )
+        return _solved(derivation.solution, [derivation.tree])
+    if isinstance(derivation, FormulaUse):
+        return _solved(derivation.value, [derivation.tree])
+    if isinstance(derivation, Calculation):
+        return _solved(derivation.solution, [derivation.tree])
+    if isinstance(derivation, EquationSystem):
+        return _solved(derivation.solution, [line.equation for line in derivation.lines])
     if isinstance(derivation, Rounded):
         inner = working_of(derivation.inner)
         if inner is None:
             return None
         text = f"{inner.text}, rounded {derivation.way}"
-        return Working(derivation.value, inner.used, inner.operations, text)
+        return Working(derivation.value, inner.numbers, inner.operations, text)
     if isinstance(derivation, Remainder):
         dividend, divisor = derivation.dividend, derivation.divisor
         text = f"the remainder of {dividend.value} ÷ {divisor.value}"
-        return Working(derivation.value, (dividend.index, divisor.index), ("÷",), text)
+        numbers = tuple(q.value for q in (dividend, divisor) if q.value is not None)
+        return Working(derivation.value, numbers, ("÷",), text)
     return None
+
+
+def _solved(result: Fraction, equations: Iterable[Equation]) -> Working:
+    sides = [side for equation in equations for side in (equation.left, equation.right)]
+    return Working(
+        result,
+        tuple(
+            leaf.value
+            for side in sides
+            for leaf in leaves(side)
+            if leaf.value is not None and leaf.quantity is not None
+        ),
+        tuple(symbol for side in sides for symbol in postfix(side) if isinstance(symbol, str)),
+        " and ".join(str(equation) for equation in equations),
+    )

@@ -27,10 +27,12 @@ class Attempt:
     candidates: tuple[Candidate, ...]
     confidence: float = 0.0
     """Of the first candidate, as the solver says."""
-    used: tuple[int, ...] = ()
-    """Indices of the quantities in the first candidate's derivation, in order."""
+    kind: str = ""
+    """Of the first candidate's derivation."""
+    numbers: tuple[Fraction, ...] = ()
+    """Numbers that this derivation uses, in order."""
     operations: tuple[str, ...] = ()
-    """ "+", "-", "×", "÷" of that derivation."""
+    """ "+", "-", "×", "÷" of this derivation."""
     reason: str = ""
     """Why the solver abstained."""
 
@@ -40,7 +42,8 @@ class Attempt:
             "solver": self.solver,
             "candidates": [[str(c.value), c.score] for c in self.candidates],
             "confidence": self.confidence,
-            "used": list(self.used),
+            "kind": self.kind,
+            "numbers": [str(number) for number in self.numbers],
             "operations": list(self.operations),
             "reason": self.reason,
         }
@@ -52,7 +55,8 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
         solver=record["solver"],
         candidates=tuple(Candidate(Fraction(value), score) for value, score in record["candidates"]),
         confidence=record["confidence"],
-        used=tuple(record["used"]),
+        kind=record["kind"],
+        numbers=tuple(Fraction(number) for number in record["numbers"]),
         operations=tuple(record["operations"]),
         reason=record["reason"],
     )
@@ -69,5 +73,11 @@ def attempt_of(outcome: Outcome, solver: str) -> Attempt:
         if isinstance(other.value, Fraction):
             found.setdefault(other.value, Candidate(other.value, other.score))
     working = working_of(outcome.derivation)
-    used, operations = (working.used, working.operations) if working else ((), ())
-    return Attempt(solver, tuple(found.values()), outcome.confidence, used, operations)
+    return Attempt(
+        solver,
+        tuple(found.values()),
+        outcome.confidence,
+        outcome.derivation.kind,
+        working.numbers if working else (),
+        working.operations if working else (),
+    )

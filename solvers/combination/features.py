@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,9 +18,6 @@ from pathlib import Path
 
 from solvers.combination.attempt import Attempt
 from solvers.reading.model import Quantity, Reading
-
-SOLVERS = ("rules", "equations", "formulas")
-"""Whose answers are combined, in the order in which they are asked."""
 
 LEAST = -6.0
 """Log of the probability below which a solver's opinion of a value makes no difference."""
@@ -66,6 +64,7 @@ def _of_value(
         if attempt.candidates[0].value == value:
             backers.append(attempt.solver)
             yield f"{attempt.solver}: first", 1.0
+            yield f"{attempt.solver}: log odds", _log_odds(attempt.confidence)
             yield from _of_derivation(attempt, reading)
     if len(backers) > 1:
         yield f"agree: {' + '.join(backers)}", 1.0
@@ -88,12 +87,20 @@ def _opinion(attempt: Attempt, value: Fraction) -> float | None:
     return max(LEAST, scores[value] - top - total)
 
 
+def _log_odds(confidence: float) -> float:
+    """The log of the odds of the solver's own confidence, within ±`LEAST`."""
+    least = 1 / (1 + math.exp(-LEAST))
+    bounded = min(1 - least, max(least, confidence))
+    return math.log(bounded / (1 - bounded))
+
+
 def _of_derivation(attempt: Attempt, reading: Reading) -> Iterator[tuple[str, float]]:
     """What the solver's own answer is made of."""
-    numbers = {quantity.index for quantity in reading.quantities}
-    used = set(attempt.used)
-    yield f"{attempt.solver}: numbers left out", float(len(numbers - used))
-    yield f"{attempt.solver}: implied numbers", float(len(used - numbers))
+    known = Counter(quantity.value for quantity in reading.quantities)
+    used: Counter[Fraction | None] = Counter(attempt.numbers)
+    yield f"{attempt.solver}: numbers left out", float((known - used).total())
+    yield f"{attempt.solver}: numbers not in the text", float((used - known).total())
+    yield f"{attempt.solver}: by {attempt.kind}", 1.0
     for operation in sorted(set(attempt.operations)):
         yield f"{attempt.solver}: with {operation}", 1.0
     yield f"{attempt.solver}: operations", float(max(0, len(attempt.operations) - 1))

@@ -19,9 +19,9 @@ RAREST = 4
 """Problems that a feature must occur in."""
 
 ABLATIONS = {
-    "scores": ("log probability",),
+    "scores": ("log probability", "log odds"),
     "agreement": ("agree:",),
-    "derivation": ("numbers left out", "implied numbers", ": with ", ": operations"),
+    "derivation": ("numbers left out", "numbers not in the text", ": by ", ": with ", ": operations"),
     "value": ("value:",),
     "cues": (", ",),
 }

@@ -9,13 +9,14 @@ from pathlib import Path
 
 from solvers.combination.attempt import Attempt
 from solvers.combination.choice import choose
-from solvers.combination.features import SOLVERS, Option, options
+from solvers.combination.features import Option, options
 from solvers.combination.learn import train
 from solvers.combination.model import CombinationWeights
 from solvers.evaluation.errors import error_of, groups_of
 from solvers.evaluation.folds import Fold, inner_folds
 from solvers.evaluation.measures import Trial
 from solvers.evaluation.runs import Run, attempts, read_example
+from solvers.routing import WORD_PROBLEMS
 from solvers.training import Example, is_right
 
 COMBINED = "combined"
@@ -50,8 +51,8 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     The weights of the combination are learned for each fold from problems outside of it, and from answers of
     solvers that had not learned from the problem that they answered.
     """
-    solvers = [solver for solver in SOLVERS if solver not in settings.without]
-    without = [name for name in settings.without if name not in SOLVERS]
+    solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
+    without = [name for name in settings.without if name not in WORD_PROBLEMS]
     learned_from = {fold: _sources(fold, folds, settings.is_nested) for fold in folds}
     every = dict.fromkeys([*folds, *(source for sources in learned_from.values() for source in sources)])
     runs = {(solver, fold): Run(solver, fold, (), settings.seed) for fold in every for solver in solvers}
@@ -83,13 +84,15 @@ def held_out_cases(
 ) -> list[tuple[tuple[Option, ...], Fraction]]:
     """Options and answer of every problem, found by solvers that had not learned from it."""
     folds = inner_folds(Fold("all", tuple(examples), ()))
-    runs = {(solver, fold): Run(solver, fold, (), settings.seed) for fold in folds for solver in SOLVERS}
+    runs = {
+        (solver, fold): Run(solver, fold, (), settings.seed) for fold in folds for solver in WORD_PROBLEMS
+    }
     found = _attempts(runs.values(), settings)
     return [
         (options(read_example(example), opinion), example.answer)
         for fold in folds
         for example, *opinion in zip(
-            fold.test, *(found[runs[solver, fold]] for solver in SOLVERS), strict=True
+            fold.test, *(found[runs[solver, fold]] for solver in WORD_PROBLEMS), strict=True
         )
     ]
 

@@ -46,10 +46,8 @@ def error_of(example: Example, reading: Reading, attempt: Attempt, value: Fracti
         return "number not counted" if is_written else "number not in the text"
     if any(_same(example.answer, value * scale) or _same(example.answer, value / scale) for scale in _SCALES):
         return "unit"
-    values = {quantity.index: quantity.value for quantity in known}
-    used = [values.get(index) for index in attempt.used]
     left = list(needed.elements())
-    for number in used:
+    for number in attempt.numbers:
         match = next((n for n in left if _same(n, number)), None)
         if match is None:
             return "number that does not matter"

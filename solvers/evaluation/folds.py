@@ -22,6 +22,8 @@ class Fold:
     name: str
     train: tuple[Example, ...]
     test: tuple[Example, ...]
+    division: str = ""
+    """By which the problems to train on are divided further."""
 
 
 def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
@@ -39,6 +41,7 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
             str(part),
             tuple(e for e in divided if e.folds[division] != part),
             tuple(e for e in divided if e.folds[division] == part),
+            division,
         )
         for part in parts
     )
@@ -56,14 +59,16 @@ def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
     for name, found in ((train, trained), (test, tested)):
         if not found:
             raise DivisionError(f"No problem stands in {name!r}; {_known(examples)}.")
-    return Fold(f"{train} → {test}", trained, tested)
+    return Fold(f"{train} → {test}", trained, tested, train)
 
 
 def inner_folds(fold: Fold) -> tuple[Fold, ...]:
-    """A division of the problems that `fold` trains on, every fifth problem a part."""
+    """Folds of the problems that `fold` trains on: by its division, or else every fifth problem a part."""
+    if len({example.folds.get(fold.division) for example in fold.train}) > 1:
+        return folds_of(fold.train, fold.division)
     return tuple(
         Fold(
-            f"{fold.name}/{part}",
+            str(part),
             tuple(e for i, e in enumerate(fold.train) if i % INNER != part),
             tuple(e for i, e in enumerate(fold.train) if i % INNER == part),
         )

@@ -55,10 +55,10 @@ def _read(text: str) -> Reading:
 def ablations(solver: str) -> tuple[str, ...]:
     """Names of what `solver`, or the combination as "combined", can be trained without."""
     if solver == "combined":
-        from solvers.combination.features import SOLVERS
         from solvers.combination.learn import ABLATIONS
+        from solvers.routing import WORD_PROBLEMS
 
-        return (*SOLVERS, *ABLATIONS)
+        return (*WORD_PROBLEMS, *ABLATIONS)
     learn = _learn(solver)
     return tuple(getattr(learn, "ABLATIONS", ()))
 

@@ -16,11 +16,12 @@ from solvers.answer import Abstention, Alternative, Answer, Outcome
 from solvers.combination.attempt import Attempt, Candidate, attempt_of, read_attempt
 from solvers.combination.choice import choose
 from solvers.combination.combine import combine
-from solvers.combination.features import SOLVERS, Option, options
+from solvers.combination.features import Option, options
 from solvers.combination.learn import ABLATIONS, train
 from solvers.combination.model import CombinationWeights, shipped
 from solvers.question import Question
 from solvers.reading.read import read_text
+from solvers.routing import WORD_PROBLEMS
 
 TEXT = "Nora had 14 plums and 3 pears. She ate 5 plums. How many plums are left?"
 READING = read_text(TEXT)
@@ -115,7 +116,7 @@ def test_what_is_left_out_is_not_learned() -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_probabilities_sum_to_one(seed: int) -> None:
     random = Random(seed)
-    solvers = random.sample(SOLVERS, random.randint(1, len(SOLVERS)))
+    solvers = random.sample(WORD_PROBLEMS, random.randint(1, len(WORD_PROBLEMS)))
     these = found(*(says(name, *random.sample(range(30), random.randint(1, 4))) for name in solvers))
     probabilities = shipped().probabilities(these)
     assert sum(probabilities) == pytest.approx(1)
@@ -158,7 +159,15 @@ def test_silence_of_all_is_no_answer() -> None:
 
 
 def test_attempts_survive_being_written() -> None:
-    attempt = Attempt("rules", (Candidate(Fraction(1, 3), 0.25),), 0.5, (0, 2), ("+", "÷"), "")
+    attempt = Attempt(
+        "rules",
+        (Candidate(Fraction(1, 3), 0.25),),
+        0.5,
+        "formula",
+        (Fraction(2), Fraction(1, 6)),
+        ("+", "÷"),
+        "",
+    )
     assert read_attempt(attempt.record()) == attempt
 
 

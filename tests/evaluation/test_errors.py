@@ -19,9 +19,9 @@ FIGS = Example(
 )
 
 
-def kind(value: int | None, used: tuple[int, ...] = (), reason: str = "", example: Example = FIGS) -> str:
+def kind(value: int | None, numbers: tuple[int, ...] = (), reason: str = "", example: Example = FIGS) -> str:
     found = () if value is None else (Candidate(Fraction(value), 0.0),)
-    attempt = Attempt("rules", found, used=used, reason=reason)
+    attempt = Attempt("rules", found, numbers=tuple(map(Fraction, numbers)), reason=reason)
     return error_of(example, read_example(example), attempt, None if value is None else Fraction(value))
 
 
@@ -29,15 +29,15 @@ def test_kinds() -> None:
     assert kind(36) == ""
     assert kind(None, reason="No rule fits.") == "abstained"
     assert kind(None, reason="The time limit was met.") == "time limit"
-    assert kind(48, (0, 1, 2, 3)) == "number that does not matter"
-    assert kind(27, (0, 2)) == "number left out"
-    assert kind(26, (0, 2, 3)) == "wrong operation"
-    assert kind(3600, (0, 2, 3)) == "unit"
+    assert kind(48, (31, 12, 4, 9)) == "number that does not matter"
+    assert kind(27, (31, 4)) == "number left out"
+    assert kind(26, (31, 4, 9)) == "wrong operation"
+    assert kind(3600, (31, 4, 9)) == "unit"
 
 
 def test_a_number_that_the_text_does_not_write() -> None:
     weeks = Example("w", "Ana swims 3 miles each day. How far does she swim?", Fraction(21), equation="x=3*7")
-    assert kind(3, (0,), example=weeks) == "number not in the text"
+    assert kind(3, (3,), example=weeks) == "number not in the text"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.evaluation.folds import DivisionError, folds_of, inner_folds, one_fold
+from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds, one_fold
 from solvers.training import Example
 
 EXAMPLES = [
@@ -24,9 +24,12 @@ def test_every_problem_is_tested_once() -> None:
         assert fold.train
 
 
-def test_inner_folds_divide_what_is_trained_on() -> None:
-    (fold, *_) = folds_of(EXAMPLES, "thirds")
+@pytest.mark.parametrize(
+    ("fold", "parts"), [(folds_of(EXAMPLES, "thirds")[0], 2), (Fold("all", tuple(EXAMPLES), ()), 5)]
+)
+def test_inner_folds_divide_what_is_trained_on(fold: Fold, parts: int) -> None:
     inner = inner_folds(fold)
+    assert len(inner) == parts
     assert sorted(e.identifier for f in inner for e in f.test) == sorted(e.identifier for e in fold.train)
 
 

@@ -39,6 +39,7 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     table: dict[str, Any] = {
         "rules": says(7, "rules"),
         "equations": says(7, "equations"),
+        "formulas": abstains("No formula fits.", "formulas"),
         "tables": abstains("No table knows.", "tables"),
     }
     monkeypatch.setattr(asking, "_solver", table.__getitem__)

@@ -5,7 +5,7 @@ import pytest
 from solvers.question import Question
 from solvers.routing import route
 
-WORD_PROBLEM = ("rules", "equations")
+WORD_PROBLEM = ("rules", "equations", "formulas")
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ class Contestant(StrEnum):
 
     RULES = "rules"
     EQUATIONS = "equations"
+    FORMULAS = "formulas"
     COMBINED = "combined"
 
 

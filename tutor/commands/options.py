@@ -18,6 +18,7 @@ class Solver(StrEnum):
     TABLES = "tables"
     RULES = "rules"
     EQUATIONS = "equations"
+    FORMULAS = "formulas"
 
 
 SolverOption = Annotated[Solver, typer.Option("--solver", help="Ask only this solver.")]

@@ -9,6 +9,7 @@ import typer
 
 from tutor.commands.options import complain
 from tutor.commands.train_markov import markov
+from tutor.commands.train_word_problems import combination, equations, rules
 from tutor.exits import BAD_INPUT
 
 app = typer.Typer(help="Train what is learned, from data that you name.", no_args_is_help=True)
@@ -20,6 +21,9 @@ def _group() -> None:
 
 
 app.command("markov")(markov)
+app.command("rules")(rules)
+app.command("equations")(equations)
+app.command("combination")(combination)
 
 
 @app.command("reader")

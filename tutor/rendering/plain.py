@@ -12,7 +12,12 @@ def summary(answer: Answer) -> str:
     return f"{solvers} · {certainty(answer.confidence)} sure · proved"
 
 
-SOLVER_NAMES = {"tables": "tables", "rules": "declarative rules", "equations": "equation tree"}
+SOLVER_NAMES = {
+    "tables": "tables",
+    "rules": "declarative rules",
+    "equations": "equation tree",
+    "formulas": "formulas",
+}
 
 
 def certainty(confidence: float) -> str:

@@ -1,0 +1,99 @@
+"""`tutor train rules|equations|combination`: make the weights of the word-problem solvers again from problems."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from solvers.training import Example
+
+DataOption = Annotated[
+    list[Path], typer.Option("--data", help='JSON lines with "id", "question" and "answer"; may be repeated.')
+]
+OutOption = Annotated[Path, typer.Option("--out", help="File to write the weights to; must not exist.")]
+SeedOption = Annotated[int, typer.Option("--seed", help="Seed of all random choices.")]
+
+
+def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
+    """Train what the declarative rules weigh, from problems and their answers."""
+    _check_unused(out)
+    examples = _examples(data)
+    from solvers.rules.learn import train
+
+    weights = train(examples, seed=seed, report=complain)
+    replace(weights, notes=_lines(_provenance(data, examples, seed))).save(out)
+
+
+def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
+    """Train what the terms of an equation tree weigh, from problems and their answers."""
+    _check_unused(out)
+    examples = _examples(data)
+    from solvers.equations.learn import train
+
+    weights = train(examples, seed=seed, report=complain)
+    replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(out)
+
+
+def combination(
+    data: DataOption,
+    out: OutOption,
+    seed: SeedOption = 0,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
+) -> None:
+    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem."""
+    _check_unused(out)
+    examples = _examples(data)
+    from platformdirs import user_cache_path
+
+    from solvers.combination.learn import train
+    from solvers.evaluation.crossvalidate import Settings, held_out_cases
+
+    settings = Settings(
+        seed=seed, workers=workers, cache=user_cache_path("tutor") / "evaluation", report=complain
+    )
+    weights = train(held_out_cases(examples, settings))
+    replace(weights, provenance=_provenance(data, examples, seed)).save(out)
+
+
+def _examples(data: Sequence[Path]) -> list[Example]:
+    """The problems of all files, each text once: the sets overlap."""
+    from knowledge.errors import KnowledgeError
+    from solvers.training import read_examples
+
+    try:
+        found = [example for path in data for example in read_examples(path)]
+    except KnowledgeError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    return list({" ".join(example.text.split()): example for example in found}.values())
+
+
+def _check_unused(out: Path) -> None:
+    if out.exists():
+        complain(f"{out} exists; name a file that does not, so that nothing is overwritten.")
+        raise typer.Exit(BAD_INPUT)
+
+
+def _provenance(data: Sequence[Path], examples: Sequence[Example], seed: int) -> dict[str, str]:
+    """Where weights come from, to stand beside them."""
+    sums = {path.name: f"sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}" for path in data}
+    return {
+        "problems": str(len(examples)),
+        "seed": str(seed),
+        "date": datetime.now(UTC).date().isoformat(),
+        **sums,
+    }
+
+
+def _lines(provenance: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(f"{name}: {text}" for name, text in provenance.items())
