@@ -16,7 +16,7 @@ from knowledge.formulas.syntax import Binary, CalculationError, Term, Value, nam
 
 FOLDER = Path(__file__).parent
 WORDS, RELATIONS = "words.toml", "relations.toml"
-_FORMULA_KEYS = {"name", "equation", "says", "cues", "unless", "roles"}
+_FORMULA_KEYS = {"name", "equation", "says", "cues", "needs", "unless", "roles"}
 _ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "never"}
 _RELATION_KEYS = {"name", "patterns", "equation", "says"}
 
@@ -136,6 +136,7 @@ def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
         " = ".join(_written(side) for side in equation),
         file.text(entry, "says", name),
         cues,
+        file.patterns(entry, "needs", name),
         file.patterns(entry, "unless", name),
         roles,
     )

@@ -47,6 +47,8 @@ class Formula:
     """Sentence that says the formula."""
     cues: tuple[Pattern, ...]
     """At least one must be in the text."""
+    needs: tuple[Pattern, ...]
+    """All must be in the text."""
     unless: tuple[Pattern, ...]
     """None may be in the text."""
     roles: tuple[Role, ...]

@@ -4,7 +4,7 @@ word       this word or a form of it ("be" also "is"); "wide|across": one of sev
 <length>   one word of the set `length` in words.toml
 {n}        a number as written, its sign included; {n:money}, {n:percent}, {n:plain}, {n:factor} ("twice") only such
 {A}        a name of someone or something, one to five words
-..  ...    up to two, up to six words of the same sentence, no number among them
+..  ...    up to two, up to eight words of the same sentence, no number among them
 ^          only at the beginning of a sentence or after a comma, "and" or "if"
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-GAPS = {"..": 2, "...": 6}
+GAPS = {"..": 2, "...": 8}
 KINDS = ("", "money", "percent", "plain", "factor")
 _SLOT = re.compile(r"\{([A-Za-z])(?::(\w+))?\}")
 _SET = re.compile(r"<([\w-]+)>")

@@ -44,6 +44,10 @@ _COMMANDS = {
     "divide": (("by",), "÷", False),
 }
 """What a command does: the words between its terms, the operation, whether the terms stand in the other order."""
+_ASKING = frozenset(
+    "if when and then suppose that find calculate compute evaluate please solve work out determine simplify".split()
+)
+"""Words before a calculation that are no part of it."""
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")
 
 
@@ -139,19 +143,7 @@ def _spans(text: Text) -> Iterator[tuple[int, int]]:
     for i, start in enumerate(bounds[:-1]):
         for stop in bounds[i + 1 :]:
             first = start + 1
-            while first < stop and words[first] in (
-                "if",
-                "when",
-                "and",
-                "then",
-                "suppose",
-                "that",
-                "find",
-                "calculate",
-                "compute",
-                "please",
-                "solve",
-            ):
+            while first < stop and words[first] in _ASKING:
                 first += 1
             if first < stop:
                 yield first, stop
@@ -165,9 +157,7 @@ def _equations(text: Text, first: int, stop: int) -> Iterator[Equation]:
         yield from _defined(text, first + 3, stop)
     elif words[0] in _COMMANDS:
         yield from _commanded(text, words, first, stop)
-    elif (first == 0 and stop >= len(text.items) - 1) or (
-        first > 0 and text.items[first - 1].text in ("find", "calculate", "compute", "evaluate")
-    ):
+    elif stop >= len(text.items) - 1 and all(item.text in _ASKING for item in text.items[:first]):
         yield from _defined(text, first, stop)
     for phrase in EQUALS:
         parts = phrase.split()

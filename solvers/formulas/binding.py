@@ -10,6 +10,10 @@ from knowledge.formulas.patterns import Pattern
 from solvers.formulas.matching import Item, Match, Text
 
 
+SHARES = ("%", "rate")
+"""Units of the roles that numbers written with a percent sign play."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bond:
     """A number that may play a role, and how much in the text speaks for it."""
@@ -44,7 +48,8 @@ def candidates(text: Text, formulas: Iterable[Formula]) -> tuple[Candidate, ...]
     found = []
     for formula in formulas:
         cue = max((match.degree for match in text.matches(formula.cues)), default=0.0)
-        if not cue or next(text.matches(formula.unless), None) is not None:
+        lacks = any(next(text.matches([pattern]), None) is None for pattern in formula.needs)
+        if not cue or lacks or next(text.matches(formula.unless), None) is not None:
             continue
         candidate = Candidate(
             formula,
@@ -63,7 +68,8 @@ def _bonds(text: Text, role: Role) -> list[Bond]:
     for match in text.matches(role.patterns):
         item = match.numbers["n"]
         known = best.get(item.place)
-        if item.place not in never and (known is None or match.degree > known.degree):
+        is_share = (item.kind == "percent") == (role.unit in SHARES)
+        if is_share and item.place not in never and (known is None or match.degree > known.degree):
             best[item.place] = Bond(role, item, match.degree)
     return list(best.values())
 

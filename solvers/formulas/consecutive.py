@@ -33,7 +33,7 @@ def consecutive(text: Text) -> EquationSystem | None:
         return None
     at = words.index("consecutive")
     counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
-    others = [item for item in text.numbers if item is not counted]
+    others = [item for item in text.numbers if counted is not None and item.value != counted.value]
     if counted is None or len(others) != 1 or counted.value is None:
         return None
     count, total = counted.value, others[0]

@@ -72,7 +72,11 @@ class FormulaUse:
         share = self.value * 100 if self.unit == "rate" else self.value
         if share != self.solution:
             faults.append(f"The answer is not x = {written_number(self.solution)}.")
-        return (*faults, *_wrong_lines(self.tree, self.steps, self.solution), *_used_twice(self.tree))
+        return (
+            *faults,
+            *_wrong_lines(self.tree, self.steps, self.solution),
+            *_used_twice([role.node] for role in self.roles),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +166,11 @@ class EquationSystem:
         if value_of(self.asked, values) != self.solution:
             faults.append("The answer is not what the unknowns give.")
         faults += self._not_the_only_solution(values)
-        return (*faults, *_wrong_lines(self.tree, self.steps, values["x"]), *_used_twice(*self._equations()))
+        return (
+            *faults,
+            *_wrong_lines(self.tree, self.steps, values["x"]),
+            *_used_twice([e.left, e.right] for e in self._equations()),
+        )
 
     def _equations(self) -> tuple[Equation, ...]:
         return tuple(line.equation for line in self.lines)
@@ -241,11 +249,15 @@ def _wrong_lines(tree: Equation, steps: Iterable[SolvingStep], solution: Fractio
     return faults
 
 
-def _used_twice(*equations: Equation) -> list[str]:
-    known = [leaf for e in equations for side in (e.left, e.right) for leaf in leaves(side)]
-    counts = Counter((leaf.first, leaf.stop, leaf.value) for leaf in known if leaf.quantity is not None)
+def _used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
+    """A number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
+    seen = [
+        {(leaf.quantity, leaf.value) for node in part for leaf in leaves(node) if leaf.quantity is not None}
+        for part in parts
+    ]
+    counts = Counter(number for part in seen for number in part)
     return [
         f"The number {written_number(value)} is used {count} times."
-        for (_, _, value), count in counts.items()
+        for (_, value), count in counts.items()
         if count > 1 and value is not None
     ]

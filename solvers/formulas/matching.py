@@ -198,7 +198,7 @@ class _Walk:
 
     def _gap(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
         for length in range(self.elements[e].most + 1):
-            if length and (at + length > self.end or self.items[at + length - 1].is_number):
+            if length and (at + length > self.end or _stops(self.items[at + length - 1])):
                 return None
             found = self.match(e + 1, at + length, numbers, names, skipped + length)
             if found:
@@ -228,6 +228,11 @@ def _fits(element: Element, item: Item) -> bool:
         )
     is_comparative = item.tag in ("JJR", "RBR")  # "older" is no form of "old"
     return item.text in element.words or (not is_comparative and item.lemma in element.words)
+
+
+def _stops(item: Item) -> bool:
+    """Whether a gap must not skip it: a number, but for the "one" of "one side"."""
+    return item.is_number and item.text != "one"
 
 
 def _names(item: Item) -> bool:

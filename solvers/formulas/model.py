@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from knowledge.formulas import Formula, Role
 from solvers.formulas.binding import Bond, Candidate
-from solvers.formulas.matching import Text
+from solvers.formulas.matching import Item, Text
 from solvers.ilp import Limits, Program, Solution, Var, total
 
 UNUSED = 0.6
@@ -71,11 +72,19 @@ class RoleModel:
                     program.add(total(playing) >= 2 * formula, name="several play the role", key=key)
                     for variable in playing:
                         program.implies(variable, formula, name="of the formula", key=(*key, variable.key))
+                    self._state_likeness(f, role)
                 else:
                     program.add(total(playing) + total(unknown) == formula, name="role filled", key=key)
         for item in self.text.numbers:
             playing = [v for (_, _, place), (v, _) in self.plays.items() if place == item.place]
             program.at_most(1, playing, name="one role", key=item.place)
+
+    def _state_likeness(self, f: int, role: Role) -> None:
+        """Numbers that are added up count the same: prices and books do not."""
+        bonds = [(v, bond.item) for (g, r, _), (v, bond) in self.plays.items() if (g, r) == (f, role.name)]
+        for (one, first), (other, second) in combinations(bonds, 2):
+            if _is_unlike(self.text, first, second):
+                self.program.at_most(1, (one, other), name="alike", key=(f, first.place, second.place))
 
     def solve(self, limits: Limits) -> tuple[Solution, Choice | None]:
         """The best choice that no `exclude` forbids; `None` when there is none."""
@@ -93,3 +102,8 @@ class RoleModel:
         """Forbid the roles of `solution`, so that solving again gives the next best choice."""
         chosen = [v for v, _ in (*self.plays.values(), *self.asked.values()) if solution[v]]
         self.program.add(total(chosen) <= len(chosen) - 1, name="another choice")
+
+
+def _is_unlike(text: Text, one: Item, other: Item) -> bool:
+    told = {q.entity for item in (one, other) if (q := text.quantities.get(item.place)) and not q.is_elided}
+    return one.kind != other.kind or len(told) > 1

@@ -120,6 +120,14 @@ def mentioned(text: Text, keys: Iterable[Key], first: int, stop: int) -> list[Ke
         if item.text in _PRONOUNS and stop - first < len(text.items):
             words = set(_antecedent(text, at))
         hits = [key for key in known if words & set(key)]
-        if len(hits) == 1 and hits[0] not in found:
-            found.append(hits[0])
+        if len(hits) == 1:
+            if (
+                at >= 2
+                and text.items[at - 1].text == "'s"
+                and found
+                and set(found[-1]) & {text.items[at - 2].lemma}
+            ):
+                found.pop()  # "Leo's sister" is the sister
+            if hits[0] not in found:
+                found.append(hits[0])
     return found

@@ -34,6 +34,10 @@ class Reading:
     first: int
     stop: int
     """Items `first:stop`."""
+    counts: bool = False
+    """Whether its unknowns are how many there are of something, so whole."""
+    name: str = ""
+    """Of the relation that it is an instance of."""
 
     def renamed(self, names: Mapping[Key, Key]) -> Reading:
         """The same with other names for its unknowns."""
@@ -117,7 +121,8 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
     shown |= {
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
     }
-    return _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
+    made = _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
+    return replace(made, name=relation.name)
 
 
 def _may_be_unknown(key: Key) -> bool:

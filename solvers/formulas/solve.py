@@ -30,6 +30,8 @@ TRIES = 6
 """How many ways to fill a formula's roles are tried."""
 CERTAIN = 6.0
 """Score of a calculation that the whole text writes out: nothing is left to choose."""
+SYSTEM = 1.5
+"""Added to a system's score, which has no part for the question, to make it comparable with a formula's."""
 LEAST = 1.0
 """Below this score what was found says too little to be an answer."""
 STEEPNESS, MIDDLE = 1.0, 2.0
@@ -130,7 +132,7 @@ def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution
         return [], str(error), []
     by_formula, reason, solutions = _by_formula(text, limits)
     search = two_unknowns(text, limits)
-    found = [*by_formula, *(Found(other.system, other.score) for other in search.found)]
+    found = [*by_formula, *(Found(other.system, other.score + SYSTEM) for other in search.found)]
     found.sort(key=lambda f: -f.score)
     if search.solution is not None:
         solutions.append(search.solution)

@@ -20,6 +20,10 @@ _SUMS = {
     "+": ("+", False),
     "plus": ("+", False),
     "increased by": ("+", False),
+    "is increased by": ("+", False),
+    "is added to": ("+", True),
+    "is decreased by": ("-", False),
+    "is subtracted from": ("-", True),
     "added to": ("+", True),
     "more than": ("+", True),
     "greater than": ("+", True),
@@ -46,6 +50,8 @@ _PRODUCTS = {
     "times": "×",
     "time": "×",
     "multiplied by": "×",
+    "is multiplied by": "×",
+    "is divided by": "÷",
     "of": "×",
     "/": "÷",
     "÷": "÷",
@@ -64,7 +70,16 @@ _NAMES = {
         "number",
     ),
     "it": ("what number", "which number", "what", "it"),
-    "one": ("one number", "one of the numbers", "one of them", "the first number", "the first", "one"),
+    "one": (
+        "one number",
+        "one of two numbers",
+        "one of the two numbers",
+        "one of the numbers",
+        "one of them",
+        "the first number",
+        "the first",
+        "one",
+    ),
     "other": (
         "the other number",
         "the other one",
@@ -75,6 +90,10 @@ _NAMES = {
     ),
     "larger": (
         "the larger number",
+        "the larger of two numbers",
+        "the larger of the two numbers",
+        "the larger of the numbers",
+        "the greater of two numbers",
         "the larger one",
         "the larger",
         "the bigger number",
@@ -87,6 +106,8 @@ _NAMES = {
     ),
     "smaller": (
         "the smaller number",
+        "the smaller of two numbers",
+        "the smaller of the two numbers",
         "the smaller one",
         "the smaller",
         "the lesser number",
@@ -97,6 +118,11 @@ _NAMES = {
 _BY_WORDS = {tuple(words.split()): name for name, phrases in _NAMES.items() for words in phrases}
 EQUALS = (
     "=",
+    ", the result is",
+    ", the answer is",
+    ", the sum is",
+    ", you get",
+    ", i get",
     "is equal to",
     "are equal to",
     "equals",
@@ -196,7 +222,7 @@ class _Speech:
         return Operation("×", leaf, self._factor()) if multiplies and not self._comes(_PRODUCTS) else leaf
 
     def _name(self) -> str:
-        for length in (4, 3, 2, 1):
+        for length in (6, 5, 4, 3, 2, 1):
             words = tuple(item.text for item in self._items[self._at : self._at + length])
             name = _BY_WORDS.get(words)
             if (

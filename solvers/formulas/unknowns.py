@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from knowledge.quantities import load as load_facts
 from solvers.equations.solving import UnsolvableError
@@ -16,7 +15,7 @@ from solvers.formulas.naming import Key
 from solvers.formulas.relations import Reading, readings
 from solvers.formulas.system import Pair, SystemModel, unified
 from solvers.formulas.use import leaf_of
-from solvers.formulas.weighted import weighted
+from solvers.formulas.weighted import shared_out, weighted
 from solvers.ilp import Limits, Solution
 
 TRIES = 6
@@ -78,6 +77,7 @@ _QUESTIONS = frozenset(("how", "what", "find", "calculate", "determine", "which"
 def _candidates(text: Text) -> list[Reading]:
     found = [*readings(text), *weighted(text)]
     found = unified([r for r in found if not _is_mixed(r)])
+    found += shared_out(text, found)
     return [*found, *_as_one_and_other(found)]
 
 
@@ -151,16 +151,20 @@ def _refuse_impossible(text: Text, pair: Pair, solved: Solved) -> None:
     """Amounts are positive; what is counted is whole, unless the text itself has parts."""
     if min(solved.values.values()) <= 0:
         raise UnsolvableError("An unknown would not be positive.")
-    whole = all(
-        item.value is not None and (item.is_factor or item.value.denominator == 1) for item in text.numbers
+    plain = [item.value for item in text.numbers if item.kind == "plain" and not item.is_factor]
+    counted = any(reading.counts for reading in pair.readings)
+    whole = counted or (
+        _counts(text) and all(value is not None and value.denominator == 1 for value in plain)
     )
-    if whole and _counts(text, pair.keys) and any(v.denominator != 1 for v in solved.values.values()):
+    if whole and any(value.denominator != 1 for value in solved.values.values()):
         raise UnsolvableError("A thing that is counted would not be whole.")
+    if counted and _unit(text) == "$":
+        raise UnclearError("The question asks for money, not for how many there are.")
 
 
-def _counts(text: Text, keys: tuple[Key, Key]) -> bool:
+def _counts(text: Text) -> bool:
     unit = _unit(text)
-    return unit not in ("", "$") and load_facts().dimension(unit) in ("", "money") and bool(keys)
+    return unit not in ("", "$") and load_facts().dimension(unit) in ("", "money")
 
 
 def _unit(text: Text) -> str:
@@ -168,6 +172,3 @@ def _unit(text: Text) -> str:
     if target is None or target.entity == "number" or target.entity in ("integer",):
         return ""
     return target.unit if target.entity else ""
-
-
-Value = Fraction

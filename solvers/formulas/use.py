@@ -112,7 +112,7 @@ def _unit(text: Text, choice: Choice, per: str) -> str:
         return f"{length} per {per}" if length and per else ""
     if role.unit in ("square", "cubic"):
         if named.startswith(role.unit):
-            return named
+            return f"{role.unit} {_in_full(named.partition(' ')[2])}"
         lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
         length = next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
         return f"{role.unit} {length}" if length else ""
@@ -120,9 +120,11 @@ def _unit(text: Text, choice: Choice, per: str) -> str:
         return _target_unit(text) or (per if role.unit == "per" else role.unit)
     if role.unit:
         return role.unit
-    if target and named not in ("", "number", role.name) and target.entity != role.name:
-        return named
     units = [_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit]
+    counted = {q.entity for q in text.quantities.values()}
+    is_unit = target and (target.determiner.startswith("how") or target.entity in counted)
+    if is_unit and named not in ("", "number", role.name):
+        return _in_full(named)
     return units[0] if units and len(set(units)) == 1 else ""
 
 
@@ -134,7 +136,7 @@ def _target_unit(text: Text) -> str:
 def _unit_of(text: Text, item: Item) -> str:
     quantity = text.quantities.get(item.place)
     is_told = quantity and not quantity.is_elided and quantity.entity not in ("%", "number")
-    return quantity.entity if quantity and is_told else ""
+    return _in_full(quantity.entity) if quantity and is_told else ""
 
 
 def _time_of_speed(text: Text, choice: Choice) -> str:
@@ -165,3 +167,9 @@ def _node(term: Term) -> Node:
 
 def _names(formula: Formula) -> Sequence[str]:
     return [name for side in formula.equation for name in names(side)]
+
+
+def _in_full(unit: str) -> str:
+    """A unit of measurement by its first name: "centimeter" for "cm"."""
+    facts = load_facts()
+    return facts.name(unit) if facts.dimension(unit) in ("length", "time", "weight", "volume") else unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -68,17 +68,21 @@ def _of_pair(text: Text, one: Worth, other: Worth) -> Iterator[Reading]:
     for item in text.numbers:
         if item.place in taken or item.is_factor or item.kind == "percent":
             continue
-        leaf, at = leaf_of(text, item), text.items.index(item)
+        leaf = leaf_of(text, item)
         total, is_made = _as_total(text, item, leaf, one.unit)
         if is_made:
             made = Equation(product, total)
             says = f"{facts} All of them make {leaf.words}.".strip()
             degree = (one.degree + other.degree) / 2
-            yield Reading(made, keys, worth_numbers | {item.place}, degree, says, at, at + 1)
+            yield Reading(
+                made, keys, worth_numbers | {item.place}, degree, says, *_sentence(text, item), True
+            )
         elif item.kind == "plain" and item.value is not None and item.value.denominator == 1:
             counted = Equation(Operation("+", first, second), leaf)
             says = f"{names[0].capitalize()} and {names[1]} together: {leaf.words}."
-            yield Reading(counted, keys, frozenset((item.place,)), COUNT_DEGREE, says, at, at + 1)
+            yield Reading(
+                counted, keys, frozenset((item.place,)), COUNT_DEGREE, says, *_sentence(text, item), True
+            )
 
 
 def _as_total(text: Text, item: Item, leaf: Leaf, unit: str) -> tuple[Node, bool]:
@@ -88,3 +92,37 @@ def _as_total(text: Text, item: Item, leaf: Leaf, unit: str) -> tuple[Node, bool
         hundred = Leaf(Fraction(100), words=written_number(Fraction(100)))
         return Operation("×", leaf, hundred), True
     return leaf, counts == unit
+
+
+def _sentence(text: Text, item: Item) -> tuple[int, int]:
+    """The items of its sentence."""
+    inside = [at for at, other in enumerate(text.items) if other.sentence == item.sentence]
+    return inside[0], inside[-1] + 1
+
+
+def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
+    """What else numbers may say where two kinds stand in a ratio: how many there are of one kind, or of both."""
+    for ratio in found:
+        if ratio.name != "ratio":
+            continue
+        keys = sorted(ratio.keys)
+        for item in text.numbers:
+            if item.place in ratio.numbers or item.is_factor or item.kind == "percent":
+                continue
+            leaf = leaf_of(text, item)
+            named = [key for key in keys if same(key, _counted(text, item))]
+            unknowns = [Leaf(None, name=" ".join(key)) for key in named or keys]
+            left: Node = unknowns[0] if len(unknowns) == 1 else Operation("+", unknowns[0], unknowns[1])
+            says = f"{' and '.join(' '.join(key) for key in named or keys)}: {leaf.words}."
+            span = _sentence(text, item)
+            yield Reading(
+                Equation(left, leaf), frozenset(keys), frozenset((item.place,)), COUNT_DEGREE, says, *span
+            )
+
+
+def _counted(text: Text, item: Item) -> Key:
+    """The name of what a number counts: "red bead" of "21 red beads"."""
+    quantity = text.quantities.get(item.place)
+    if quantity is None:
+        return ()
+    return (*quantity.adjectives, quantity.entity) if quantity.entity else ()
