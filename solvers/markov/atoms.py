@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from math import prod
 
 import numpy as np
 
-from solvers.markov.clauses import clausal, equalities, variable_types
+from solvers.markov.compiled import CompiledModel
 from solvers.markov.evidence import Evidence, GroundAtom
-from solvers.markov.syntax import (
-    Constant,
-    Formula,
-    Model,
-    Predicate,
-    Variable,
-    WeightedFormula,
-    atoms_of,
-)
-from solvers.markov.tables import LARGEST, Bools, Ints, Table, encode
+from solvers.markov.syntax import Predicate
+from solvers.markov.tables import LARGEST, Bools, Floats, Ints, Table, encode
+from solvers.markov.vocabulary import Domain
 
 FREE, FALSE, TRUE = -1, 0, 1
 
@@ -71,6 +65,12 @@ class HiddenPredicate:
                 states[table.holds(codes)] = truth
         return states
 
+    @property
+    def possible(self) -> Table:
+        """Where only some atoms can be true: these."""
+        assert self.only is not None
+        return Table(np.union1d(self.only.codes, self.given[TRUE].codes), self.sizes)
+
     def table(self, codes: Ints) -> Table:
         """The table in which exactly the free atoms `codes` (sorted) and the given true ones hold."""
         codes = np.union1d(codes, self.given[TRUE].codes)
@@ -86,27 +86,29 @@ _NONE = np.zeros(0, np.int64)
 class Atoms:
     """The constants, the observed tables and the hidden predicates of a model with evidence."""
 
-    def __init__(self, model: Model, evidence: Evidence, hidden: Collection[str]) -> None:
+    def __init__(self, model: CompiledModel, evidence: Evidence) -> None:
         """Number everything.
 
         Args:
-            model: declarations, domains and formulas.
-            evidence: crisp (every degree is 1).
-            hidden: the predicates to decide; of all others what is not listed is false.
+            model: which predicates are declared, and which are hidden.
+            evidence: of predicates that are not hidden, what is not listed is false.
 
         Raises:
-            ValueError: a hidden predicate is not declared, evidence holds to a degree, or a predicate
-                has more atoms than can be numbered.
+            ValueError: evidence on a predicate that is not declared, on a hidden one to a degree only, or a
+                predicate has more atoms than can be numbered.
             ImpossibleError: evidence says that an atom is true and false.
         """
-        self.predicates = {predicate.name: predicate for predicate in model.predicates}
-        unknown = sorted(set(hidden) - self.predicates.keys())
+        self.predicates = model.predicates
+        self.domains = {kind: Domain(shared) for kind, shared in model.domains.items()}
+        for kind, constants in evidence.domains.items():
+            self.domains.setdefault(kind, Domain()).extend(constants)
+        stated = [*evidence.predicates()]
+        unknown = [name for name in stated if name not in self.predicates]
         if unknown:
-            raise ValueError(f"{unknown[0]} is not declared in the model, so it cannot be asked for.")
-        self._numbers: dict[str, dict[str, int]] = {}
-        self.constants: dict[str, list[str]] = {}
-        self._collect(model, evidence)
-        symmetric = symmetries(model)
+            raise ValueError(f"{unknown[0]} stands in the evidence and is not declared in the model.")
+        listed = {name: self._columns(name, evidence.table(name)) for name in stated}
+        denied = {name: self._columns(name, atoms) for name, atoms in evidence.denied.items()}
+        opened = {name: self._columns(name, atoms) for name, atoms in evidence.open.items()}
         self.hidden: dict[str, HiddenPredicate] = {}
         self.observed: dict[str, Table] = {}
         self._firsts: list[int] = []
@@ -115,29 +117,43 @@ class Atoms:
             sizes = self.sizes(predicate)
             if first + prod(sizes) > LARGEST:
                 raise ValueError(f"{name} has {prod(sizes)} atoms, more than can be numbered.")
-            true = list(evidence.matching(name, {}))
-            if name in hidden or name in evidence.open:
-                found = HiddenPredicate(name, sizes, first, name in symmetric and name in hidden)
-                found.give(TRUE, self._codes(found, true))
-                found.give(FALSE, self._codes(found, evidence.denied.get(name, ())))
-                if name not in hidden:
-                    found.only = Table(np.unique(self._codes(found, evidence.open[name])), sizes)
+            degrees = _degrees(evidence.table(name)) if name in listed else None
+            true = listed.get(name, _NOTHING)
+            if name in model.hidden:
+                if degrees is not None:
+                    raise ValueError(f"{name} is hidden, so evidence on it must be certain.")
+                found = HiddenPredicate(name, sizes, first, name in model.symmetric)
+                if true:
+                    found.give(TRUE, found.codes(true, len(true[0])))
+                if denied.get(name):
+                    found.give(FALSE, found.codes(denied[name], len(denied[name][0])))
+                if name not in model.query:
+                    left = opened.get(name, _NOTHING)
+                    codes = found.codes(left, len(left[0])) if left else _NONE
+                    found.only = Table(np.unique(codes), sizes)
                 self.hidden[name] = found
                 self._firsts.append(first)
                 first += prod(sizes)
             else:
-                codes = encode(self._columns(name, true), sizes, len(true))
-                self.observed[name] = Table(np.unique(codes), sizes)
+                codes = encode(true, sizes, len(true[0])) if true else _NONE
+                order = np.argsort(codes)
+                self.observed[name] = Table(codes[order], sizes, None if degrees is None else degrees[order])
         self.count = first
         """Hidden atoms, given ones included."""
 
+    @cached_property
+    def observed_by_half(self) -> dict[str, Table]:
+        """The observed tables as hard formulas see them, which take a degree of 1/2 for true."""
+        return {name: table.from_degree(0.5) for name, table in self.observed.items()}
+
+    @cached_property
+    def certain(self) -> bool:
+        """Whether all evidence holds wholly."""
+        return all(table.degrees is None for table in self.observed.values())
+
     def sizes(self, predicate: Predicate) -> tuple[int, ...]:
         """How many constants each argument ranges over."""
-        return tuple(len(self.constants.get(kind, ())) for kind in predicate.types)
-
-    def number(self, kind: str, constant: str) -> int:
-        """The place of `constant` among the constants of the type `kind`."""
-        return self._numbers[kind][constant]
+        return tuple(len(self.domains[kind]) for kind in predicate.types)
 
     def identifiers(self, name: str, atoms: Collection[tuple[str, ...]]) -> Ints:
         """The numbers of atoms of a hidden predicate, in the order given.
@@ -146,7 +162,12 @@ class Atoms:
             KeyError: a constant does not occur in the model or the evidence.
         """
         predicate = self.hidden[name]
-        return self._codes(predicate, atoms) + predicate.first
+        kinds = [self.domains[kind] for kind in self.predicates[name].types]
+        columns = [
+            np.fromiter((kind.number(constant) for constant in column), np.int64, len(column))
+            for kind, column in zip(kinds, zip(*atoms, strict=True), strict=True)
+        ]
+        return predicate.codes(columns, len(atoms)) + predicate.first
 
     def owner(self, identifier: int) -> HiddenPredicate:
         """The predicate of a hidden atom."""
@@ -162,7 +183,7 @@ class Atoms:
             kinds = self.predicates[predicate.name].types
             for kind, size in zip(reversed(kinds), reversed(predicate.sizes), strict=True):
                 code, place = divmod(code, size)
-                constants.append(self.constants[kind][place])
+                constants.append(self.domains[kind][place])
             found.append((predicate.name, tuple(reversed(constants))))
         return found
 
@@ -181,98 +202,28 @@ class Atoms:
         found &= identifiers < predicate.first + prod(predicate.sizes)
         return found
 
-    def tables(self, true: Ints | None) -> dict[str, Table]:
-        """All tables in the world where just the free atoms `true` (sorted) hold; None: the observed ones."""
-        if true is None:
-            return self.observed
-        tables = dict(self.observed)
+    def world(self, true: Ints) -> dict[str, Table]:
+        """The tables of the hidden predicates in the world where just the free atoms `true` (sorted) hold."""
+        tables = {}
         for name, predicate in self.hidden.items():
             low, high = np.searchsorted(true, [predicate.first, predicate.first + prod(predicate.sizes)])
             tables[name] = predicate.table(true[low:high] - predicate.first)
         return tables
 
-    def _collect(self, model: Model, evidence: Evidence) -> None:
-        """Gather the constants of each type: declared, in formulas, in evidence."""
-        for kind, constants in [*model.domains, *evidence.domains.items()]:
-            for constant in constants:
-                self._note(kind, constant)
-        for predicate in model.predicates:
-            for kind in predicate.types:
-                self._numbers.setdefault(kind, {})
-        for weighted in model.formulas:
-            types = variable_types(weighted.formula, self.predicates)
-            for kind, constant in _constants(weighted.formula, self.predicates, types):
-                self._note(kind, constant)
-        stated: dict[str, list[tuple[str, ...]]] = {}
-        for (name, arguments), degree in evidence:
-            if degree != 1:
-                text = f"{name}({', '.join(arguments)})"
-                raise ValueError(f"{text} holds to degree {degree}; here evidence must be certain.")
-            stated.setdefault(name, []).append(arguments)
-        for more in (evidence.denied, evidence.open):
-            for name, atoms in more.items():
-                stated.setdefault(name, []).extend(atoms)
-        for name, listed in stated.items():
-            if name not in self.predicates:
-                raise ValueError(f"{name} stands in the evidence and is not declared in the model.")
-            for kind, column in zip(self.predicates[name].types, zip(*listed, strict=True), strict=True):
-                for constant in dict.fromkeys(column):
-                    self._note(kind, constant)
-        self.constants = {kind: list(numbers) for kind, numbers in self._numbers.items()}
-
-    def _note(self, kind: str, constant: str) -> None:
-        numbers = self._numbers.setdefault(kind, {})
-        numbers.setdefault(constant, len(numbers))
-
     def _columns(self, name: str, atoms: Collection[tuple[str, ...]]) -> list[Ints]:
+        """The atoms' constants as numbers, by argument; new constants get numbers."""
         kinds = self.predicates[name].types
-        numbers = [self._numbers[kind] for kind in kinds]
-        columns = list(zip(*atoms, strict=True)) if atoms else [()] * len(kinds)
+        columns = zip(*atoms, strict=True) if atoms else ()
         return [
-            np.fromiter((number[c] for c in column), np.int64, len(column))
-            for number, column in zip(numbers, columns, strict=True)
+            np.array(self.domains[kind].extend(column), np.int64)
+            for kind, column in zip(kinds, columns, strict=bool(atoms))
         ]
 
-    def _codes(self, predicate: HiddenPredicate, atoms: Collection[tuple[str, ...]]) -> Ints:
-        return predicate.codes(self._columns(predicate.name, atoms), len(atoms))
+
+_NOTHING: list[Ints] = []
 
 
-def symmetries(model: Model) -> frozenset[str]:
-    """The predicates that a hard formula such as `Same(x, y) => Same(y, x).` makes symmetric."""
-    return frozenset(
-        name for weighted in model.formulas if (name := symmetric_predicate(weighted, model)) is not None
-    )
-
-
-def symmetric_predicate(weighted: WeightedFormula, model: Model) -> str | None:
-    """The predicate that the formula says is symmetric, if it says that."""
-    atoms = atoms_of(weighted.formula)
-    if not weighted.is_hard or len({atom.predicate for atom in atoms}) != 1 or len(atoms) > 4:
-        return None
-    terms = {atom.terms for atom in atoms}
-    declared = model.predicate(atoms[0].predicate)
-    if len(terms) != 2 or declared is None or len(set(declared.types)) != 1 or len(declared.types) != 2:
-        return None
-    one, two = sorted(terms, key=str)
-    if one != (two[1], two[0]) or one[0] == one[1] or not all(isinstance(t, Variable) for t in one):
-        return None
-    try:
-        clauses = clausal(weighted.formula)
-    except ValueError:  # a quantifier
-        return None
-    signs = [sorted(literal.positive for literal in clause) for clause in clauses]
-    return atoms[0].predicate if signs and all(s == [False, True] for s in signs) else None
-
-
-def _constants(
-    formula: Formula, predicates: dict[str, Predicate], types: dict[Variable, str]
-) -> Iterable[tuple[str, str]]:
-    """(type, constant) for the constants of `formula`; in an equality the other side tells the type."""
-    for atom in atoms_of(formula):
-        for term, kind in zip(atom.terms, predicates[atom.predicate].types, strict=True):
-            if isinstance(term, Constant):
-                yield kind, term.name
-    for pair in equalities(formula):
-        for one, two in (pair, pair[::-1]):
-            if isinstance(one, Variable) and isinstance(two, Constant):
-                yield types[one], two.name
+def _degrees(listed: Mapping[tuple[str, ...], float]) -> Floats | None:
+    """The degrees in the order of the atoms; None where all are 1."""
+    degrees = np.fromiter(listed.values(), np.float64, len(listed))
+    return None if (degrees == 1).all() else degrees

@@ -139,6 +139,21 @@ def equalities(formula: Formula) -> list[tuple[Term, Term]]:
             return equalities(one) + equalities(two)
 
 
+def quantified(formula: Formula) -> frozenset[Variable]:
+    """The variables that quantifiers in `formula` bind."""
+    match formula:
+        case Atom() | Equal():
+            return frozenset()
+        case Not(body):
+            return quantified(body)
+        case Exists(variables, body) | ForAll(variables, body):
+            return quantified(body) | frozenset(variables)
+        case And(parts) | Or(parts):
+            return frozenset().union(*(quantified(part) for part in parts))
+        case Implies(one, two) | Iff(one, two):
+            return quantified(one) | quantified(two)
+
+
 _TRUE = Equal(Constant("0"), Constant("0"))
 
 

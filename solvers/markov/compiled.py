@@ -4,18 +4,25 @@ A formula with a negative weight stands for its negation with the opposite weigh
 costs its weight when it is false and nothing else. Three kinds of parts are told apart: *guards*, clauses
 that the evidence alone decides, which select the groundings that matter; *local* formulas, which speak of
 one hidden atom and become a cost of that atom (the start of Algorithm 1 of Riedel 2008); and *joint*
-formulas, whose groundings become rows when a solution falsifies them.
+formulas, whose groundings become rows when a solution falsifies them. Compiling does not look at evidence,
+so a model is compiled once for all of it; only quantifiers are expanded for each new list of constants.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from solvers.markov.atoms import Atoms
-from solvers.markov.clauses import Literal, clausal, expanded, variable_types
+from solvers.markov.clauses import (
+    Literal,
+    clausal,
+    equalities,
+    expanded,
+    quantified,
+    variable_types,
+)
 from solvers.markov.printer import print_formula
+from solvers.markov.symmetry import symmetric_predicate
 from solvers.markov.syntax import (
     HARD,
     And,
@@ -25,6 +32,7 @@ from solvers.markov.syntax import (
     Exists,
     Formula,
     Implies,
+    Model,
     Not,
     Predicate,
     Term,
@@ -34,6 +42,7 @@ from solvers.markov.syntax import (
     free_variables,
 )
 from solvers.markov.tables import Condition
+from solvers.markov.vocabulary import Domain
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +67,18 @@ class Compiled:
     """Position among the model's formulas; those that declarations imply come after."""
     name: str
     weight: float
-    sizes: tuple[int, ...]
-    """By free variable: how many constants."""
+    kinds: tuple[str, ...]
+    """The types of its free variables."""
     guards: tuple[tuple[Part, ...], ...]
     clauses: tuple[tuple[Part, ...], ...]
     local: bool
+    stage: int
+    """0 for implications between two hidden atoms, 1 for what speaks of more, such as transitivity."""
 
     @property
     def hard(self) -> bool:
         """Whether it must hold."""
         return self.weight == HARD
-
-    @cached_property
-    def stage(self) -> int:
-        """0 for implications between two hidden atoms, 1 for what speaks of more, such as transitivity."""
-        return int(max(sum(part.hidden for part in clause) for clause in self.clauses) > 2)
 
 
 def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
@@ -90,49 +96,183 @@ def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:
     yield WeightedFormula(Implies(And((one, other)), equal), HARD, (("name", single),))
 
 
-def compile_formula(number: int, weighted: WeightedFormula, atoms: Atoms) -> Compiled | None:
-    """The formula over numbered constants; None where its weight is 0 or it has no hidden atom.
+class CompiledModel:
+    """A model ready to meet evidence."""
 
-    Raises:
-        ValueError: it has no weight, or a variable without type.
+    def __init__(self, model: Model, query: Collection[str], opened: Collection[str] = ()) -> None:
+        """Number the model's constants and look at its formulas.
+
+        Args:
+            model: the formulas.
+            query: the predicates to decide.
+            opened: observed predicates some of whose atoms are left open by the evidence.
+
+        Raises:
+            ValueError: a predicate of `query` is not declared, or a variable has no type.
+        """
+        self.model = model
+        self.predicates = {predicate.name: predicate for predicate in model.predicates}
+        unknown = sorted({*query, *opened} - self.predicates.keys())
+        if unknown:
+            raise ValueError(f"{unknown[0]} is not declared in the model, so it cannot be asked for.")
+        self.query = frozenset(query)
+        self.hidden = self.query | frozenset(opened)
+        self.domains = {kind: Domain() for p in model.predicates for kind in p.types}
+        for kind, constants in model.domains:
+            self.domains.setdefault(kind, Domain()).extend(constants)
+        implied = [rule for p in model.predicates if p.name in self.hidden for rule in exactly_one(p)]
+        self._sources = [_Source(n, f, self) for n, f in enumerate([*model.formulas, *implied])]
+        same = [symmetric_predicate(source.weighted, model) for source in self._sources]
+        self.symmetric = frozenset(name for name in same if name in self.query)
+        """The predicates of which a hard formula makes P(a, b) and P(b, a) one atom."""
+        self._sources = [s for s, name in zip(self._sources, same, strict=True) if name not in self.symmetric]
+
+    def formulas(self, domains: Mapping[str, Domain], model: Model | None = None) -> list[Compiled]:
+        """The formulas that can matter, over the constants of `domains`.
+
+        Args:
+            domains: the constants by type.
+            model: the same formulas with other weights; None: the model's own.
+
+        Raises:
+            ValueError: a formula has no weight.
+        """
+        weights = [weighted.weight for weighted in (model or self.model).formulas]
+        found = []
+        for source in self._sources:
+            weight = weights[source.number] if source.number < len(weights) else HARD
+            if weight is None:
+                line = source.weighted.line
+                raise ValueError(f"The formula in line {line} has no weight; give it one, or a full stop.")
+            compiled = source.compiled(weight, domains) if weight else None
+            if compiled is not None:
+                found.append(compiled)
+        return found
+
+
+class _Source:
+    """A formula with what has been compiled of it."""
+
+    def __init__(self, number: int, weighted: WeightedFormula, model: CompiledModel) -> None:
+        self.number, self.weighted, self._model = number, weighted, model
+        self._types = variable_types(weighted.formula, model.predicates)
+        bound = quantified(weighted.formula)
+        self._expands = sorted({self._types[v] for v in bound if v in self._types})
+        for kind, constant in _constants(weighted.formula, model.predicates, self._types):
+            model.domains[kind].add(constant)
+        self._done: dict[object, Compiled | None] = {}
+
+    def compiled(self, weight: float, domains: Mapping[str, Domain]) -> Compiled | None:
+        """It with a weight over the constants of `domains`; None where it has no hidden atom."""
+        constants = {kind: domains[kind].names for kind in self._expands}
+        key = (weight < 0, weight == HARD, *constants.values())
+        if key not in self._done:
+            weighted = replace(self.weighted, weight=weight)
+            formula = expanded(weighted.formula, self._types, constants)
+            self._done[key] = compile_formula(
+                self.number, weighted, formula, self._types, domains, self._model
+            )
+        found = self._done[key]
+        if found is not None and found.weight != abs(weight):
+            self._done[key] = found = replace(found, weight=abs(weight))
+        return found
+
+
+def compile_formula(
+    number: int,
+    weighted: WeightedFormula,
+    formula: Formula,
+    types: Mapping[Variable, str],
+    domains: Mapping[str, Domain],
+    model: CompiledModel,
+) -> Compiled | None:
+    """A formula over numbered constants; None where it has no hidden atom and need not hold.
+
+    Args:
+        number: its position.
+        weighted: the formula as written, with its weight.
+        formula: the same without quantifiers.
+        types: of its variables.
+        domains: the constants.
+        model: which predicates are hidden.
     """
-    if weighted.weight is None:
-        raise ValueError(f"The formula in line {weighted.line} has no weight; give it one, or a full stop.")
-    types = variable_types(weighted.formula, atoms.predicates)
-    formula: Formula = expanded(weighted.formula, types, atoms.constants)
-    variables = free_variables(weighted.formula)
-    hidden = {atom for atom in atoms_of(formula) if atom.predicate in atoms.hidden}
-    if not weighted.weight or (not hidden and not weighted.is_hard):
+    assert weighted.weight is not None
+    hidden = {atom for atom in atoms_of(formula) if atom.predicate in model.hidden}
+    if not hidden and not weighted.is_hard:
         return None
+    variables = free_variables(weighted.formula)
     place = {variable: n for n, variable in enumerate(variables)}
     clauses = [
-        tuple(_part(literal, place, types, atoms) for literal in clause)
+        tuple(_part(literal, place, types, domains, model) for literal in clause)
         for clause in clausal(Not(formula) if weighted.weight < 0 else formula)
     ]
+    open_ones = tuple(clause for clause in clauses if any(part.hidden for part in clause))
     return Compiled(
         number,
         weighted.note("name") or print_formula(weighted.formula),
         abs(weighted.weight),
-        tuple(len(atoms.constants[types[variable]]) for variable in variables),
+        tuple(types[variable] for variable in variables),
         tuple(clause for clause in clauses if not any(part.hidden for part in clause)),
-        tuple(clause for clause in clauses if any(part.hidden for part in clause)),
+        open_ones,
         len(hidden) <= 1,
+        int(max((sum(part.hidden for part in clause) for clause in open_ones), default=0) > 2),
     )
 
 
-def _part(literal: Literal, place: dict[Variable, int], types: dict[Variable, str], atoms: Atoms) -> Part:
+def _part(
+    literal: Literal,
+    place: Mapping[Variable, int],
+    types: Mapping[Variable, str],
+    domains: Mapping[str, Domain],
+    model: CompiledModel,
+) -> Part:
     if isinstance(literal.atom, Equal):
         terms: tuple[Term, ...] = (literal.atom.left, literal.atom.right)
         predicate = None
         if all(isinstance(term, Constant) for term in terms):
             same = (-1, -1 if terms[0] == terms[1] else -2)
             return Part(Condition(None, same, True), literal.positive, False)
-        kinds: Sequence[str] = [next(types[term] for term in terms if isinstance(term, Variable))] * 2
+        kinds: Iterable[str] = [next(types[term] for term in terms if isinstance(term, Variable))] * 2
     else:
         predicate, terms = literal.atom.predicate, literal.atom.terms
-        kinds = atoms.predicates[predicate].types
+        kinds = model.predicates[predicate].types
     numbers = tuple(
-        -1 - atoms.number(kind, term.name) if isinstance(term, Constant) else place[term]
+        -1 - domains[kind].number(term.name) if isinstance(term, Constant) else place[term]
         for kind, term in zip(kinds, terms, strict=True)
     )
-    return Part(Condition(predicate, numbers, True), literal.positive, predicate in atoms.hidden)
+    return Part(Condition(predicate, numbers, True), literal.positive, predicate in model.hidden)
+
+
+def _constants(
+    formula: Formula, predicates: Mapping[str, Predicate], types: Mapping[Variable, str]
+) -> Iterator[tuple[str, str]]:
+    """(type, constant) for the constants of `formula`; in an equality the other side tells the type."""
+    for atom in atoms_of(formula):
+        for term, kind in zip(atom.terms, predicates[atom.predicate].types, strict=True):
+            if isinstance(term, Constant):
+                yield kind, term.name
+    for pair in equalities(formula):
+        for one, two in (pair, pair[::-1]):
+            if isinstance(one, Variable) and isinstance(two, Constant):
+                yield types[one], two.name
+
+
+_KEPT = 8
+_recent: dict[object, CompiledModel] = {}
+
+
+def compiled_model(model: Model, query: Collection[str], opened: Collection[str] = ()) -> CompiledModel:
+    """The model compiled; for the few models asked of last, what was compiled before, whatever the weights.
+
+    Formulas are told apart by identity, which costs little and suffices: whoever asks a model many things
+    keeps its formulas.
+    """
+    parts = [id(model.predicates), id(model.domains)]
+    for weighted in model.formulas:
+        parts += id(weighted.formula), id(weighted.notes)
+    key = tuple(parts), frozenset(query), frozenset(opened)
+    found = _recent.pop(key, None) or CompiledModel(model, query, opened)
+    _recent[key] = found  # it holds the model, so the identities stay taken as long as the entry is there
+    if len(_recent) > _KEPT:
+        del _recent[next(iter(_recent))]
+    return found

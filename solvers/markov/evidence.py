@@ -54,6 +54,24 @@ class Evidence:
         """The degree to which the atom holds, in [0, 1]."""
         return self._tables.get(predicate, {}).get(arguments, 0.0)
 
+    def table(self, predicate: str) -> Mapping[tuple[str, ...], float]:
+        """The listed atoms of a predicate with their degrees."""
+        return self._tables.get(predicate, {})
+
+    def predicates(self) -> Iterable[str]:
+        """The predicates of which an atom is listed, denied or open."""
+        return dict.fromkeys([*self._tables, *self.denied, *self.open])
+
+    def opened(self, atoms: Iterable[GroundAtom]) -> Evidence:
+        """The same evidence with more atoms left open; what is listed is shared, not copied."""
+        found = Evidence(self.domains)
+        found._tables, found._indexes = self._tables, self._indexes
+        found.denied = self.denied
+        found.open = {name: dict(listed) for name, listed in self.open.items()}
+        for predicate, arguments in atoms:
+            found.leave_open(predicate, *arguments)
+        return found
+
     def matching(self, predicate: str, bound: Mapping[int, str]) -> Iterable[tuple[str, ...]]:
         """The argument tuples of listed atoms with the given constant at each place of `bound`."""
         table = self._tables.get(predicate, {})

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from solvers.ilp import Limits
 from solvers.markov.atoms import Atoms, ImpossibleError
+from solvers.markov.compiled import compiled_model
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.exact import Exact, Found
 from solvers.markov.network import Network
@@ -133,8 +134,11 @@ def infer(
     if method not in ("cpi", "full") or base not in ("ilp", "maxwalksat"):
         raise ValueError(f"There is no method {method!r} with {base!r}; use cpi or full, ilp or maxwalksat.")
     try:
-        atoms = Atoms(model, evidence, [*query, *open_world])
-        theory = Theory(model, atoms)
+        compiled = compiled_model(model, {*query, *open_world}, evidence.open)
+        theory = Theory(compiled, Atoms(compiled, evidence), model)
+        if not theory.atoms.certain:
+            raise ValueError("An atom of the evidence holds to a degree; here evidence must be certain.")
+        theory.settle()
         search = _Search(theory, limits or Limits(), observe, cancelled, started)
         search.prepare(base, backend, walk or Walk())
     except ImpossibleError:
@@ -192,8 +196,7 @@ class _Search:
     def ground_fully(self) -> None:
         """Instantiate every grounding that evidence does not decide."""
         for formula in self._theory.joint:
-            tables = self._theory.atoms.tables(None)
-            self._network.add(self._theory.groundings(formula, tables, full=True))
+            self._network.add(self._theory.groundings(formula, {}, full=True))
 
     def run(self, query: frozenset[str]) -> Result:
         """Solve, separate, add, until nothing is added or a limit is met."""
@@ -239,7 +242,7 @@ class _Search:
     def _separated(self, true: Ints) -> _World:
         """The groundings that are not maximally satisfied in a world (equation 3)."""
         begun = perf_counter()
-        tables = self._theory.atoms.tables(true)
+        tables = self._theory.atoms.world(true)
         found = [self._theory.groundings(formula, tables) for formula in self._theory.joint]
         cost = self._network.cost(true) + sum(g.cost for g in found if not g.formula.hard)
         violations = sum(g.number for g in found if g.formula.hard)
@@ -266,7 +269,7 @@ class _Search:
             added = []
             for groundings in found:
                 if groundings.formula.stage == stage:
-                    number, _ = self._network.add(groundings)
+                    number = self._network.add(groundings)
                     if number:
                         added.append((groundings.formula.name, number))
             if added:
@@ -317,7 +320,7 @@ class _Search:
         best = None if impossible else self._best
         shown: list[GroundAtom] = []
         if best is not None:
-            for name, table in atoms.tables(best.true).items():
+            for name, table in atoms.world(best.true).items():
                 if name in query:
                     first = atoms.hidden[name].first
                     shown += atoms.names((table.codes + first).tolist())

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from solvers.ilp import Limits
 from solvers.markov.atoms import FREE, Atoms
-from solvers.markov.compiled import Compiled
+from solvers.markov.compiled import Compiled, CompiledModel
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.inference import infer
 from solvers.markov.partial import DROPPED, Theory
@@ -51,7 +51,7 @@ def pseudo_likelihood(
     Raises:
         ValueError: as `infer`; a formula marks weights for each constant (`+v`).
     """
-    from scipy.optimize import minimize  # type: ignore[import-untyped]  # comes with scikit-learn
+    from scipy.optimize import minimize
 
     parts = [_Counts(model, example, hidden).changes() for example in examples]
     rows, labels = np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])
@@ -149,8 +149,9 @@ class _Counts:
             known.add(name, *arguments)
         for name, arguments in sorted(example.true):
             known.leave_open(name, *arguments)  # so that its constants are numbered
-        self._atoms = Atoms(symmetric, known, hidden)
-        self._theory = Theory(alike, self._atoms)
+        self._atoms = Atoms(CompiledModel(symmetric, hidden, known.open), known)
+        self._theory = Theory(CompiledModel(alike, hidden, known.open), self._atoms)
+        self._theory.settle()
         self._joint = [f for f in self._theory.joint if f.number < self._count]
         self._true = example.true
 
@@ -180,14 +181,13 @@ class _Counts:
             for truth in (1, 0):
                 atoms = self._theory.costly(formula, truth)
                 counts[formula.number] += int((np.isin(atoms, true) == (truth == 1)).sum())
-        tables = self._atoms.tables(true)
+        tables = self._atoms.world(true)
         for formula in self._joint:
             counts[formula.number] += self._theory.groundings(formula, tables).number
         return counts
 
     def _joint_changes(self, formula: Compiled, true: Ints) -> list[tuple[Ints, Vector, int]]:
-        tables = self._atoms.tables(None)
-        groundings = self._theory.groundings(formula, tables, full=True)
+        groundings = self._theory.groundings(formula, {}, full=True)
         rows, found = groundings.rows, []
         used = rows != DROPPED
         holds = used & (np.isin(rows >> 1, true) == (rows & 1).astype(np.bool_))
@@ -198,7 +198,7 @@ class _Counts:
             amounts = np.where(literals & 1, 1.0, -1.0) * groundings.counts[decisive]
             found.append((literals >> 1, amounts, formula.number))
         known = frozenset(true.tolist())
-        for clauses, count in groundings.several:
+        for clauses, count, _ in groundings.several:
             for atom in sorted({literal >> 1 for clause in clauses for literal in clause}):
                 change = _holds(clauses, known | {atom}) - _holds(clauses, known - {atom})
                 found.append((np.array([atom]), np.array([float(change * count)]), formula.number))

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.markov.costs import LocalCosts
-from solvers.markov.partial import DROPPED, Groundings
+from solvers.markov.partial import DROPPED, Clauses, Groundings
 from solvers.markov.syntax import HARD
 from solvers.markov.tables import Ints
 
@@ -45,25 +45,25 @@ class Network:
         self._stated: set[tuple[int, object]] = set()
         self._lost: dict[int, float] = {}
 
-    def add(self, found: Groundings) -> tuple[int, float]:
+    def add(self, found: Groundings) -> int:
         """Instantiate groundings.
 
         Returns:
-            How many of them are new, and the sum of their weights.
+            How many of them are new.
         """
-        formula, weight = found.formula, found.formula.weight
+        formula = found.formula
         if found.lost:
-            self._lost[formula.number] = found.lost * weight
+            self._lost[formula.number] = found.lost_cost
         fresh = [self._is_new(formula.number, row.tobytes()) for row in found.rows]
         rows, counts = found.rows[fresh], found.counts[fresh]
-        several = [(g, c) for g, c in found.several if self._is_new(formula.number, g)]
+        several = [group for group in found.several if self._is_new(formula.number, group[0])]
         if len(rows):
-            self._append(rows, counts.astype(np.float64) * weight, formula.name)
+            self._append(rows, found.costs[fresh], formula.name)
         if several:
-            self._append_several(several, weight, formula.name)
-        added = int(counts.sum()) + sum(count for _, count in several)
+            self._append_several([(clauses, cost) for clauses, _, cost in several], formula.name)
+        added = int(counts.sum()) + sum(count for _, count, _ in several)
         self.groundings += added
-        return added, added * weight if added else 0.0
+        return added
 
     def _is_new(self, formula: int, key: object) -> bool:
         before = len(self._stated)
@@ -73,9 +73,7 @@ class Network:
     def _append(self, rows: Ints, weights: NDArray[np.float64], name: str) -> None:
         self.blocks.append(Block(self._translated(rows), weights, name))
 
-    def _append_several(
-        self, several: Sequence[tuple[tuple[tuple[int, ...], ...], int]], weight: float, name: str
-    ) -> None:
+    def _append_several(self, several: Sequence[tuple[Clauses, float]], name: str) -> None:
         width = 1 + max(len(clause) for group, _ in several for clause in group)
         clauses = [clause for group, _ in several for clause in group]
         rows = np.full((len(clauses), width), DROPPED, np.int64)
@@ -83,10 +81,10 @@ class Network:
             row[: len(clause)] = clause
         translated = self._translated(rows)
         place = 0
-        for group, count in several:
+        for group, cost in several:
             violated = len(self.atoms)
             self.atoms.append(-1)
-            self.costs.append(count * weight)
+            self.costs.append(cost)
             translated[place : place + len(group), -1] = 2 * violated + 1
             place += len(group)
         self.blocks.append(Block(translated, np.full(len(clauses), HARD), name))

@@ -5,28 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import prod
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.markov.atoms import (
-    FALSE,
-    FREE,
-    TRUE,
-    Atoms,
-    ImpossibleError,
-    symmetric_predicate,
-)
-from solvers.markov.compiled import Compiled, Part, compile_formula, exactly_one
+from solvers.markov.atoms import FALSE, FREE, TRUE, Atoms, ImpossibleError
+from solvers.markov.compiled import Compiled, CompiledModel, Part
 from solvers.markov.costs import LocalCosts, Prior
-from solvers.markov.syntax import Model
-from solvers.markov.tables import DENSE, Bools, Ints, Table, answers, encode
+from solvers.markov.syntax import HARD, Model
+from solvers.markov.tables import DENSE, Bools, Floats, Ints, Table, answers, encode
 
 DROPPED = -1
 """In a row of literals: no literal. A literal is 2 * atom, plus 1 if it is positive."""
 
 MOST_ROWS = 1 << 26
 """Groundings of one local formula beyond which memory would run out."""
+
+
+Clauses: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,51 +35,57 @@ class Groundings:
     """Clauses of groundings of one clause and of hard formulas: sorted literals, filled with `DROPPED`."""
     counts: Ints
     """How many groundings each row stands for."""
-    several: tuple[tuple[tuple[tuple[int, ...], ...], int], ...] = ()
-    """Soft groundings of several clauses, each with the number of groundings it stands for."""
+    costs: Floats
+    """What it costs when a row is false: the formula's weight for each of its groundings, to the degree to which
+    the evidence leaves that open."""
+    several: tuple[tuple[Clauses, int, float], ...] = ()
+    """Soft groundings of several clauses, with the number of groundings they stand for and their cost."""
     lost: int = 0
     """Groundings that are false whatever is decided."""
+    lost_cost: float = 0.0
 
     @property
     def number(self) -> int:
         """How many groundings."""
-        return int(self.counts.sum()) + sum(count for _, count in self.several) + self.lost
+        return int(self.counts.sum()) + sum(count for _, count, _ in self.several) + self.lost
 
     @property
     def cost(self) -> float:
         """What they cost if all are false."""
-        return self.number * self.formula.weight if self.number else 0.0
+        return float(self.costs.sum()) + sum(cost for _, _, cost in self.several) + self.lost_cost
 
 
 class Theory:
     """The formulas of a model, ready to be grounded against its atoms."""
 
-    def __init__(self, model: Model, atoms: Atoms) -> None:
-        """Compile every formula; what hard local ones say of an atom is given to `atoms`.
+    def __init__(self, compiled: CompiledModel, atoms: Atoms, model: Model | None = None) -> None:
+        """Take the formulas that can matter.
+
+        Args:
+            compiled: the formulas.
+            atoms: what they speak of.
+            model: the same formulas with other weights; None: those that were compiled.
 
         Raises:
-            ValueError: a formula has no weight, or a variable no type.
-            ImpossibleError: the evidence falsifies a hard formula.
+            ValueError: a formula has no weight.
         """
         self.atoms = atoms
-        implied = [rule for p in model.predicates if p.name in atoms.hidden for rule in exactly_one(p)]
-        compiled = []
-        for number, weighted in enumerate([*model.formulas, *implied]):
-            same = symmetric_predicate(weighted, model)
-            if same is not None and same in atoms.hidden and atoms.hidden[same].symmetric:
-                continue  # its two atoms are one
-            found = compile_formula(number, weighted, atoms)
-            if found is not None:
-                compiled.append(found)
-        self.joint = [formula for formula in compiled if not formula.local and formula.clauses]
-        self.local = [
-            formula for formula in compiled if formula.local and formula.clauses and not formula.hard
-        ]
-        for formula in compiled:
-            if formula.hard:
-                self._check_guards(formula)
-                if formula.local and formula.clauses:
-                    self._settle(formula)
+        self.formulas = compiled.formulas(atoms.domains, model)
+        open_ones = [formula for formula in self.formulas if formula.clauses]
+        self.joint = [formula for formula in open_ones if not formula.local]
+        self.local = [formula for formula in open_ones if formula.local and not formula.hard]
+
+    def settle(self) -> None:
+        """Give the atoms what hard local formulas say of them.
+
+        Raises:
+            ImpossibleError: the evidence falsifies a hard formula.
+        """
+        for formula in self.formulas:
+            if formula.hard and not self.guarded(formula):
+                raise ImpossibleError(f"The evidence contradicts the hard formula {formula.name}.")
+            if formula.hard and formula.local and formula.clauses:
+                self._settle(formula)
 
     def local_costs(self) -> LocalCosts:
         """The costs of local formulas.
@@ -101,7 +104,7 @@ class Theory:
         (part,) = formula.clauses[0]
         predicate = self.atoms.hidden[part.atom.predicate or ""]
         many = prod(predicate.sizes) > DENSE and predicate.only is None
-        if not many or part.positive or sorted(part.atom.terms) != list(range(len(formula.sizes))):
+        if not many or part.positive or sorted(part.atom.terms) != list(range(len(formula.kinds))):
             return None
         return Prior(predicate, formula.weight)
 
@@ -128,23 +131,39 @@ class Theory:
         summed = np.bincount(place, np.concatenate(costs), len(atoms)).astype(np.float64)
         return atoms, summed, constant
 
-    def groundings(self, formula: Compiled, true: dict[str, Table], *, full: bool = False) -> Groundings:
-        """Groundings of a joint formula.
+    def groundings(self, formula: Compiled, world: dict[str, Table], *, full: bool = False) -> Groundings:
+        """Groundings of a formula.
 
         Args:
-            formula: one of `joint`.
-            true: the tables of a world; for `full` those of the evidence.
+            formula: one of `formulas`.
+            world: the tables of the hidden predicates in a world; not looked at for `full`.
             full: all groundings that evidence does not decide, instead of those that are false in the world.
         """
-        parts = [self._rows(formula, columns) for columns in self._bindings(formula, true, full)]
+        parts = [self._rows(formula, columns) for columns in self._bindings(formula, world, full)]
         return _joined(formula, parts)
 
-    def _bindings(self, formula: Compiled, tables: dict[str, Table], full: bool) -> Iterator[list[Ints]]:
+    def _observed(self, formula: Compiled) -> dict[str, Table]:
+        return self.atoms.observed_by_half if formula.hard else self.atoms.observed
+
+    def _sizes(self, formula: Compiled) -> list[int]:
+        return [len(self.atoms.domains[kind]) for kind in formula.kinds]
+
+    def _bindings(self, formula: Compiled, world: dict[str, Table], full: bool) -> Iterator[list[Ints]]:
         guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
+        known = (
+            {name: p.possible for name, p in self.atoms.hidden.items() if p.only is not None}
+            if full
+            else world
+        )
+        tables = {**self._observed(formula), **known}
         found: list[list[Ints]] = []
         for clause in formula.clauses:
-            conditions = guards + [part.is_(False) for part in clause if not (full and part.hidden)]
-            for columns in answers(conditions, formula.sizes, tables):
+            conditions = guards + [
+                part.is_(False)
+                for part in clause
+                if not (full and part.hidden) or (not part.positive and part.atom.predicate in known)
+            ]
+            for columns in answers(conditions, self._sizes(formula), tables):
                 chosen = self._guarded(formula, columns)
                 if chosen is not None and len(formula.clauses) == 1:
                     yield chosen
@@ -155,24 +174,31 @@ class Theory:
 
     def _guarded(self, formula: Compiled, columns: list[Ints]) -> list[Ints] | None:
         """The rows that satisfy the guards of more than one literal; None: none does."""
+        if all(len(guard) == 1 for guard in formula.guards):
+            return columns
         count = len(columns[0]) if columns else 1
-        keep = np.ones(count, np.bool_)
-        for guard in formula.guards:
-            if len(guard) > 1:
-                keep &= np.logical_or.reduce([self._truth(part, columns, count) for part in guard])
+        keep = self._guard_degree(formula, columns, count) > 0
         if not keep.any():
             return None
         return columns if keep.all() else [column[keep] for column in columns]
 
-    def _truth(self, part: Part, columns: list[Ints], count: int) -> Bools:
-        """Where an observed literal holds."""
+    def _guard_degree(self, formula: Compiled, columns: list[Ints], count: int) -> Floats:
+        """To what degree all guards hold."""
+        degree = np.ones(count)
+        for guard in formula.guards:
+            holds = [self._degree(formula, part, columns, count) for part in guard]
+            np.minimum(degree, np.maximum.reduce(holds), out=degree)
+        return degree
+
+    def _degree(self, formula: Compiled, part: Part, columns: list[Ints], count: int) -> Floats:
+        """To what degree an observed literal holds."""
         values = _values(part.atom.terms, columns, count)
         if part.atom.predicate is None:
-            found: Bools = values[0] == values[1]
+            found: Floats = (values[0] == values[1]).astype(np.float64)
         else:
-            table = self.atoms.observed[part.atom.predicate]
-            found = table.holds(encode(values, table.sizes, count))
-        return found if part.positive else ~found
+            table = self._observed(formula)[part.atom.predicate]
+            found = table.degree(encode(values, table.sizes, count))
+        return found if part.positive else 1 - found
 
     def _identifiers(self, part: Part, columns: list[Ints], count: int) -> Ints:
         predicate = self.atoms.hidden[part.atom.predicate or ""]
@@ -181,24 +207,33 @@ class Theory:
     def _rows(self, formula: Compiled, columns: list[Ints]) -> Groundings:
         """The clauses of the groundings, without what evidence decides."""
         count = len(columns[0]) if columns else 1
-        owners, clauses = [], []
+        owners, clauses, falsities = [], [], []
         for clause in formula.clauses:
-            satisfied = np.zeros(count, np.bool_)
-            literals = np.full((count, sum(part.hidden for part in clause)), DROPPED, np.int64)
-            place = 0
+            falsity = np.ones(count)
             for part in clause:
-                if part.hidden:
-                    identifiers = self._identifiers(part, columns, count)
-                    states = self.atoms.states(identifiers)
-                    satisfied |= states == int(part.positive)
-                    literals[:, place] = np.where(states == FREE, 2 * identifiers + part.positive, DROPPED)
-                    place += 1
-                else:
-                    satisfied |= self._truth(part, columns, count)
-            satisfied |= _simplify(literals)
+                if not part.hidden:
+                    np.minimum(falsity, 1 - self._degree(formula, part, columns, count), out=falsity)
+            hidden = [part for part in clause if part.hidden]
+            identifiers = np.empty((count, len(hidden)), np.int64)
+            for place, part in enumerate(hidden):
+                identifiers[:, place] = self._identifiers(part, columns, count)
+            signs = np.array([part.positive for part in hidden], np.int64)
+            states = self.atoms.states(identifiers.ravel()).reshape(identifiers.shape)
+            literals = np.where(states == FREE, 2 * identifiers + signs, DROPPED)
+            satisfied = (states == signs).any(axis=1) | (falsity <= 0) | _simplify(literals)
             owners.append(np.flatnonzero(~satisfied))
             clauses.append(literals[~satisfied])
-        return _gathered(formula, owners, clauses, count)
+            falsities.append(falsity[~satisfied])
+        if formula.hard:
+            costs = np.full(count, HARD)
+        elif self.atoms.certain:
+            costs = np.full(count, formula.weight)
+        else:  # a formula is as false as its falsest clause
+            costs = np.zeros(count)
+            for owner, falsity in zip(owners, falsities, strict=True):
+                np.maximum.at(costs, owner, falsity)
+            costs = formula.weight * np.minimum(costs, self._guard_degree(formula, columns, count))
+        return _gathered(formula, owners, clauses, costs)
 
     def costly(self, formula: Compiled, truth: int) -> Ints:
         """The atom of every grounding of a local formula that is false when the atom has this truth."""
@@ -210,7 +245,7 @@ class Theory:
             if any(part.hidden and part.positive == (truth == TRUE) for part in clause):
                 continue
             conditions = guards + [part.is_(False) for part in clause if not part.hidden]
-            for columns in answers(conditions, formula.sizes, self.atoms.observed):
+            for columns in answers(conditions, self._sizes(formula), self._observed(formula)):
                 chosen = self._guarded(formula, columns)
                 if chosen is not None:
                     found.append(chosen)
@@ -236,11 +271,13 @@ class Theory:
                 if len(mine):
                     predicate.give(1 - truth, mine)
 
-    def _check_guards(self, formula: Compiled) -> None:
-        for guard in formula.guards:
-            conditions = [part.is_(False) for part in guard]
-            if next(answers(conditions, formula.sizes, self.atoms.observed), None) is not None:
-                raise ImpossibleError(f"The evidence contradicts the hard formula {formula.name}.")
+    def guarded(self, formula: Compiled) -> bool:
+        """Whether the evidence satisfies all clauses of a formula that it alone decides."""
+        sizes, tables = self._sizes(formula), self._observed(formula)
+        return all(
+            next(answers([part.is_(False) for part in guard], sizes, tables), None) is None
+            for guard in formula.guards
+        )
 
 
 def _values(terms: tuple[int, ...], columns: list[Ints], count: int) -> list[Ints]:
@@ -275,8 +312,8 @@ def _simplify(literals: Ints) -> Bools:
     return np.asarray(opposite.any(axis=1), np.bool_)
 
 
-def _gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], count: int) -> Groundings:
-    """Clauses by grounding: `owners` says whose each row of `clauses` is."""
+def _gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], costs: Floats) -> Groundings:
+    """Clauses by grounding: `owners` says whose each row of `clauses` is, `costs` is by grounding."""
     width = max(literals.shape[1] for literals in clauses)
     owner = np.concatenate(owners)
     rows = np.concatenate(
@@ -284,7 +321,10 @@ def _gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], count:
     )
     empty = (rows == DROPPED).all(axis=1)
     if formula.hard or len(clauses) == 1:
-        return Groundings(formula, rows[~empty], np.ones(int((~empty).sum()), np.int64), (), int(empty.sum()))
+        kept, ones = owner[~empty], np.ones(int((~empty).sum()), np.int64)
+        lost_cost = float(costs[owner[empty]].sum())
+        return Groundings(formula, rows[~empty], ones, costs[kept], (), int(empty.sum()), lost_cost)
+    count = len(costs)
     lost = np.zeros(count, np.bool_)
     lost[owner[empty]] = True
     alone = (np.bincount(owner, minlength=count) == 1)[owner] & ~lost[owner]
@@ -292,23 +332,34 @@ def _gathered(formula: Compiled, owners: list[Ints], clauses: list[Ints], count:
     for place in np.flatnonzero(~alone & ~lost[owner]).tolist():
         row = tuple(literal for literal in rows[place].tolist() if literal != DROPPED)
         grouped.setdefault(int(owner[place]), []).append(row)
-    several = tuple((tuple(sorted(set(group))), 1) for group in grouped.values())
+    several = tuple((tuple(sorted(set(group))), 1, float(costs[g])) for g, group in grouped.items())
     single = rows[alone]
-    return Groundings(formula, single, np.ones(len(single), np.int64), several, int(lost.sum()))
+    ones = np.ones(len(single), np.int64)
+    return Groundings(
+        formula, single, ones, costs[owner[alone]], several, int(lost.sum()), float(costs[lost].sum())
+    )
 
 
 def _joined(formula: Compiled, parts: list[Groundings]) -> Groundings:
     """All parts as one, equal groundings counted."""
-    width = max(sum(part.hidden for part in clause) for clause in formula.clauses)
-    rows = np.concatenate([np.zeros((0, width), np.int64), *(part.rows for part in parts)])
-    several: dict[tuple[tuple[int, ...], ...], int] = {}
+    if not parts:
+        return Groundings(formula, np.zeros((0, 1), np.int64), np.zeros(0, np.int64), np.zeros(0))
+    rows = np.concatenate([part.rows for part in parts])
+    costs = np.concatenate([part.costs for part in parts])
+    several: dict[Clauses, tuple[int, float]] = {}
     for part in parts:
-        for group, count in part.several:
-            several[group] = several.get(group, 0) + count
-    order = np.lexsort(rows.T[::-1])
-    rows = rows[order]
-    fresh = np.ones(len(rows), np.bool_)
-    fresh[1:] = (rows[1:] != rows[:-1]).any(axis=1)
-    starts = np.flatnonzero(fresh)
-    counts = np.diff(np.append(starts, len(rows)))
-    return Groundings(formula, rows[fresh], counts, tuple(several.items()), sum(part.lost for part in parts))
+        for group, count, cost in part.several:
+            before, paid = several.get(group, (0, 0.0))
+            several[group] = before + count, paid + cost
+    counts = np.ones(len(rows), np.int64)
+    if len(rows) > 1:
+        order = np.lexsort(rows.T[::-1])
+        rows, costs = rows[order], costs[order]
+        fresh = np.ones(len(rows), np.bool_)
+        fresh[1:] = (rows[1:] != rows[:-1]).any(axis=1)
+        starts = np.flatnonzero(fresh)
+        rows, costs = rows[fresh], np.add.reduceat(costs, starts)
+        counts = np.diff(np.append(starts, len(order)))
+    groups = tuple((group, count, cost) for group, (count, cost) in several.items())
+    lost, lost_cost = sum(part.lost for part in parts), sum(part.lost_cost for part in parts)
+    return Groundings(formula, rows, counts, costs, groups, lost, lost_cost)

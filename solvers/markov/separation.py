@@ -34,7 +34,8 @@ class FormulaSeparator:
         self.name = name
         self._grounder = grounder
         self._program = program
-        self._stated: set[tuple[int, tuple[tuple[str, str], ...]]] = set()
+        self._stated: set[object] = set()
+        self._begun = False
 
     @property
     def stated(self) -> int:
@@ -42,9 +43,8 @@ class FormulaSeparator:
         return len(self._stated)
 
     def initial(self) -> Iterator[Cut]:
-        """Cuts for the groundings with at most one hidden literal per clause, to be added before the first
-        round.
-        """
+        """Cuts for the groundings that speak of one hidden atom, to be added before the first round."""
+        self._begun = True
         for grounding in self._grounder.initial():
             yield from self._cuts(grounding)
 
@@ -54,11 +54,16 @@ class FormulaSeparator:
         for atom in self._grounder.atoms:
             if solution[atom]:
                 holding.setdefault(atom[0], set()).add(atom[1])
-        for grounding in self._grounder.violated(holding):
-            yield from self._cuts(grounding)
+        for grounding in self._grounder.violated(holding, joint=self._begun):
+            if grounding.weight < HARD or not self._holds(grounding.clauses[0], solution):
+                yield from self._cuts(grounding)
+
+    def _holds(self, clause: GroundClause, solution: Solution) -> bool:
+        """A hard grounding comes clause by clause; one that holds would be refused now, and is needed later."""
+        return any(bool(solution[atom]) == positive for positive, atom in clause.literals)
 
     def _cuts(self, grounding: Grounding) -> Iterator[Cut]:
-        key = (grounding.formula, grounding.binding)
+        key = grounding.key
         if key in self._stated:
             return
         self._stated.add(key)

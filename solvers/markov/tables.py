@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 Ints: TypeAlias = NDArray[np.int64]
 Bools: TypeAlias = NDArray[np.bool_]
+Floats: TypeAlias = NDArray[np.float64]
 
 DENSE = 1 << 23
 """Up to how many possible tuples membership is a table look-up; beyond it is a binary search."""
@@ -40,12 +41,19 @@ def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
 
 
 class Table:
-    """A set of tuples of integers; column i is below `sizes[i]`."""
+    """A set of tuples of integers; column i is below `sizes[i]`. A tuple can be in it to a degree."""
 
-    def __init__(self, codes: Ints, sizes: Sequence[int]) -> None:
-        """Hold the tuples with these `codes`, which are sorted and distinct."""
+    def __init__(self, codes: Ints, sizes: Sequence[int], degrees: Floats | None = None) -> None:
+        """Hold the tuples with these `codes`, which are sorted and distinct.
+
+        Args:
+            codes: one for each tuple.
+            sizes: by column.
+            degrees: to which each tuple is in the table, in (0, 1]; None: wholly.
+        """
         self.codes = codes
         self.sizes = tuple(sizes)
+        self.degrees = degrees
         self._indexes: dict[tuple[int, ...], tuple[Ints, Ints]] = {}
 
     def __len__(self) -> int:
@@ -59,6 +67,29 @@ class Table:
             rest, column = np.divmod(rest, size)
             found.append(column)
         return tuple(reversed(found))
+
+    @cached_property
+    def members(self) -> frozenset[int]:
+        """The codes, to look up a few."""
+        return frozenset(self.codes.tolist())
+
+    @cached_property
+    def certain(self) -> Table:
+        """The tuples that are wholly in the table."""
+        return self.from_degree(1.0)
+
+    def from_degree(self, least: float) -> Table:
+        """The tuples that are in the table to this degree at least."""
+        if self.degrees is None:
+            return self
+        return Table(self.codes[self.degrees >= least], self.sizes)
+
+    def degree(self, codes: Ints) -> Floats:
+        """The degree of each of `codes`, 0 for those not in the table."""
+        found = self.holds(codes).astype(np.float64)
+        if self.degrees is not None and len(self.codes):
+            found *= self.degrees[np.minimum(np.searchsorted(self.codes, codes), len(self.codes) - 1)]
+        return found
 
     @cached_property
     def _dense(self) -> Bools | None:
@@ -98,7 +129,8 @@ class Table:
 class Condition:
     """What a row of variables must satisfy: an atom or an equality holds, or does not.
 
-    A term is a variable's number, or -1 - c for the constant with the number c.
+    An atom that holds to a degree only does both. A term is a variable's number, or -1 - c for the constant
+    with the number c.
     """
 
     predicate: str | None
@@ -122,8 +154,14 @@ def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Table
     Returns:
         Columns by variable, in parts of about `CHUNK` rows; no row comes twice.
     """
+    if any(c.holds and c.predicate is not None and not len(tables[c.predicate]) for c in conditions):
+        return
     query = _Query(sizes, tables)
-    for columns, count in query.extend({}, 1, tuple(conditions)):
+    ground = [condition for condition in conditions if max(condition.terms) < 0]
+    if not all(query.holds(condition) for condition in ground):
+        return
+    rest = tuple(c for c in conditions if max(c.terms) >= 0) if ground else tuple(conditions)
+    for columns, count in query.extend({}, 1, rest):
         if count:
             yield [columns[variable] for variable in range(len(sizes))]
 
@@ -132,6 +170,15 @@ class _Query:
     def __init__(self, sizes: Sequence[int], tables: Tables) -> None:
         self._sizes = sizes
         self._tables = tables
+
+    def holds(self, condition: Condition) -> bool:
+        """Whether a condition without variables is met."""
+        if condition.predicate is None:
+            return (condition.terms[0] == condition.terms[1]) == condition.holds
+        table, code = self._tables[condition.predicate], 0
+        for size, term in zip(table.sizes, condition.terms, strict=True):
+            code = code * size - 1 - term
+        return (code in (table if condition.holds else table.certain).members) == condition.holds
 
     def extend(
         self, columns: Columns, count: int, pending: tuple[Condition, ...]
@@ -173,6 +220,8 @@ class _Query:
             found: Bools = values[0] == values[1]
         else:
             table = self._tables[condition.predicate]
+            if not condition.holds:
+                table = table.certain
             found = table.holds(encode(values, table.sizes, count))
         return found if condition.holds else ~found
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from solvers.markov import Evidence, parse
 from solvers.markov.atoms import Atoms
+from solvers.markov.compiled import CompiledModel
 from solvers.markov.partial import Theory
 
 MODEL = parse("Same(record, record)\nSame(x, y) ^ Same(y, z) => Same(x, z).")
@@ -36,7 +37,7 @@ def world(records: int) -> list[tuple[int, int]]:
 
 def by_numpy(theory: Theory, records: int, pairs: list[tuple[int, int]]) -> int:
     true = np.unique(np.array(pairs, np.int64) @ np.array([records, 1]))
-    return theory.groundings(theory.joint[0], theory.atoms.tables(true)).number
+    return theory.groundings(theory.joint[0], theory.atoms.world(true)).number
 
 
 def by_sqlite(pairs: list[tuple[int, int]]) -> int:
@@ -51,7 +52,8 @@ def main() -> None:
     for records in (20, 130, 1295, 5000):
         pairs = world(records)
         evidence = Evidence({"record": [f"R{n}" for n in range(records)]})
-        theory = Theory(MODEL, Atoms(MODEL, evidence, ["Same"]))
+        compiled = CompiledModel(MODEL, ["Same"])
+        theory = Theory(compiled, Atoms(compiled, evidence))
         times: dict[str, list[float]] = {"numpy": [], "sqlite": []}
         for _ in range(5):
             begun = perf_counter()

@@ -12,7 +12,7 @@ from time import perf_counter
 import pytest
 
 from solvers.ilp import Limits
-from solvers.markov import parse, partial, print_model
+from solvers.markov import compiled, parse, partial, print_model
 from solvers.markov.evidence import Evidence
 from solvers.markov.inference import InferenceRound, Result, infer
 from tests.markov.worlds import DECLARATIONS, PEOPLE, evidence_for, random_model, score, worlds
@@ -92,13 +92,12 @@ def test_the_objective_differs_from_the_score_by_a_constant() -> None:
 
 
 def _forget_negative(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = partial.compile_formula
+    original = compiled.compile_formula
 
-    def mutant(number, weighted, atoms):
-        weight = weighted.weight if weighted.weight is None else abs(weighted.weight)
-        return original(number, dataclasses.replace(weighted, weight=weight), atoms)
+    def mutant(number, weighted, *others):
+        return original(number, dataclasses.replace(weighted, weight=abs(weighted.weight)), *others)
 
-    monkeypatch.setattr(partial, "compile_formula", mutant)
+    monkeypatch.setattr(compiled, "compile_formula", mutant)
 
 
 def _first_clause_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,7 +127,9 @@ def _no_soft(monkeypatch: pytest.MonkeyPatch) -> None:
         return (
             found
             if formula.hard
-            else dataclasses.replace(found, rows=found.rows[:0], counts=found.counts[:0])
+            else dataclasses.replace(
+                found, rows=found.rows[:0], counts=found.counts[:0], costs=found.costs[:0]
+            )
         )
 
     monkeypatch.setattr(partial.Theory, "groundings", mutant)

@@ -1,0 +1,52 @@
+"""Constants as numbers, by type. Those of a model are numbered once and shared by all evidence it meets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+class Domain:
+    """The constants of one type, numbered from 0: first those shared, then those of one case."""
+
+    __slots__ = ("_numbers", "_own", "_shared", "_shared_numbers")
+
+    def __init__(self, shared: Domain | None = None) -> None:
+        """Start empty, or with the constants of `shared`, which must not grow any more."""
+        self._shared: Sequence[str] = shared._own if shared is not None else ()
+        self._shared_numbers: dict[str, int] = shared._numbers if shared is not None else {}
+        self._own: list[str] = []
+        self._numbers: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._shared) + len(self._own)
+
+    def __getitem__(self, number: int) -> str:
+        first = len(self._shared)
+        return self._shared[number] if number < first else self._own[number - first]
+
+    def number(self, constant: str) -> int:
+        """Its number.
+
+        Raises:
+            KeyError: there is no such constant.
+        """
+        found = self._shared_numbers.get(constant)
+        return self._numbers[constant] if found is None else found
+
+    def add(self, constant: str) -> int:
+        """Its number, a new one where it has none."""
+        found = self._shared_numbers.get(constant)
+        if found is None:
+            found = self._numbers.setdefault(constant, len(self._shared) + len(self._own))
+            if found == len(self):
+                self._own.append(constant)
+        return found
+
+    def extend(self, constants: Iterable[str]) -> list[int]:
+        """The numbers of all these, new ones where they have none."""
+        return [self.add(constant) for constant in constants]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All constants in the order of their numbers."""
+        return (*self._shared, *self._own)
