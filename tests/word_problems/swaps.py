@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.mistakes.working import SIGNS, Node, Number, Place, Step
+from solvers.mistakes.working import SIGNS, Node, Number, Place, Rounded, Step, named
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +29,18 @@ def swaps(working: Node, spare: tuple[Number, ...]) -> Iterator[Swap]:
     """Every wrong result of one other operation, one other order, or one other number of the text."""
     numbers = [node for _, node in _places(working) if isinstance(node, Number)] + list(spare)
     for place, node in _places(working):
+        if not place and isinstance(node, Number):
+            return  # nothing is known of how it was found
         if isinstance(node, Step):
             others = [(sign, Step(sign, node.left, node.right)) for sign in SIGNS if sign != node.sign]
             if node.sign in "-÷":
                 others.append(("turned", Step(node.sign, node.right, node.left)))
             was = node.sign
+        elif isinstance(node, Rounded):
+            continue
         else:
-            others = [(other.text, other) for other in numbers if other.source != node.source]
-            was = node.text
+            others = [(other.text, other) for other in numbers if other.value != node.value]
+            was = named(node)
         for now, other in others:
             try:
                 value = _replaced(working, place, other).value
@@ -51,11 +55,16 @@ def _places(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
     if isinstance(node, Step):
         yield from _places(node.left, (*place, 0))
         yield from _places(node.right, (*place, 1))
+    elif isinstance(node, Rounded):
+        yield from _places(node.node, (*place, 0))
 
 
 def _replaced(node: Node, place: Place, other: Node) -> Node:
     if not place:
         return other
+    if isinstance(node, Rounded):
+        inner = _replaced(node.node, place[1:], other)
+        return Rounded(inner, node.like(inner.value))
     assert isinstance(node, Step)
     sides = [node.left, node.right]
     sides[place[0]] = _replaced(sides[place[0]], place[1:], other)

@@ -6,7 +6,7 @@ import random
 
 from solvers import Answer, Outcome, Question
 from solvers.mistakes import Kind, Mistake, explain
-from solvers.mistakes.right import right_working, unused_numbers
+from solvers.mistakes.right import unused_numbers
 from solvers.mistakes.working import Step
 from solvers.reading.read import read
 from tests.word_problems.problems import Problem, is_answered
@@ -19,9 +19,9 @@ def test_the_swap_behind_a_wrong_answer_is_named(outcomes: list[tuple[Problem, O
     made: list[tuple[Answer, Swap]] = []
     for problem, outcome in outcomes:
         if isinstance(outcome, Answer) and is_answered(problem, outcome):
-            working = right_working(outcome)
-            if isinstance(working, Step):
-                made += [(outcome, swap) for swap in swaps(working, unused_numbers(outcome))]
+            question = Question.parse(problem.question)
+            right = explain(question, read(question), outcome, problem.answer).right
+            made += [(outcome, swap) for swap in swaps(right, unused_numbers(outcome))]
     sample = random.Random(0).sample(made, min(SWAPS, len(made)))
     missed = []
     for answer, swap in sample:

@@ -1,0 +1,117 @@
+"""Of random problems every answer is proved, and its explanation, read alone, leaves nothing out.
+
+Every so many of 200 problems are asked; `GENERATED_EVERY=1` asks them all.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from solvers import Answer, Outcome, ask
+from solvers.derivation import Derivation
+from solvers.equations.derivation import EquationTree
+from solvers.equations.expression import Node, Operation, written
+from solvers.formulas.derivation import EquationSystem, FormulaUse
+from solvers.rounding import Rounded
+from solvers.rules.derivation import RuleDerivation
+from solvers.wording import mixed_number, written_number
+from solvers.working import working_of
+from tests.word_problems.generated import Generated, generated
+from tutor.narration import narrate
+from tutor.rendering.plain import plain
+
+COUNT, EVERY = 200, int(os.environ.get("GENERATED_EVERY", "7"))
+"""A number without a common factor with that of the templates, so that the sample has all of them."""
+ANSWERED, RIGHT = 0.8, 0.6
+
+
+@pytest.fixture(scope="module")
+def answered() -> list[tuple[Generated, Outcome]]:
+    return [(problem, ask(problem.text)) for problem in list(generated(COUNT, seed=4))[::EVERY]]
+
+
+@pytest.fixture(scope="module")
+def answers(answered: list[tuple[Generated, Outcome]]) -> list[Answer]:
+    return [outcome for _, outcome in answered if isinstance(outcome, Answer)]
+
+
+def test_most_are_answered_and_most_of_them_rightly(answered: list[tuple[Generated, Outcome]]) -> None:
+    found = [(problem, outcome) for problem, outcome in answered if isinstance(outcome, Answer)]
+    wrong = [(problem.text, outcome.text) for problem, outcome in found if outcome.value != problem.answer]
+    assert len(found) >= ANSWERED * len(answered)
+    assert len(wrong) <= (1 - RIGHT) * len(answered), wrong
+
+
+def test_every_derivation_verifies(answers: list[Answer]) -> None:
+    for answer in answers:
+        assert answer.derivation.verify() == (), answer.question.text
+
+
+def test_an_explanation_has_every_number_used(answers: list[Answer]) -> None:
+    for answer in answers:
+        working = working_of(answer.derivation)
+        assert working is not None
+        assert working.result == answer.value
+        for number in working.numbers:
+            assert has_number(explanation(answer), number), (answer.question.text, number)
+
+
+def test_an_explanation_has_every_operation_with_its_reason(answers: list[Answer]) -> None:
+    for answer in answers:
+        for part in parts(answer.derivation):
+            assert part, (answer.question.text, "an operation without a reason")
+            assert part in explanation(answer), (answer.question.text, part)
+
+
+def test_an_explanation_ends_with_the_answer_and_its_unit(answers: list[Answer]) -> None:
+    for answer in answers:
+        *_, last = narrate(answer).steps
+        assert last.text.rstrip(".").endswith(answer.text), answer.question.text
+        assert re.fullmatch(r"\$[\d.]+|[\d./ ]+\D+", answer.text), (answer.question.text, answer.text)
+
+
+def explanation(answer: Answer) -> str:
+    """What a person reads, without what the solver did for it."""
+    return plain(answer, narrate(answer)).partition("\nSolver:")[0]
+
+
+def has_number(text: str, number: Fraction) -> bool:
+    """Whether `text` has the number, not only as part of another."""
+    forms = {written_number(number), mixed_number(number), f"{float(number):g}"}
+    return any(re.search(rf"(?<![\d.]){re.escape(form)}(?![\d]|\.\d)", text) for form in forms)
+
+
+def parts(derivation: Derivation) -> Iterator[str]:
+    """What has to be said of every operation: itself, and why."""
+    if isinstance(derivation, Rounded):
+        yield derivation.says
+        yield from parts(derivation.inner)
+    elif isinstance(derivation, RuleDerivation):
+        for operation in derivation.operations():
+            left, right = written_number(operation.left.value), written_number(operation.right.value)
+            yield f"{left} {operation.sign} {right} = {operation.text}"
+            yield operation.says
+    elif isinstance(derivation, EquationTree):
+        for side in (derivation.tree.left, derivation.tree.right):
+            for node in _operations(side):
+                yield written(node)
+                yield ", ".join(node.reasons)
+    elif isinstance(derivation, FormulaUse):
+        yield derivation.says
+        yield derivation.written
+        yield str(derivation.tree)
+    elif isinstance(derivation, EquationSystem):
+        yield from (line.says for line in derivation.lines)
+        yield from (str(line.equation) for line in derivation.lines)
+
+
+def _operations(node: Node) -> Iterator[Operation]:
+    if isinstance(node, Operation):
+        yield from _operations(node.left)
+        yield from _operations(node.right)
+        yield node
