@@ -1,29 +1,39 @@
-"""Growth on Cora: cutting planes over the first 20 to 1,295 citations, imported weights, unordered pairs.
+"""Growth on Cora, imported weights, unordered pairs: cutting planes over up to all 1,295 citations, and random subsets.
 
-python tests/benchmarks/markov_growth.py [--data ../shared/data/mln/cora] [--records 20 65 130 260 520] [--seconds 120]
+python -m tests.benchmarks.markov_growth [--records 20 65 130 ...] [--seconds 300]
+python -m tests.benchmarks.markov_growth --subsets 5
 
 Evidence is built from `cora.json`: a score is the cosine of two strings' token vectors weighted by tf-idf, in
-bins of 20.
+bins of 20. Without `--subsets`, whole clusters in random order; every size in a process of its own, so that its
+memory is its own. Records `data/growth.csv`, or `data/subsets.csv` for the paper's figure 2.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import multiprocessing
 import random
 import resource
 from collections import Counter
 from itertools import product
 from math import ceil, log, sqrt
 from pathlib import Path
-from time import process_time
-
-from markov_cora import QUERY, SYMMETRY, f1
 
 from solvers.ilp import Limits
 from solvers.markov import Evidence, infer, parse
+from tests.benchmarks.markov_cora import QUERY, SYMMETRY, WAYS, measure
+from tests.benchmarks.records import read, replace
 
 FIELDS = ("author", "title", "venue")
+Citation = dict[str, str]
+SIZES = {
+    "CPI + ILP, HiGHS": range(50, 501, 50),
+    "full ILP, HiGHS": range(20, 81, 20),
+    "plain MaxWalkSAT 100k, random start": range(20, 101, 20),
+    "CPI + MaxWalkSAT 10k": range(50, 301, 50),
+}
+"""Numbers of citations in the subsets, by how they are solved."""
 
 
 def vectors(strings: list[str]) -> dict[str, dict[str, float]]:
@@ -38,7 +48,7 @@ def vectors(strings: list[str]) -> dict[str, dict[str, float]]:
     return found
 
 
-def evidence_of(citations: list[dict[str, str]]) -> Evidence:
+def evidence_of(citations: list[Citation]) -> Evidence:
     evidence = Evidence()
     for field in FIELDS:
         name = field.title()
@@ -54,47 +64,73 @@ def evidence_of(citations: list[dict[str, str]]) -> Evidence:
     return evidence
 
 
+def grow(citations: list[Citation], text: str, records: int, seconds: float, path: Path) -> None:
+    """Solve the first so many citations and record it."""
+    chosen, model = citations[:records], parse(text)
+    infer(model, evidence_of(citations[:10]), QUERY, backend="highs")  # warm
+    evidence = evidence_of(chosen)
+    gold = [
+        ("SameBib", (f"B{i}", f"B{j}"))
+        for i, one in enumerate(chosen)
+        for j, two in enumerate(chosen)
+        if one["cluster"] == two["cluster"]
+    ]
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    found = measure(model, evidence, gold, backend="highs", limits=Limits(seconds=seconds))
+    found["MB before"] = before
+    found["MB at most"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    replace(path, {"records": records}, found)
+    print(records, found, flush=True)
+
+
+def subsets(citations: list[Citation], text: str, count: int, path: Path) -> None:
+    """Solve random subsets of citations and record them."""
+    model = parse(text)
+    for way, sizes in SIZES.items():
+        for records, seed in product(sizes, range(count)):
+            chosen = random.Random(1000 * seed + records).sample(citations, records)
+            found = measure(model, evidence_of(chosen), **WAYS[way])
+            del found["F1"]
+            pairs = records * (records - 1) // 2
+            replace(path, {"way": way, "records": records, "subset": seed}, {"pairs": pairs, **found})
+            print(way, records, seed, found, flush=True)
+
+
+def slope(path: Path, most: int) -> float:
+    """Of log processor time against log hidden atoms, by least squares, up to `most` citations."""
+    lines = [line for line in read(path) if int(line["records"]) <= most]
+    points = [(log(float(line["hidden"])), log(float(line["processor s"]))) for line in lines]
+    mx, my = (sum(values) / len(points) for values in zip(*points, strict=True))
+    return sum((x - mx) * (y - my) for x, y in points) / sum((x - mx) ** 2 for x, _ in points)
+
+
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("--data", type=Path, default=Path("../shared/data/mln/cora"))
-    options.add_argument("--records", type=int, nargs="*", default=[20, 65, 130, 260, 520])
-    options.add_argument("--seconds", type=float, default=120.0)
-    options.add_argument("--backend", default="highs")
+    options.add_argument("--out", type=Path, default=Path("tests/benchmarks/data"))
+    options.add_argument(
+        "--records", type=int, nargs="*", default=[20, 40, 65, 90, 130, 180, 260, 370, 520, 779, 1295]
+    )
+    options.add_argument("--seconds", type=float, default=300.0)
+    options.add_argument("--subsets", type=int, help="how many random subsets of each size")
     given = options.parse_args()
     citations = json.loads((given.data / "cora.json").read_text(encoding="utf-8"))["bibs"]
-    model = parse((given.data / "cora.mln").read_text(encoding="utf-8") + SYMMETRY)
+    text = (given.data / "cora.mln").read_text(encoding="utf-8") + SYMMETRY
+    if given.subsets:
+        infer(parse(text), evidence_of(citations[:20]), QUERY, backend="highs")  # warm
+        subsets(citations, text, given.subsets, given.out / "subsets.csv")
+        return
     clusters = sorted({c["cluster"] for c in citations})
     random.Random(1).shuffle(clusters)
     citations.sort(key=lambda c: clusters.index(c["cluster"]))
-    print(
-        "| records | hidden atoms | rounds | groundings | variables | s | separating s | MB | gap | violations | F1 |"
-    )
+    path = given.out / "growth.csv"
     for records in given.records:
-        chosen = citations[:records]
-        evidence = evidence_of(chosen)
-        gold = [
-            ("SameBib", (f"B{i}", f"B{j}"))
-            for i, one in enumerate(chosen)
-            for j, two in enumerate(chosen)
-            if one["cluster"] == two["cluster"]
-        ]
-        begun = process_time()
-        result = infer(model, evidence, QUERY, backend=given.backend, limits=Limits(seconds=given.seconds))
-        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        cells = [
-            records,
-            result.hidden,
-            len(result.rounds),
-            result.groundings,
-            result.variables,
-            f"{result.seconds:.2f} ({process_time() - begun:.2f})",
-            f"{result.seconds_separating:.2f}",
-            memory,
-            f"{result.error_bound:.3f}",
-            result.violations,
-            f"{f1(result.atoms, gold):.3f}",
-        ]
-        print("| " + " | ".join(map(str, cells)) + " |", flush=True)
+        one = multiprocessing.get_context("spawn").Process(
+            target=grow, args=(citations, text, records, given.seconds, path)
+        )
+        one.start()
+        one.join()
+    print(f"slope up to 520 citations: {slope(path, 520):.2f}")
 
 
 if __name__ == "__main__":
