@@ -17,7 +17,7 @@ from knowledge.formulas.syntax import Binary, CalculationError, Term, Value, nam
 FOLDER = Path(__file__).parent
 WORDS, RELATIONS = "words.toml", "relations.toml"
 _FORMULA_KEYS = {"name", "equation", "says", "cues", "needs", "unless", "roles"}
-_ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "never"}
+_ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "least", "never"}
 _RELATION_KEYS = {"name", "patterns", "equation", "says"}
 
 
@@ -161,8 +161,16 @@ def _role(file: _File, name: str, table: Mapping[str, Any], formula: str) -> Rol
         says,
         file.text(table, "unit", formula, ""),
         bool(table.get("several", False)),
+        _least(file, table, formula),
         file.patterns(table, "never", formula),
     )
+
+
+def _least(file: _File, table: Mapping[str, Any], formula: str) -> int:
+    least = table.get("least", 2 if table.get("several", False) else 1)
+    if not isinstance(least, int) or least < 1:
+        raise file.fault(f"least in {formula!r} is no number from 1 on", "write least = 2", "least")
+    return least
 
 
 def _relation(file: _File, entry: Mapping[str, Any]) -> Relation:

@@ -31,6 +31,8 @@ class Role:
     empty for any unit."""
     several: bool = False
     """Whether many numbers may have it; in the equation its name then means their sum."""
+    least: int = 1
+    """How many numbers have it at least."""
     never: tuple[Pattern, ...] = ()
     """How a text gives a number {n} that cannot have the role, whatever the patterns say."""
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from knowledge.formulas.syntax import (
     Binary,
-    Name,
     CalculationError,
+    Name,
     Term,
     Value,
     names,
@@ -23,7 +23,7 @@ from solvers.formulas.spoken import EQUALS, NotSpokenError, spoken
 from solvers.wording import written_number
 
 _ASKED = (
-    r"(?:please )?(?:(?:can|could) you )?(?:what(?:'s| is| are| does| do)?|how much (?:is|are|do|does)|calculate|compute|evaluate|work out|"
+    r"(?:please )?(?:(?:can|could) you )?(?:what(?:'?s| is| are| does| do)?|how much (?:is|are|do|does)|calculate|compute|evaluate|work out|"
     r"find|simplify|solve|add up|tell me)"
 )
 _OPENING = re.compile(
@@ -45,7 +45,24 @@ _COMMANDS = {
 }
 """What a command does: the words between its terms, the operation, whether the terms stand in the other order."""
 _ASKING = frozenset(
-    "if when and then suppose that find calculate compute evaluate please solve work out determine simplify".split()
+    [
+        "if",
+        "when",
+        "and",
+        "then",
+        "suppose",
+        "that",
+        "find",
+        "calculate",
+        "compute",
+        "evaluate",
+        "please",
+        "solve",
+        "work",
+        "out",
+        "determine",
+        "simplify",
+    ]
 )
 """Words before a calculation that are no part of it."""
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")

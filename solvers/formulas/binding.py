@@ -9,7 +9,6 @@ from knowledge.formulas import Formula, Role
 from knowledge.formulas.patterns import Pattern
 from solvers.formulas.matching import Item, Match, Text
 
-
 SHARES = ("%", "rate")
 """Units of the roles that numbers written with a percent sign play."""
 

@@ -198,7 +198,7 @@ class _Walk:
 
     def _gap(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
         for length in range(self.elements[e].most + 1):
-            if length and (at + length > self.end or _stops(self.items[at + length - 1])):
+            if length and (at + length > self.end or _stops(self.items, at + length - 1)):
                 return None
             found = self.match(e + 1, at + length, numbers, names, skipped + length)
             if found:
@@ -206,19 +206,16 @@ class _Walk:
         return None
 
     def _name(self, e: int, at: int, numbers: _Numbers, names: _Names, skipped: int) -> _Found | None:
-        is_last = e + 1 == len(self.elements)
-        best: _Found | None = None
-        for length in range(1, LONGEST_NAME + 1):
-            if at + length > self.end or not _names(self.items[at + length - 1]):
-                break
-            bound = (*names, (self.elements[e].slot, (at, at + length)))
-            found = self.match(e + 1, at + length, numbers, bound, skipped)
-            if found and not is_last:
+        """A name is as long as it can be."""
+        length = 0
+        while length < LONGEST_NAME and at + length < self.end and _names(self.items[at + length]):
+            length += 1
+        for stop in range(at + length, at, -1):
+            bound = (*names, (self.elements[e].slot, (at, stop)))
+            found = self.match(e + 1, stop, numbers, bound, skipped)
+            if found:
                 return found
-            best = found or best  # at the end of a pattern a name is as long as it can be
-        if best is None and self.elements[e].is_optional:
-            return self.match(e + 1, at, numbers, names, skipped)
-        return best
+        return None
 
 
 def _fits(element: Element, item: Item) -> bool:
@@ -230,9 +227,16 @@ def _fits(element: Element, item: Item) -> bool:
     return item.text in element.words or (not is_comparative and item.lemma in element.words)
 
 
-def _stops(item: Item) -> bool:
-    """Whether a gap must not skip it: a number, but for the "one" of "one side"."""
-    return item.is_number and item.text != "one"
+def _stops(items: Sequence[Item], at: int) -> bool:
+    """Whether a gap must not skip an item: a number, but for the "one" of "one side" and the "two" of numbers."""
+    item = items[at]
+    return (
+        item.is_number and item.text != "one" and not (item.value == 2 and "number" in _lemmas(items, at + 1))
+    )
+
+
+def _lemmas(items: Sequence[Item], at: int) -> tuple[str, ...]:
+    return tuple(item.lemma for item in items[at : at + 1])
 
 
 def _names(item: Item) -> bool:

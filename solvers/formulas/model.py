@@ -4,7 +4,7 @@ max   sum_f cue(f) formula(f) + sum bond(f, r, q) plays(f, r, q) + sum ask(f, r)
 s.t.  sum_f formula(f) = 1
       sum_r asked(f, r) = formula(f)                          one role is the unknown
       sum_q plays(f, r, q) + asked(f, r) = formula(f)         every other role is played by one number,
-                                      >= 2 formula(f)         one that takes several by at least two
+                                      >= least(r) formula(f)  one that takes several by so many
       sum_{f, r} plays(f, r, q) <= 1                          a number plays at most one role
 """
 
@@ -69,7 +69,7 @@ class RoleModel:
                 unknown = [v for (g, r), (v, _) in self.asked.items() if (g, r) == (f, role.name)]
                 key = (f, role.name)
                 if role.several:
-                    program.add(total(playing) >= 2 * formula, name="several play the role", key=key)
+                    program.add(total(playing) >= role.least * formula, name="several play the role", key=key)
                     for variable in playing:
                         program.implies(variable, formula, name="of the formula", key=(*key, variable.key))
                     self._state_likeness(f, role)

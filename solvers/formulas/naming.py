@@ -70,6 +70,8 @@ _LEFT_OUT = frozenset(
 _PRONOUNS = frozenset(["he", "she", "it", "him", "her"])
 _EVERYBODY = frozenset(["they", "them", "both", "their", "we"])
 _SYNONYMS = {
+    "wide": "width",
+    "long": "length",
     "larger": "larger",
     "bigger": "larger",
     "greater": "larger",
@@ -85,7 +87,11 @@ def key_of(text: Text, first: int, stop: int) -> Key:
         return ALL
     if len(words) == 1 and words[0] in _PRONOUNS:
         return _antecedent(text, first)
-    return tuple(item.lemma for item in text.items[first:stop] if not {item.text, item.lemma} & _LEFT_OUT)
+    return tuple(
+        _SYNONYMS.get(item.text, item.lemma)
+        for item in text.items[first:stop]
+        if not {item.text, item.lemma} & _LEFT_OUT
+    )
 
 
 def _antecedent(text: Text, at: int) -> Key:

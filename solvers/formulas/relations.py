@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,10 @@ from solvers.formulas.spoken import EQUALS, NotSpokenError, spoken
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
 
+_KINDS = re.compile(r"ratio|(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} for")
+"""In patterns that relate kinds: "{n} more {A} than {B}"."""
+_ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
+"""Parts that are counted like others: as many feet as legs."""
 SPOKEN_DEGREE = 0.95
 """How much a sentence says that is an equation in words from beginning to end."""
 
@@ -36,8 +41,8 @@ class Reading:
     """Items `first:stop`."""
     counts: bool = False
     """Whether its unknowns are how many there are of something, so whole."""
-    name: str = ""
-    """Of the relation that it is an instance of."""
+    is_of_kinds: bool = False
+    """Whether its unknowns are how many there are of two kinds of things, which numbers may count together."""
 
     def renamed(self, names: Mapping[Key, Key]) -> Reading:
         """The same with other names for its unknowns."""
@@ -96,7 +101,9 @@ def worths(text: Text) -> list[Worth]:
 
 def known_worth(key: Key, unit: str) -> Worth | None:
     """What everybody knows that one of a kind has: 4 legs, 25 cents."""
-    fact = load_facts().fact(key[-1], unit) if key and unit else None
+    if not key or not unit:
+        return None
+    fact = load_facts().fact(key[-1], unit) or load_facts().fact(key[-1], _ALSO.get(unit, unit))
     if fact is None:
         return None
     return Worth(key, Leaf(fact.count, words=written_number(fact.count)), unit, 0.9, fact.sentence)
@@ -104,9 +111,9 @@ def known_worth(key: Key, unit: str) -> Worth | None:
 
 def unit_of(text: Text, item: Item) -> str:
     """What a number counts or measures; "$" for money."""
-    if item.kind == "money":
-        return "$"
     quantity = text.quantities.get(item.place)
+    if item.kind == "money":
+        return quantity.number.unit if quantity and quantity.number else "$"
     return quantity.entity if quantity else ""
 
 
@@ -122,7 +129,7 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
     }
     made = _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
-    return replace(made, name=relation.name)
+    return replace(made, is_of_kinds=_KINDS.search(match.pattern.text) is not None)
 
 
 def _may_be_unknown(key: Key) -> bool:

@@ -60,6 +60,9 @@ class Found:
         if self.derivation.unit in ("rate", "%"):
             share = self.value * 100 if self.derivation.unit == "rate" else self.value
             return f"{amount(share, '')}%"
+        if self.derivation.unit.startswith("degree "):
+            scale = self.derivation.unit.removeprefix("degree ")
+            return f"{amount(self.value, 'degree')} {scale}"
         first, per, second = self.derivation.unit.partition(" per ")
         return f"{amount(self.value, first)}{per}{second}"
 

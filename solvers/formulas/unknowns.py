@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from knowledge.quantities import load as load_facts
+from solvers.equations.expression import Equation, Leaf, leaves
 from solvers.equations.solving import UnsolvableError
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
@@ -74,11 +75,14 @@ def two_unknowns(text: Text, limits: Limits) -> Search:
 _QUESTIONS = frozenset(("how", "what", "find", "calculate", "determine", "which"))
 
 
+_COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
+
+
 def _candidates(text: Text) -> list[Reading]:
     found = [*readings(text), *weighted(text)]
     found = unified([r for r in found if not _is_mixed(r)])
     found += shared_out(text, found)
-    return [*found, *_as_one_and_other(found)]
+    return [*found, *_with_names(found)]
 
 
 def _is_mixed(reading: Reading) -> bool:
@@ -86,15 +90,17 @@ def _is_mixed(reading: Reading) -> bool:
     return any(len(key) == 1 and key[0] in ("it", "number") for key in reading.keys)
 
 
-def _as_one_and_other(found: Sequence[Reading]) -> Iterator[Reading]:
-    """Where the text says "one" and "the other" too, the larger is the one or the other."""
-    keys = {key for reading in found for key in reading.keys}
-    if ("one",) not in keys and ("other",) not in keys:
+def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
+    """Where the text names two unknowns, the larger is the one or the other of them."""
+    keys = sorted({key for reading in found for key in reading.keys} - set(_COMPARED))
+    if len(keys) != 2:
         return
     for reading in found:
-        if reading.keys & {("larger",), ("smaller",)}:
-            yield reading.renamed({("larger",): ("one",), ("smaller",): ("other",)})
-            yield reading.renamed({("larger",): ("other",), ("smaller",): ("one",)})
+        if reading.keys == set(_COMPARED) and not any(
+            r.keys == reading.keys for r in found if r is not reading
+        ):
+            for names in (keys, keys[::-1]):
+                yield reading.renamed(dict(zip(_COMPARED, names, strict=True)))
 
 
 def _third(candidates: Sequence[Reading], pair: Pair) -> str:
@@ -111,6 +117,8 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     solved = eliminate(pair)
     _refuse_impossible(text, pair, solved)
     wanted = asked(text, solved, pair.unused)
+    if any(_tells(line, wanted) for line in solved.lines):
+        raise UnclearError("The text itself says what is asked for.")
     value = value_of(wanted.node, solved.values)
     used = _used_in(wanted)
     return EquationSystem(
@@ -133,17 +141,18 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     )
 
 
-def _line(text: Text, reading: Reading, equation: object) -> Line:
-    from solvers.equations.expression import Equation
+def _tells(line: Equation, wanted: Asked) -> bool:
+    """Whether a line is already the answer: "Nina is 10. How old is Nina?" """
+    names = {leaf.name for leaf in leaves(wanted.node) if leaf.value is None}
+    return isinstance(line.left, Leaf) and {line.left.name} == names and isinstance(line.right, Leaf)
 
-    assert isinstance(equation, Equation)
+
+def _line(text: Text, reading: Reading, equation: Equation) -> Line:
     first, stop = text.items[reading.first].first, text.items[reading.stop - 1].stop
     return Line(equation, reading.says, text.reading.words(first, stop), first, stop)
 
 
 def _used_in(wanted: Asked) -> frozenset[int]:
-    from solvers.equations.expression import leaves
-
     return frozenset(leaf.quantity for leaf in leaves(wanted.node) if leaf.quantity is not None)
 
 

@@ -103,7 +103,7 @@ def _sentence(text: Text, item: Item) -> tuple[int, int]:
 def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
     """What else numbers may say where two kinds stand in a ratio: how many there are of one kind, or of both."""
     for ratio in found:
-        if ratio.name != "ratio":
+        if not ratio.is_of_kinds:
             continue
         keys = sorted(ratio.keys)
         for item in text.numbers:
@@ -125,4 +125,5 @@ def _counted(text: Text, item: Item) -> Key:
     quantity = text.quantities.get(item.place)
     if quantity is None:
         return ()
-    return (*quantity.adjectives, quantity.entity) if quantity.entity else ()
+    words = (*quantity.adjectives, quantity.entity, quantity.contents)
+    return tuple(word for word in words if word)
