@@ -135,7 +135,7 @@ def careless(text: str) -> str:
     return bare(lower(text))
 
 
-RARE = (with_half, in_fractions, with_twice, in_money, with_commas)
+RARE = (with_half, in_money, in_fractions, with_twice, with_commas)
 """Applied wherever they change something."""
 
 WAYS = (in_words, lower, bare, careless, typed)
