@@ -15,8 +15,10 @@ from fractions import Fraction
 from solvers.mistakes.kinds import (
     COSTS,
     FAMILIES,
+    FEW,
     INNER,
     MOST,
+    MOST_ALONE,
     OTHER_FAMILY,
     OTHER_UNIT,
     TURNED,
@@ -73,11 +75,14 @@ class Chart:
     """Numbers of the text that the right working does not use."""
     fits: Callable[[Number, Number], bool]
     """Whether two numbers count the same."""
-    arcs: list[Arc] = field(default_factory=list)
-    _every: dict[int | None, Number] = field(default_factory=dict)
+    arcs: list[Arc] = field(init=False, default_factory=list)
+    most: float = field(init=False, default=MOST)
+    """The highest cost of a working that explains anything."""
+    _every: dict[int | None, Number] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         used = [n for n in numbers(self.right) if n.source is not None]
+        self.most = MOST if len(used) + len(self.spare) <= FEW else MOST_ALONE
         self._every = {number.source: number for number in (*used, *self.spare)}
         found = self._outer((), self.right)
         self._strategies(found)
@@ -97,7 +102,7 @@ class Chart:
         for arc in reversed(self.arcs):  # parents stand after their parts
             above = outside.get(arc.made, math.inf)
             below = arc.cost + sum(inside[part] for part in arc.parts)
-            if above + below > MOST:
+            if above + below > self.most:
                 continue
             kept.append(arc)
             for part in arc.parts:
@@ -107,7 +112,7 @@ class Chart:
 
     def _add(self, found: dict[Fraction, float], arc: Arc, below: float) -> None:
         cost = below + arc.cost
-        if cost <= MOST:
+        if cost <= self.most:
             self.arcs.append(arc)
             found[arc.made.value] = min(cost, found.get(arc.made.value, math.inf))
 
@@ -153,7 +158,7 @@ class Chart:
         shapes = list(_operations(node.sign))
         for one, first in left.items():
             for other, second in right.items():
-                if first + second > MOST:
+                if first + second > self.most:
                     continue
                 parts = (State((*place, 0), True, one), State((*place, 1), True, other))
                 for shape, cost, kind in shapes:
@@ -220,7 +225,7 @@ class Chart:
         below: float,
     ) -> None:
         """Add the arc of `shape`; its value takes the place of that of `made`."""
-        if below + cost > MOST:
+        if below + cost > self.most:
             return
         try:
             value = _value(shape, [part.value for part in parts])

@@ -13,7 +13,7 @@ from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.model import departures
 from solvers.mistakes.right import right_working, unused_numbers
 from solvers.mistakes.sentences import departure
-from solvers.mistakes.working import Number
+from solvers.mistakes.working import Node, Number
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.rules import solve as solve_by_rules
@@ -44,21 +44,18 @@ def explain(
 
     Raises:
         GivenError: `given` has no number, or more than one.
-        ValueError: `answer` is no number.
+        ValueError: `answer` is not calculated.
     """
-    if not isinstance(answer.value, Fraction):
-        raise ValueError(f"The answer {answer.text!r} of {question.text[:40]!r} is no number.")
     limits = limits or Limits()
     pupils = read_given(given)
     value, fits = in_unit_of(pupils, reading)
-    answer = _by_rules(question, reading, answer, limits)
-    right = right_working(answer)
+    right, spare = _working(question, reading, answer, limits)
     target = reading.target
     asked = f'"{reading.words(target.first, target.stop)}"' if target else ""
     if is_right(value, right.value):
         kind = _unfinished(pupils, fits)
         return Mistake(kind, pupils.text, value, right, unit="" if fits else pupils.unit, asked=asked)
-    chart = Chart(right, unused_numbers(answer), _Units(reading).fit)
+    chart = Chart(right, spare, _Units(reading).fit)
     found = departures(chart, value, limits)
     if found is None:
         return Mistake(Kind.UNEXPLAINED, pupils.text, value, right, asked=asked)
@@ -67,13 +64,19 @@ def explain(
     return Mistake(made[0].kind, pupils.text, value, right, pupil, made, "" if fits else pupils.unit, asked)
 
 
-def _by_rules(question: Question, reading: Reading, answer: Answer, limits: Limits) -> Answer:
-    """The same answer with a derivation by rules if there is one: they say best why an operation is wrong."""
-    if answer.derivation.kind != "equation tree":
-        return answer
-    other = solve_by_rules(question, reading, limits=limits)
-    agrees = isinstance(other, Answer) and other.value == answer.value and not other.faults
-    return other if isinstance(other, Answer) and agrees else answer
+def _working(
+    question: Question, reading: Reading, answer: Answer, limits: Limits
+) -> tuple[Node, tuple[Number, ...]]:
+    """The right working and the numbers that it leaves out; by rules where these give the same value.
+
+    Rules say best why an operation is wrong.
+    """
+    right = right_working(answer)
+    if answer.derivation.kind == "equation tree":
+        other = solve_by_rules(question, reading, limits=limits)
+        if isinstance(other, Answer) and other.verified and other.value == right.value:
+            return right_working(other), unused_numbers(other)
+    return right, unused_numbers(answer)
 
 
 def _unfinished(given: Given, fits: bool) -> Kind:
@@ -86,9 +89,10 @@ class _Units:
     """Which numbers of a text count the same."""
 
     def __init__(self, reading: Reading) -> None:
-        self._entities = {quantity.index: quantity.entity for quantity in reading.quantities}
+        every = (*reading.quantities, *reading.implied)
+        self._entities: dict[int | None, str] = {quantity.index: quantity.entity for quantity in every}
 
     def fit(self, one: Number, other: Number) -> bool:
         """Whether one can be taken for the other."""
-        units = [self._entities.get(number.source or 0, "") for number in (one, other)]
+        units = [self._entities.get(number.source, "") for number in (one, other)]
         return alike(*units) > 0

@@ -88,6 +88,9 @@ MOST = 2.6
 """What explains a number only at a higher cost is no explanation."""
 AT_ONCE = 2
 """How many mistakes are assumed at once."""
+MOST_ALONE = 1.95
+"""The highest cost in a text of more than `FEW` numbers, where two mistakes at once explain nearly any number."""
+FEW = 6
 
 
 def slips(value: Fraction) -> Iterator[tuple[Kind, Fraction]]:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from dataclasses import replace
 
 from solvers.answer import Answer
+from solvers.derivation import Derivation
 from solvers.equations import expression
+from solvers.formulas.derivation import FormulaUse
+from solvers.mistakes import working as ours
 from solvers.mistakes.working import Node, Number, Step, named
+from solvers.rounding import Rounded
 from solvers.rules import derivation as rules
-from solvers.wording import amount
+from solvers.wording import amount, written_number
+from solvers.working import working_of
 
 _INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
@@ -26,22 +31,40 @@ def right_working(answer: Answer) -> Node:
     A rule derivation is one already. An equation with its unknown once is solved for it, each step with the
     line of the equation that asks for it. Any other proof is its value alone: a pupil's number is then
     compared with the answer, not with the way to it.
+
+    Raises:
+        ValueError: the answer is not calculated.
     """
-    found: Node | None = None
-    if isinstance(answer.derivation, rules.RuleDerivation):
-        found = _from_rules(answer.derivation.tree)
-    else:
-        tree = getattr(answer.derivation, "tree", None)  # of an equation tree, or of a formula in use
-        found = _solved(tree) if isinstance(tree, expression.Equation) else None
-    if found is not None and found.value == answer.value:
-        return found
-    assert isinstance(answer.value, Fraction)
-    return Number(answer.value, answer.text)
+    working = working_of(answer.derivation)
+    if working is None:
+        raise ValueError(
+            f"The answer {answer.text!r} is not calculated, so no number can be compared with it."
+        )
+    found = _from(answer.derivation)
+    return (
+        found if found is not None and found.value == working.result else Number(working.result, answer.text)
+    )
+
+
+def _from(derivation: Derivation) -> Node | None:
+    if isinstance(derivation, Rounded):
+        inner = _from(derivation.inner)
+        text = written_number(derivation.value)
+        return inner and ours.Rounded(inner, derivation.value, text, derivation.says)
+    if isinstance(derivation, rules.RuleDerivation):
+        return _from_rules(derivation.tree)
+    tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
+    found = _solved(tree) if isinstance(tree, expression.Equation) else None
+    if isinstance(derivation, FormulaUse) and found is not None:
+        return _by_formula(found, derivation)
+    return found
 
 
 def unused_numbers(answer: Answer) -> tuple[Number, ...]:
     """The numbers of the text that take no part in the answer."""
     derivation = answer.derivation
+    if isinstance(derivation, Rounded):
+        derivation = derivation.inner
     if isinstance(derivation, rules.RuleDerivation):
         return tuple(_rule_number(leaf) for leaf in derivation.unused)
     unused = getattr(derivation, "unused", ())
@@ -53,6 +76,14 @@ def _from_rules(node: rules.Node) -> Node:
         return _rule_number(node)
     left, right = _from_rules(node.left), _from_rules(node.right)
     return Step(node.sign, left, right, node.text, node.says, node.rule, node.concept)
+
+
+def _by_formula(node: Node, use: FormulaUse) -> Node:
+    """The same steps, with the formula for their reason."""
+    if not isinstance(node, Step):
+        return node
+    left, right = _by_formula(node.left, use), _by_formula(node.right, use)
+    return replace(node, left=left, right=right, reason=use.says, rule=use.name)
 
 
 def _rule_number(leaf: rules.Leaf) -> Number:
