@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import json
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -103,7 +103,9 @@ def _done(runs: Sequence[Run], workers: int) -> Iterable[tuple[Run, tuple[Attemp
             yield run, _attempts(run)
         return
     with ProcessPoolExecutor(min(workers, len(runs)), get_context("spawn")) as pool:
-        yield from zip(runs, pool.map(_attempts, runs), strict=True)
+        jobs = {pool.submit(_attempts, run): run for run in runs}
+        for job in as_completed(jobs):
+            yield jobs[job], job.result()
 
 
 def _attempts(run: Run) -> tuple[Attempt, ...]:
