@@ -138,6 +138,11 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     if tree.word(at) in {"of", "the"} or (tree.word(at) in {"a", "an"} and phrase.number is not None):
         return _part_of(tree, phrase, at, numbers)
     at += tree.word(at) in {"whole", "full"} and tree.tag(at) == "RB"
+    bare = at + (tree.word(at) in word_set("comparatives"))
+    if tree.word(bare) in word_set("bare_adverbs") and not tree.is_noun(bare + 1):
+        return None  # "5 more today", "needed 30 total"
+    if tree.word(at) in {"per", "each", "every", "apiece"}:
+        return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
     if run is not None and not _is_only_a_person(tree, phrase, run):
         if run[1] - run[0] > 1 and entity_lemma(tree, run[0]) in _UNITS and tree.tag(run[0]) == "NN":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,7 @@ from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_CENTS = re.compile(r"\d+\.\d\d")
 _COUNTING = frozenset(
     {NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY, NumberKind.PERCENT, NumberKind.MULTIPLIER}
 )
@@ -44,7 +46,11 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     rate_of = {id(p): rates.of(p, related[id(p)].verb_at) for p in everything}
     for phrase in everything:
         if not phrase.entity:
-            _take_entity(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
+            owner = _of_them(tree, mentions, phrase)
+            if owner:
+                phrase.entity, phrase.unit, phrase.is_elided = owner, owner, True
+            else:
+                _take_entity(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
             if rate_of[id(phrase)] == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, related[id(phrase)].verb_at)
     builder = _Builder(mentions)
@@ -89,7 +95,12 @@ def _take_entity(
     """Give an elided noun the closest earlier quantity's entity (ALGES, Table 1, rule 2) or the next best."""
     phrase.is_elided = True
     money = next((p for p in everything if p.is_money), None)
-    if money is not None and relations.verb in word_set("money_verbs") and phrase is not target:
+    has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
+    if (
+        money is not None
+        and phrase is not target
+        and (has_cents or relations.verb in word_set("money_verbs"))
+    ):
         phrase.entity = phrase.unit = money.entity
         return
     earlier = [p for p in everything if p.first < phrase.first and p.entity and p is not target]
@@ -117,6 +128,15 @@ def _take_entity(
     elif fit or earlier:
         model = (fit or earlier[::-1])[0]
         phrase.entity, phrase.unit = model.entity, model.unit
+
+
+def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
+    """The things in "2 of them"; empty for people known by name and whatever is not resolved."""
+    at = phrase.number.stop if phrase.number is not None else phrase.first
+    if tree.word(at) != "of" or tree.word(at + 1) != "them":
+        return ""
+    noun = mentions.noun_at(at + 1)
+    return noun if noun.isalpha() and noun not in {"person", "them"} else ""
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:
