@@ -71,10 +71,13 @@ def recipient_of(
         return mentions.at(passive), ""
     spans = (region, (verb + 1, phrase.first))
     for start, stop in spans:
-        for at in range(start, stop):
-            found = _marked(tree, mentions, at)
-            if found is not None and found is not subject:
-                return found, tree.word(at)
+        found = [
+            (m, tree.word(at)) for at in range(start, stop) if (m := _marked(tree, mentions, at)) is not None
+        ]
+        found = [(m, word) for m, word in found if m is not subject and not m.first <= phrase.first < m.stop]
+        to_people = (pair for pair in found if pair[1] == "to" and mentions.is_person(pair[0]))
+        if found:  # "12 plums from the basket to Boris"
+            return next(to_people, found[0])
     return None, ""
 
 
@@ -87,9 +90,10 @@ def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
     if noun is None or tree.tokens[noun].lemma in word_set("spans") | word_set("adverbial_nouns"):
         return None
     mention = mentions.at(noun)
-    if mention is None or (word in {"for", "with"} and not mentions.is_person(mention)):
-        return None
-    return mention
+    if mention is None or mentions.is_person(mention):
+        return mention
+    is_counted = any(tree.tag(i) == "CD" for i in range(mention.first, mention.stop))
+    return None if is_counted or word in {"for", "with"} else mention
 
 
 def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:

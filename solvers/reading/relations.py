@@ -56,8 +56,10 @@ def relations_of(
 ) -> Relations:
     """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
     top = top_of(tree, phrase.first, phrase.stop)
-    if verb is None:
-        verb = _asked_verb(tree, mentions, phrase, top) if phrase.is_target else tree.governing_verb(top)
+    if verb is None and phrase.is_target:
+        verb = _asked_verb(tree, mentions, phrase, top)
+    elif verb is None:
+        verb = _verb_behind(tree, phrase) or tree.governing_verb(top)
     if verb is not None and tree.word(verb) == "left" and verb >= phrase.stop:
         verb = _possession_before(tree, phrase, verb)
     compared_to, marker = comparison_of(tree, mentions, phrase)
@@ -74,7 +76,7 @@ def relations_of(
     return Relations(
         verb=tree.tokens[verb].lemma,
         verb_at=verb,
-        particle=_particle(tree, verb),
+        particle=_particle(tree, verb, phrase),
         subject=None if subject is not None and subject == recipient else subject,
         recipient=recipient,
         recipient_case=case,
@@ -104,6 +106,19 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
     return next(after, verb)
 
 
+def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
+    """The verb right behind a phrase that opens its clause: "and 75 skiers left it"."""
+    first, stop = tree.clause(phrase.first)
+    if phrase.first - first > (tree.word(first) in word_set("clause_openers")) or not tree.is_noun(
+        phrase.stop - 1
+    ):
+        return None
+    at = phrase.stop
+    while at < stop and tree.tag(at) == "RB":
+        at += 1
+    return at if at < stop and tree.tag(at) in {"VBD", "VBZ", "VBP"} and tree.is_verb(at) else None
+
+
 def _possession_before(tree: Tree, phrase: Phrase, verb: int) -> int:
     """The "had" of "he had 5 left", the "have" of "how many does he have left"; else the verb itself."""
     first, _ = tree.clause(verb)
@@ -119,12 +134,15 @@ def _syntax(tree: Tree, top: int) -> str:
     return dep
 
 
-def _particle(tree: Tree, verb: int) -> str:
+def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     child = next(
         (c for c in tree.children[verb] if tree.tokens[c].dep == "compound:prt" and tree.word(c).isalpha()),
         None,
     )
-    return tree.word(child) if child is not None else ""
+    if child is not None:
+        return tree.word(child)
+    behind = tree.word(phrase.stop) if phrase.first > verb and tree.tag(phrase.stop) in {"RB", "RP"} else ""
+    return behind if behind in word_set("particles") else ""  # "put 20 books back"
 
 
 def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
