@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.coreference import Mentions
 from solvers.reading.distributives import Each, distributives
@@ -112,6 +113,9 @@ class Rates:
     def _shared(self, phrase: Phrase, verb: int) -> str:
         """What an "each" alone is about: packs, what is counted before it, what is priced, the subject."""
         counted = self._counted_before(phrase)
+        people = [p.entity for p in counted if gender_of_noun(p.entity) is not None]
+        if phrase.is_target and not phrase.entity and people:
+            return people[-1]  # "How many would each get?"
         sentence = self._tree.tokens[phrase.first].sentence
         near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
         return (
@@ -284,6 +288,10 @@ class Rates:
         tree = self._tree
         _, stop = tree.clause(phrase.first)
         at = phrase.stop
+        if tree.tokens[min(at, len(tree.tokens) - 1)].lemma in word_set(
+            "fitting_verbs"
+        ):  # "12 eggs fit in a box"
+            at += 1
         if tree.tag(at) == "VBG" or (tree.word(at) == "to" and tree.tag(at + 1) == "VB"):
             at += 1 + (tree.word(at) == "to")
         elif tree.word(at) in {"in", "on", "for", "during", "within"}:
