@@ -211,7 +211,7 @@ class _Resolver:
             return self._own_subject(chunk)
         if chunk.pronoun == "plural_third":
             found = self._best(lambda r: self._rank_plural(r, chunk))
-            return found or self._everybody(chunk)
+            return found or self._everybody(chunk) or self._best(lambda r: self._rank_thing(r, chunk))
         if chunk.pronoun == "neuter":
             return None if self._is_empty_it(chunk) else self._best(lambda r: self._rank_thing(r, chunk))
         found = self._best(lambda r: self._rank(r, chunk, chunk.gender))
@@ -233,8 +233,17 @@ class _Resolver:
         if referent.gender == THING and (referent.last.pronoun or not _may_be_animal(referent)):
             return None
         score = self._nearness(referent, chunk) + _GENDER * (referent.gender == gender)
-        score += _NAME * _is_named(referent)
+        score += _NAME * _is_named(referent) - _SUBJECT * 2 * self._gave_to_owner(referent)
         return score - _ANIMAL * (referent.gender == THING)
+
+    def _gave_to_owner(self, referent: _Referent) -> bool:
+        """Whether "Ann's aunt" gave her something: who has it is Ann, whom the text goes on about."""
+        last, tokens = referent.last, self._tree.tokens
+        if last.owner is None or id(last.owner) not in self._of or last.stop + 1 >= len(tokens):
+            return False
+        owner = self._of[id(last.owner)]
+        gives = tokens[last.stop].lemma in word_set("giving_verbs")
+        return gives and any(chunk.head == last.stop + 1 for chunk in owner.chunks)
 
     def _rank_plural(self, referent: _Referent, chunk: Chunk) -> float | None:
         if not (referent.is_plural or referent.last.name in word_set("collectives")):
@@ -243,11 +252,25 @@ class _Resolver:
             return None
         if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
             return None
+        verb, objects = self._deed(chunk)
+        if verb != "be" and referent.last.name in objects:
+            return None  # who get 15 more customers are no customers
         each = self._tree.words[max(0, chunk.head - 2) : chunk.head] == ["each", "of"]
         prefers_people = each or self._tree.word(chunk.head) in {"they", "their"}
         is_person = referent.gender != THING
         score = self._nearness(referent, chunk) + (2.0 if prefers_people == is_person else 0.0)
+        if verb in word_set("deeds") and not is_person and referent.is_plural:
+            score -= _ANIMAL
         return score - 3.0 * (not referent.is_plural)
+
+    def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
+        """What a "they" does, and the nouns behind the verb, in lemmas; nothing for other pronouns."""
+        tree = self._tree
+        if tree.word(chunk.head) != "they":
+            return "", set()
+        _, stop = tree.clause(chunk.head)
+        verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
+        return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in range(verb, stop) if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
         is_thing = referent.gender == THING and not referent.is_plural
