@@ -45,6 +45,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "JJR"
         elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
             result[at] = "NNS"
+        elif result[at] == "JJ" and _is_only_noun(words[at]):
+            result[at] = "NN"
         elif _is_counted_noun(texts, words, result, at):
             result[at] = "NN" if result[at] == "MD" else "NNS"
     names = {
@@ -62,6 +64,10 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
 
 def _is_thing(word: str) -> bool:
     return gender_of_name(word) is None and lexicon.known(word, "n")
+
+
+def _is_only_noun(word: str) -> bool:
+    return word.isalpha() and word in lexicon.lemmas(word, "n") and not lexicon.lemmas(word, "a")
 
 
 def _is_plural(word: str) -> bool:
@@ -148,6 +154,7 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
         return
     for at in range(first + 1, stop - 2):
         follows = tags[at + 1] in {"DT", "CD", "NN", "NNS", "JJ", "PRP$", "$", "NNP"}
+        follows = follows or (tags[at + 1] == "IN" and words[at] in {"calls", "asks", "consists"})
         if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(words[at]):
             yield at, "VBZ"
             return

@@ -31,7 +31,7 @@ _ABBREVIATIONS = (
     "No.", "Ft.", "Mt.", "Sgt.", "Lt.", "Sec.", "Spec.", "Ave.", "approx.", "oz.", "lb.", "lbs.",
     "ft.", "sq.", "hr.", "hrs.", "yrs.", "min.", "Mon.", "Tues.", "Wed.", "Thurs.", "Fri.", "Sept.",
 )  # fmt: skip
-_DROPPED_EXCEPTIONS = ("and/or",)
+_DROPPED_EXCEPTIONS = ("and/or", "Jan.")  # "as many as Jan." ends a sentence
 
 
 def make_tokenizer(nlp: Language) -> Tokenizer:
