@@ -12,6 +12,9 @@ from functools import lru_cache
 
 from knowledge import lexicon
 
+Seeds = tuple[tuple[str, tuple[str, ...]], ...]
+"""Classes with their words, hashable."""
+
 
 @lru_cache(maxsize=50_000)
 def lin(a: str, b: str, pos: str) -> float:
@@ -32,12 +35,52 @@ def nearest(word: str, seeds: Mapping[str, Sequence[str]], pos: str) -> tuple[st
     Of classes that tie the first in `seeds`; ("", 0.0) when nothing is similar at all.
     Raises `ValueError` for a `pos` that is none.
     """
+    classes = _Classes.of(tuple((name, tuple(words)) for name, words in seeds.items()), pos)
     best = ("", 0.0)
-    for name, words in seeds.items():
-        score = max((lin(word, seed, pos) for seed in words), default=0.0)
+    for name, score in classes.scores(word).items():
         if score > best[1]:
             best = (name, score)
     return best
+
+
+class _Classes:
+    """Seeds by the senses above them, so that a word is compared with all of them in one walk up from its senses."""
+
+    def __init__(self, seeds: Seeds, pos: str) -> None:
+        self._seeds = seeds
+        self._pos = pos
+        self._below: dict[int, dict[str, float]] = {}
+        """A sense to the classes below it, each with the least information of its senses there."""
+        for name, words in seeds:
+            for synset in dict.fromkeys(s for word in words for s in _synsets(word, pos)):
+                information = lexicon.information(synset)
+                for above in lexicon.ancestors(synset):
+                    classes = self._below.setdefault(above, {})
+                    classes[name] = min(information, classes.get(name, information))
+
+    @staticmethod
+    @lru_cache(maxsize=8)
+    def of(seeds: Seeds, pos: str) -> _Classes:
+        return _Classes(seeds, pos)
+
+    def scores(self, word: str) -> dict[str, float]:
+        """The similarity of `word` to the most similar word of each class: the maximum of `lin`."""
+        best = dict.fromkeys((name for name, _ in self._seeds), 0.0)
+        for synset in _synsets(word, self._pos):
+            information = lexicon.information(synset)
+            for above in lexicon.ancestors(synset):
+                shared = 2 * lexicon.information(above)
+                for name, least in self._below.get(above, {}).items():
+                    total = information + least
+                    score = shared / total if total else float(above == synset)
+                    best[name] = max(best[name], score)
+        lemmas = {word, *lexicon.lemmas(word, self._pos)}
+        for name, words in self._seeds:
+            if any(
+                seed in lemmas or not lemmas.isdisjoint(lexicon.lemmas(seed, self._pos)) for seed in words
+            ):
+                best[name] = 1.0
+        return best
 
 
 @lru_cache(maxsize=20_000)
