@@ -10,10 +10,6 @@ from solvers.ilp import Cut, Solution, total
 from solvers.rules.expression import Step, apply, order, ordered
 from solvers.rules.model import Model, reachable
 
-ODD_VALUE = 1.0
-"""What an answer of 0 costs, or a broken one where the text has whole numbers only."""
-
-
 MOST_PRICED = 6
 """Odd expressions that are charged; each costs a round, and beyond a few nothing better is to be found."""
 
@@ -55,15 +51,16 @@ class ValueSeparator:
 
     name = "values"
 
-    def __init__(self, model: Model, values: dict[str, Fraction]) -> None:
+    def __init__(self, model: Model, odd_value: float) -> None:
         """Watch the steps of `model`.
 
         Args:
             model: the program.
-            values: constant of a number to its value.
+            odd_value: what an answer of 0 costs, or a broken one where the text has whole numbers only.
         """
         self._model = model
-        self._values = values
+        self._values = model.space.values
+        self._odd_value = odd_value
         self._position = {n: place for place, n in enumerate(model.numbers)}
         self._priced: set[object] = set()
         self.excluded: set[Fraction] = set()
@@ -81,7 +78,7 @@ class ValueSeparator:
         elif value in self.excluded:
             yield self._exactly(root, steps)
         elif self._is_odd(value):
-            cut = self._exactly(root, steps, weight=ODD_VALUE)
+            cut = self._exactly(root, steps, weight=self._odd_value)
             if cut.key not in self._priced and len(self._priced) < MOST_PRICED:
                 self._priced.add(cut.key)
                 yield cut

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from solvers.markov import parse_formula
 from solvers.markov.evidence import Evidence, GroundAtom
-from solvers.markov.grounding import bindings
+from solvers.markov.premises import bindings
 from solvers.markov.syntax import Constant, Implies, Predicate, Variable, atoms_of, free_variables, substitute
 
 SIGNS = {"Plus": "+", "Minus": "-", "Times": "×", "Over": "÷"}
@@ -43,6 +43,8 @@ class Leaf:
     first: int
     stop: int
     """Tokens `first:stop` of the reading."""
+    implied: str = ""
+    """The sentence that says so, of a number that the text does not write: "A week has 7 days."."""
 
     @property
     def representative(self) -> str:

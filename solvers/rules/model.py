@@ -1,11 +1,8 @@
 """The integer program over one whole expression tree, and the tree read off its solution.
 
-Roy & Roth 2018 (section 4) represent a compound by one of its numbers, so an expression over a set of
-numbers is an arborescence: every number that takes part, except the root, is combined into exactly one
-other number, which then stands for both. A number takes sums and differences as it stands, then at most one
-product or quotient, then further sums and differences; every expression has this form, because either side
-of a product can stand for it. Each operation must be justified by exactly one ground rule. Their beam of
-1000 becomes one exact program.
+The expressions are those of `solvers.rules.space`; the beam of 1000 of Roy & Roth 2018 becomes one exact
+program. Circles, impossible values and broken preferences are separated (`solvers.rules.cuts`,
+`solvers.markov.separation`).
 """
 
 from __future__ import annotations
@@ -14,28 +11,32 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
+from typing import Protocol
 
-from solvers.ilp import Literal, Program, Solution, Var, total
+from solvers.ilp import Program, Solution, Var, total
 from solvers.markov.evidence import GroundAtom
-from solvers.markov.grounding import bindings
-from solvers.rules.expression import Step, yields
-from solvers.rules.retrieve import TARGET, Facts, base_dimension
-from solvers.rules.rulebook import CONCEPTS, Rule, Rulebook
-from solvers.rules.score import ORDER, worth
-from solvers.rules.units import Dimension
+from solvers.rules.expression import Step
+from solvers.rules.rulebook import CONCEPTS
+from solvers.rules.space import SUMS, Justification, Space
 
-SUMS = ("Plus", "Minus")
+ORDER = 0.01
+"""What it costs that the later number stands for a sum: only breaks ties, in favour of the text's order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Justification:
-    """A ground rule whose premises hold to `degree`; `left` and `right` are numbers."""
+class Gain(Protocol):
+    """What choices add to the objective."""
 
-    rule: Rule
-    left: str
-    right: str
-    binding: tuple[tuple[str, str], ...]
-    degree: float
+    def of(self, reason: Justification) -> float:
+        """For an operation that the ground rule justifies."""
+        ...
+
+    def of_use(self, number: str) -> float:
+        """For a number that takes part."""
+        ...
+
+    def of_taken(self, number: str) -> float:
+        """For a number that is taken away, or in a part that is."""
+        ...
 
 
 @dataclass(slots=True)
@@ -43,15 +44,17 @@ class Model:
     """A program with what its variables mean."""
 
     program: Program
-    numbers: list[str]
-    justifications: list[Justification]
-    dimensions: dict[str, Dimension]
-    """Constant to dimension, for the formulas."""
+    space: Space
     steps: dict[Step, Var] = field(default_factory=dict)
     uses: dict[int, Var] = field(default_factory=dict)
-    """By position among the justifications."""
+    """By position among the space's justifications."""
     atoms: list[GroundAtom] = field(default_factory=list)
     """Hidden atoms, each a variable of the program under the atom as key."""
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers that the expression is over."""
+        return self.space.numbers
 
     def root(self, solution: Solution) -> str:
         """The number that stands for the whole expression."""
@@ -59,7 +62,7 @@ class Model:
 
     def chosen(self, solution: Solution) -> dict[Step, Justification]:
         """The operations of the expression with the ground rule that justifies each."""
-        used = [self.justifications[place] for place, variable in self.uses.items() if solution[variable]]
+        used = [self.space.reasons[place] for place, variable in self.uses.items() if solution[variable]]
         found: dict[Step, Justification] = {}
         for step, variable in self.steps.items():
             if solution[variable]:
@@ -67,46 +70,27 @@ class Model:
         return found
 
 
-def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
-    """Every grounding of a rule whose premises hold, by joins over the evidence; of equal ones the surest."""
-    found: dict[tuple[str, str, str], Justification] = {}
-    for rule in rulebook.rules:
-        for binding, degree in bindings(rule.premises, rulebook.predicates, facts.evidence):
-            left, right = binding[rule.left], binding[rule.right]
-            if left == right or TARGET in (left, right):
-                continue
-            ground = tuple(sorted((variable.name, constant) for variable, constant in binding.items()))
-            candidate = Justification(rule, left, right, ground, degree)
-            ends = sorted((left, right)) if rule.operation in SUMS else [left, right]
-            key = (rule.name, ends[0], ends[1])
-            if key not in found or found[key].degree < degree:
-                found[key] = candidate
-    return list(found.values())
-
-
-def build(rulebook: Rulebook, facts: Facts, known: list[Justification]) -> Model:
+def build(space: Space, gain: Gain) -> Model:
     """State the program.
 
     Args:
-        rulebook: the rules, for their weights.
-        facts: the evidence; numbers without any justification can only stand alone.
-        known: the justifications of `facts`.
+        space: what an expression may be made of; numbers without any option can only stand alone.
+        gain: what justifications and numbers that take part add to the objective.
     """
     program = Program(sense="max", name="expression", backend="highs")
-    values = {n: q.value for n, q in facts.quantities.items() if n != TARGET and q.value is not None}
-    base = {n: base_dimension(facts.quantities[n]) for n in facts.numbers}
-    dimensions = {_constant(d): d for d in base.values()}
-    model = Model(program, facts.numbers, known, dimensions)
-    used = {n: _atom(model, "Used", n) for n in facts.numbers}
-    root = {n: _atom(model, "Root", n) for n in facts.numbers}
+    model = Model(program, space)
+    used = {n: _atom(model, "Used", n, objective=gain.of_use(n)) for n in space.numbers}
+    root = {n: _atom(model, "Root", n) for n in space.numbers}
     program.exactly_one(root.values(), name="one number stands for the whole")
-    for place, justification in enumerate(known):
-        model.uses[place] = program.binary(
-            ("uses", place), objective=worth(justification.rule.weight, justification.degree)
-        )
-    for pair in combinations(facts.numbers, 2):
-        _combine(model, pair, values)
-    for n in facts.numbers:
+    for place in dict.fromkeys(place for option in space.options for place in option.reasons):
+        model.uses[place] = program.binary(("uses", place), objective=gain.of(space.reasons[place]))
+    for step in dict.fromkeys(option.step for option in space.options):
+        late = space.numbers.index(step.parent) > space.numbers.index(step.child)
+        cost = -ORDER * late if step.operation == "Plus" else 0.0
+        model.steps[step] = program.binary(("step", step), objective=cost)
+    for pair in combinations(space.numbers, 2):
+        _combine(model, pair)
+    for n in space.numbers:
         into = [variable for step, variable in model.steps.items() if step.child == n]
         program.add(total(into) + root[n] == used[n], "each number at most once", n)
         own = [(step, variable) for step, variable in model.steps.items() if step.parent == n]
@@ -117,71 +101,51 @@ def build(rulebook: Rulebook, facts: Facts, known: list[Justification]) -> Model
         for step, variable in own:
             if step.later:
                 program.implies(variable, any_of=products, name="later means after a product", key=step)
+    _follow_taken(model, used, root, gain)
     _keep_canonical(model)
-    _keep_enough(model, values, used)
-    _add_dimensions(model, base, used)
+    _keep_enough(model, used)
+    _add_dimensions(model, used)
     return model
 
 
-def _combine(model: Model, pair: tuple[str, str], values: dict[str, Fraction]) -> None:
+def _combine(model: Model, pair: tuple[str, str]) -> None:
     """The ways to combine two numbers, each operation tied to the rules that justify it."""
     program = model.program
-    first, second = pair
-    here: list[Var] = []
-    reasons = [(p, j) for p, j in enumerate(model.justifications) if {j.left, j.right} == set(pair)]
+    here = {s: v for s, v in model.steps.items() if {s.parent, s.child} == set(pair)}
+    reasons = {
+        place: model.space.reasons[place]
+        for place in model.uses
+        if {model.space.reasons[place].left, model.space.reasons[place].right} == set(pair)
+    }
     for operation in SUMS:
-        own = [model.uses[p] for p, j in reasons if j.rule.operation == operation]
-        if not own:
-            continue
-        steps = []
-        for parent, child in _directions(operation, pair, values):
-            for later in (False, True):
-                cost = -ORDER * (parent == second) if operation == "Plus" else 0.0
-                steps.append(_step(model, Step(operation, parent, child, later), cost))
-        program.add(total(own) == total(steps), "a rule for each operation", (operation, *pair))
-        here += steps
-        _define(model, operation, pair, steps)
+        steps = [v for s, v in here.items() if s.operation == operation]
+        own = [model.uses[p] for p, j in reasons.items() if j.rule.operation == operation]
+        if steps:
+            program.add(total(own) == total(steps), "a rule for each operation", (operation, *pair))
+            _define(model, operation, pair, steps)
     for operation in ("Times", "Over"):
-        for left, right in ((first, second), (second, first)):
-            own = [
-                model.uses[p]
-                for p, j in reasons
-                if j.rule.operation == operation and (j.left, j.right) == (left, right)
-            ]
-            if own:
-                step = _step(model, Step(operation, left, right, False), 0.0)
-                program.add(total(own) == step, "a rule for each operation", (operation, left, right))
-                here.append(step)
-                _define(model, operation, (left, right), [step], both=operation == "Times")
-    program.at_most(1, here, name="a pair combines once", key=pair)
-    for concept in CONCEPTS:
-        own = [model.uses[p] for p, j in reasons if j.rule.concept == concept]
+        products: list[Var] = []
+        for step, variable in here.items():
+            if step.operation != operation:
+                continue
+            own = [model.uses[p] for p, j in reasons.items() if _covers(j, step)]
+            program.add(total(own) == variable, "a rule for each operation", step)
+            products.append(variable)
+            if operation == "Over":
+                _define(model, operation, (step.parent, step.child), [variable], both=False)
+        if operation == "Times" and products:
+            _define(model, operation, pair, products)
+    program.at_most(1, here.values(), name="a pair combines once", key=pair)
+    for concept in CONCEPTS.values():
+        own = [model.uses[p] for p, j in reasons.items() if j.concept == concept]
         if own:
             for one, two in (pair, pair[::-1]):
-                program.add(_atom(model, "By", one, two, CONCEPTS[concept]) == total(own), "concept")
+                program.add(_atom(model, "By", one, two, concept) == total(own), "concept")
     for parent, child in (pair, pair[::-1]):
-        for name, later in (("JoinsFirst", False), ("JoinsLater", True)):
-            own = [
-                variable
-                for step, variable in model.steps.items()
-                if (step.parent, step.child) == (parent, child)
-                and step.stage == 2 * later
-                and step.stage != 1
-            ]
+        for name, stage in (("JoinsFirst", 0), ("JoinsLater", 2)):
+            own = [v for s, v in here.items() if (s.parent, s.child, s.stage) == (parent, child, stage)]
             if own:
                 program.add(_atom(model, name, parent, child) == total(own), "joins", (parent, child))
-
-
-def _directions(operation: str, pair: tuple[str, str], values: dict[str, Fraction]) -> list[tuple[str, str]]:
-    """Which of the two may stand for their sum or difference; where no third number exists, only one makes
-    sense.
-    """
-    first, second = pair
-    if len(values) > 2:
-        return [(first, second), (second, first)]
-    if operation == "Minus" and values[first] < values[second]:
-        return [(second, first)]
-    return [(first, second)]
 
 
 def _define(
@@ -189,8 +153,23 @@ def _define(
 ) -> None:
     """The formulas' atom for an operation between two numbers, in either order where that means the same."""
     for one, two in (pair, pair[::-1]) if both else (pair,):
-        if (operation, (one, two)) not in model.atoms:
-            model.program.add(_atom(model, operation, one, two) == total(steps), "operation", (one, two))
+        model.program.add(_atom(model, operation, one, two) == total(steps), "operation", (one, two))
+
+
+def _follow_taken(model: Model, used: dict[str, Var], root: dict[str, Var], gain: Gain) -> None:
+    """`Taken`: a number that is taken away, or stands in a part that is."""
+    program = model.program
+    taken = {n: _atom(model, "Taken", n, objective=gain.of_taken(n)) for n in model.numbers}
+    for n in model.numbers:
+        program.implies(taken[n], used[n], name="only what takes part is taken", key=n)
+        program.implies(root[n], ~taken[n], name="the whole is not taken", key=n)
+    for step, variable in model.steps.items():
+        if step.operation == "Minus":
+            program.implies(variable, taken[step.child], name="what is subtracted is taken", key=step)
+        else:
+            parent, child = taken[step.parent], taken[step.child]
+            program.implies((variable, parent), child, name="a part is taken with the whole", key=step)
+            program.implies((variable, ~parent), ~child, name="a part stays with the whole", key=step)
 
 
 def _keep_canonical(model: Model) -> None:
@@ -209,12 +188,13 @@ def _keep_canonical(model: Model) -> None:
             model.program.add(above + below <= 1 + allowed, "no difference under a sum", (outer, inner))
 
 
-def _keep_enough(model: Model, values: dict[str, Fraction], used: dict[str, Var]) -> None:
+def _keep_enough(model: Model, used: dict[str, Var]) -> None:
     """No number can lose more than it has: valid rows that spare most rounds of `cuts.ValueSeparator`.
 
     What is taken away is at least its own numbers, unless it is divided (or multiplied by less than 1).
     Where nothing is multiplied or divided, what is taken away is at most half of all that is used.
     """
+    values = model.space.values
     everything = sum(values.values(), Fraction(0)) or Fraction(1)
     products = {s: v for s, v in model.steps.items() if s.stage == 1}
     shrinks = [
@@ -236,39 +216,29 @@ def _first(step: Step, operation: str) -> bool:
     return step.operation == operation and not step.later
 
 
-def _add_dimensions(model: Model, base: dict[str, Dimension], used: dict[str, Var]) -> None:
+def _add_dimensions(model: Model, used: dict[str, Var]) -> None:
     """`Yields`: the number's own dimension unless a product or quotient changes it."""
-    program = model.program
-    for n in model.numbers:
-        changed: dict[Dimension, list[Literal]] = {}
-        for place, j in enumerate(model.justifications):
-            if j.left == n and j.rule.operation not in SUMS:
-                result = yields(j.rule.yields, base[n], base[j.right])
-                changed.setdefault(result, []).append(model.uses[place])
-        variables = {d: _atom(model, "Yields", n, _constant(d)) for d in dict.fromkeys([base[n], *changed])}
-        model.dimensions.update({_constant(d): d for d in variables})
+    program, space = model.program, model.space
+    for n in space.numbers:
+        own = str(space.base[n])
+        changed: dict[str, list[Var]] = {}
+        for option in space.options:
+            if option.step.parent == n and option.dimension is not None:
+                uses = [model.uses[place] for place in option.reasons]
+                changed.setdefault(str(option.dimension), []).extend(uses)
+        variables = {d: _atom(model, "Yields", n, d) for d in dict.fromkeys([own, *changed])}
         program.add(total(variables.values()) == used[n], "one dimension", n)
         for dimension, uses in changed.items():
             for variable in uses:
-                assert isinstance(variable, Var)
                 program.implies(variable, variables[dimension], name="dimension of a product", key=n)
         every = [variable for uses in changed.values() for variable in uses]
-        program.add(variables[base[n]] >= used[n] - total(every), "dimension of a number", n)
+        program.add(variables[own] >= used[n] - total(every), "dimension of a number", n)
 
 
-def _constant(dimension: Dimension) -> str:
-    return str(dimension)
-
-
-def _atom(model: Model, predicate: str, *arguments: str) -> Var:
+def _atom(model: Model, predicate: str, *arguments: str, objective: float = 0.0) -> Var:
     atom = (predicate, arguments)
     model.atoms.append(atom)
-    return model.program.binary(atom)
-
-
-def _step(model: Model, step: Step, objective: float) -> Var:
-    model.steps[step] = model.program.binary(("step", step), objective=objective)
-    return model.steps[step]
+    return model.program.binary(atom, objective=objective)
 
 
 def _covers(justification: Justification, step: Step) -> bool:

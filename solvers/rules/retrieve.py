@@ -51,8 +51,9 @@ class Facts:
 
 
 def constants_of(reading: Reading) -> dict[str, Quantity]:
-    """A constant for each number that can take part and for the target."""
-    found = {f"N{q.index}": q for q in reading.quantities if q.value is not None}
+    """A constant for each number that can take part, written or implied, and for the target."""
+    numbers = (*reading.quantities, *reading.implied)
+    found = {f"N{q.index}": q for q in numbers if q.value is not None}
     if reading.target is not None:
         found[TARGET] = reading.target
     return found
@@ -99,6 +100,9 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         evidence.add("Says", name, cue.capitalize())
     target = reading.target
     if name == TARGET or target is None:
+        return
+    if quantity.implied:
+        evidence.add("Implied", name)
         return
     if quantity.value == 1:
         evidence.add("One", name)

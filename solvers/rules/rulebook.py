@@ -26,7 +26,7 @@ CONCEPTS = {
 }
 """Concept as it is written to people, to its constant in formulas."""
 
-HIDDEN = (*OPERATIONS, "Used", "Root", "JoinsFirst", "JoinsLater", "Yields", "By")
+HIDDEN = (*OPERATIONS, "Used", "Taken", "Root", "JoinsFirst", "JoinsLater", "Yields", "By")
 YIELDS = ("a", "a without rate", "a per b", "rate of b", "ratio")
 ROLES = ("subject", "verb", "recipient", "rate", "unit", "comparison", "compared_to", "")
 

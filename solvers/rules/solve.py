@@ -5,7 +5,6 @@ optimum.
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Abstention, Alternative, Answer, Statistics
@@ -15,25 +14,35 @@ from solvers.markov.grounding import Grounder
 from solvers.markov.separation import FormulaSeparator
 from solvers.question import Question
 from solvers.reading.model import Quantity, Reading
+from solvers.rules.candidates import candidates
 from solvers.rules.cuts import TreeSeparator, ValueSeparator
-from solvers.rules.model import Model, build, justifications
+from solvers.rules.features import Features
+from solvers.rules.model import Model, build
 from solvers.rules.retrieve import Facts, add_dimensions, retrieve
 from solvers.rules.rulebook import Rulebook, load_rules
-from solvers.rules.score import confidence
+from solvers.rules.score import Objective, confidence
+from solvers.rules.space import justifications, space_of
 from solvers.rules.trace import Trace
+from solvers.rules.trees import MOST_NUMBERS as MOST_LISTED
+from solvers.rules.weights import RuleWeights, shipped
 from solvers.rules.wording import with_unit
 
 SOLVER = "rules"
 MOST_NUMBERS = 10
-ALTERNATIVES = 2
-"""Other values that are looked for, to measure how sure the answer is."""
+ALTERNATIVES = 5
+"""Other values that are told."""
 
 ROUNDS_FOR_ALTERNATIVES = 8
-"""Rounds spent on all alternatives together; each rules out one expression."""
+"""Rounds spent on all alternatives together, where they are not listed; each rules out one expression."""
 
 
 def solve(
-    question: Question, reading: Reading, *, limits: Limits, observe: Observer = silent
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    weights: RuleWeights | None = None,
 ) -> Answer | Abstention:
     """Answer a word problem.
 
@@ -42,6 +51,7 @@ def solve(
         reading: what was read in its text.
         limits: of solving; alternatives are looked for in the time that is left.
         observe: told of stages and rounds.
+        weights: of rules, preferences and features; the shipped ones by default.
 
     Returns:
         An answer with a `RuleDerivation`, its faults checked, or an abstention with the reason.
@@ -50,7 +60,7 @@ def solve(
     if reason:
         return Abstention(question, reason, SOLVER)
     observe(Stage("building", SOLVER))
-    return _Search(question, reading, limits, observe).run()
+    return _Search(question, reading, limits, observe, weights or shipped()).run()
 
 
 def _unanswerable(reading: Reading) -> str:
@@ -67,20 +77,29 @@ def _unanswerable(reading: Reading) -> str:
 class _Search:
     """One question on its way from evidence to answer."""
 
-    def __init__(self, question: Question, reading: Reading, limits: Limits, observe: Observer) -> None:
+    def __init__(
+        self, question: Question, reading: Reading, limits: Limits, observe: Observer, weights: RuleWeights
+    ) -> None:
         self._question, self._reading, self._limits, self._observe = question, reading, limits, observe
         self._started = time.perf_counter()
         self._rulebook: Rulebook = load_rules()
         self._facts: Facts = retrieve(reading)
-        self._model: Model = build(self._rulebook, self._facts, justifications(self._rulebook, self._facts))
         assert reading.target is not None
         self._target: Quantity = reading.target
-        add_dimensions(self._facts, self._model.dimensions, reading)
-        grounder = Grounder(self._rulebook.preferences, self._facts.evidence, self._model.atoms)
+        self._weights = weights
+        gain = Objective(weights, Features(self._facts, reading))
+        preferences = weights.preferring(self._rulebook)
+        space = space_of(self._facts, justifications(self._rulebook, self._facts))
+        add_dimensions(self._facts, space.dimensions, reading)
+        self._listed = None
+        if len(space.numbers) <= MOST_LISTED:
+            grounder = Grounder(preferences, self._facts.evidence, space.atoms())
+            self._listed = candidates(space, grounder).ranked(gain, weights.odd_value)
+            space = self._listed.near_the_best()
+        self._model: Model = build(space, gain)
+        grounder = Grounder(preferences, self._facts.evidence, self._model.atoms)
         self._formulas = FormulaSeparator("preferences", grounder, self._model.program)
-        self._values = ValueSeparator(
-            self._model, {n: _value(self._facts.quantities[n]) for n in self._facts.numbers}
-        )
+        self._values = ValueSeparator(self._model, weights.odd_value)
         for cut in self._formulas.initial():
             if cut.weight is None:
                 self._model.program.add(cut.constraint, cut.name, cut.key)
@@ -100,25 +119,27 @@ class _Search:
         value = self._values.value(root, list(chosen))
         assert value is not None
         assert first.objective is not None
-        statistics = self._statistics(built)
         if not chosen and len(self._facts.numbers) > 1 and not self._reads_off(root):
             reason = "No rule fits the numbers of this question together."
-            return Abstention(self._question, reason, SOLVER, statistics)
-        others, ceiling = self._others(value)
+            return Abstention(self._question, reason, SOLVER, self._statistics(built))
+        if self._listed is not None:
+            others = [(score, other) for score, other in self._listed.values() if other != value]
+        else:
+            others = self._others(value)
         self._observe(Stage("checking", SOLVER))
         text = self._text(value)
         derivation = Trace(self._reading, self._facts, self._rulebook).derivation(root, chosen, text)
-        margin = None if ceiling is None else first.objective - ceiling
         return Answer(
             self._question,
             value,
             text,
             SOLVER,
-            confidence(margin),
+            confidence(first.objective, (score for score, _ in others)),
             derivation,
             derivation.verify(),
-            others,
-            replace(statistics, seconds_solving=self._solving),
+            tuple(Alternative(self._text(v), score, v) for score, v in others[:ALTERNATIVES]),
+            self._statistics(built),
+            score=first.objective,
         )
 
     def _solve(self, limits: Limits) -> Solution:
@@ -136,10 +157,9 @@ class _Search:
         self._rounds.append(turn)
         self._observe(Solved(SOLVER, turn))
 
-    def _others(self, best: Fraction) -> tuple[tuple[Alternative, ...], float | None]:
-        """The best answers of other values, by ruling out those found; and what no other value exceeds."""
-        found: list[Alternative] = []
-        ceiling: float | None = None
+    def _others(self, best: Fraction) -> list[tuple[float, Fraction]]:
+        """The best other values where expressions are too many to list, by ruling out those found."""
+        found: list[tuple[float, Fraction]] = []
         self._values.excluded.add(best)
         rounds = ROUNDS_FOR_ALTERNATIVES
         while len(found) < ALTERNATIVES and rounds > 0:
@@ -148,16 +168,14 @@ class _Search:
                 break
             solution = self._solve(Limits(left, rounds))
             rounds -= len(solution.rounds)
-            if not found:
-                ceiling = solution.bound
             if not solution or solution.objective is None:
                 break
             value = self._values.value(self._model.root(solution), list(self._model.chosen(solution)))
             if value is None or value in self._values.excluded:
                 break
             self._values.excluded.add(value)
-            found.append(Alternative(self._text(value), solution.objective))
-        return tuple(found), ceiling
+            found.append((solution.objective, value))
+        return found
 
     def _left(self) -> float | None:
         if self._limits.seconds is None:
@@ -177,11 +195,6 @@ class _Search:
         return Statistics(
             variables, constraints, tuple(self._rounds), seconds_building=built, seconds_solving=self._solving
         )
-
-
-def _value(quantity: Quantity) -> Fraction:
-    assert quantity.value is not None
-    return quantity.value
 
 
 def _failure(status: Status) -> str:

@@ -11,9 +11,9 @@ from solvers.reading.entailment import entails
 from solvers.reading.model import Reading
 from solvers.rules.derivation import Argument, Leaf, Node, Operation, RuleDerivation
 from solvers.rules.expression import Step, apply, ordered, yields
-from solvers.rules.model import SUMS, Justification
 from solvers.rules.retrieve import Facts, base_dimension
 from solvers.rules.rulebook import Rulebook
+from solvers.rules.space import SUMS, Justification
 from solvers.rules.units import KIND_AT_LEAST, Dimension
 from solvers.rules.wording import arguments_of, dimension_text, phrase, sentence_for
 
@@ -48,7 +48,11 @@ class Trace:
             tuple((name, self._rulebook.predicates[name].types) for name in predicates),
             tree.value,
             answer,
-            tuple(self._leaf(n) for n in self._facts.numbers if n not in used),
+            tuple(
+                self._leaf(n)
+                for n in self._facts.numbers
+                if n not in used and not self._facts.quantities[n].implied
+            ),
         )
 
     def _node(self, number: str, chosen: Mapping[Step, Justification]) -> tuple[Node, Dimension]:
@@ -97,7 +101,9 @@ class Trace:
         quantity = self._facts.quantities[number]
         assert quantity.value is not None
         text = phrase(quantity, self._reading)
-        return Leaf(number, quantity.index, quantity.value, text, quantity.first, quantity.stop)
+        return Leaf(
+            number, quantity.index, quantity.value, text, quantity.first, quantity.stop, quantity.implied
+        )
 
     def _evidence(self, reasons: object) -> tuple[tuple[tuple[str, tuple[str, ...]], float], ...]:
         found: dict[tuple[str, tuple[str, ...]], float] = {}

@@ -9,9 +9,9 @@ import pytest
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER, load_words
 from solvers.rules.expression import Step
-from solvers.rules.model import justifications
 from solvers.rules.retrieve import retrieve
 from solvers.rules.rulebook import CONCEPTS, OPERATIONS, load_rules
+from solvers.rules.space import justifications
 from solvers.rules.trace import Trace
 
 ANA, BEN = {"subject": "Ana"}, {"subject": "Ben"}

@@ -13,9 +13,17 @@ def narrate_rules(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RuleDerivation`."""
     derivation = answer.derivation
     assert isinstance(derivation, RuleDerivation)
+    known = [_known(answer, leaf) for leaf in derivation.leaves() if leaf.implied]
     operations = [_operation(answer, node) for node in derivation.operations()]
-    steps = (*operations, _conclusion(answer, derivation))
+    steps = (*known, *operations, _conclusion(answer, derivation))
     return Narration(answer.text, steps, _proof(derivation), _equation(derivation))
+
+
+def _known(answer: Answer, leaf: Leaf) -> Step:
+    """A number that the text does not write, and where it comes from."""
+    return Step(
+        leaf.implied, "fact", source="common knowledge", spans=spans(answer, [(leaf.first, leaf.stop)])
+    )
 
 
 def _operation(answer: Answer, node: Operation) -> Step:

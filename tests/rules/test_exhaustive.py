@@ -1,0 +1,92 @@
+"""The program's optimum is the best of all expressions, whatever the weights; and no expression is missed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.ilp import Limits
+from solvers.markov.grounding import Grounder
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.rules import RuleDerivation, solve
+from solvers.rules.candidates import candidates
+from solvers.rules.features import Features
+from solvers.rules.retrieve import add_dimensions, retrieve
+from solvers.rules.rulebook import load_rules
+from solvers.rules.score import Objective
+from solvers.rules.space import justifications, space_of
+from solvers.rules.weights import RuleWeights
+
+VERBS = ("have", "give", "find", "bake", "eat", "take", "cost", "zip")
+ENTITIES = ("pear", "plum", "bag", "$")
+PEOPLE = ("Ana", "Ben", "")
+
+
+def problem(rng: random.Random, said: Callable[..., object], numbers: int) -> list[object]:
+    """Sentences at random: what matters is that programs differ."""
+    sentences = [
+        said(
+            str(rng.choice((1, 2, 3, 5, 6, 8, 12, 40))),
+            rng.choice(ENTITIES),
+            rng.choice(VERBS),
+            rng.choice(PEOPLE),
+            recipient=rng.choice(("", "", "Ana")),
+            rate=rng.choice(("", "", "bag", "day")),
+            comparison=rng.choice(("", "", "", "more", "times")),
+            compared_to=rng.choice(("", "", "Ben")),
+            adjectives=rng.choice(((), (), ("ripe",))),
+            tense=rng.choice(("past", "present")),
+        )
+        for _ in range(numbers)
+    ]
+    asked = said(
+        None,
+        rng.choice(ENTITIES),
+        rng.choice(VERBS),
+        rng.choice(PEOPLE),
+        after=rng.choice(("left", "in all", "")),
+    )
+    return [*sentences, asked]
+
+
+def random_weights(rng: random.Random, reading: Reading) -> RuleWeights:
+    """Weights for every rule, preference and feature that the problem can meet."""
+    book = load_rules()
+    facts = retrieve(reading)
+    features = Features(facts, reading)
+    reasons = justifications(book, facts)
+    names = {name for j in reasons for name in features.of_reason(j)}
+    names |= {name for j in reasons for name in features.of_pair(j.rule.operation, j.left, j.right)}
+    for number in facts.numbers:
+        names |= {*features.of_use(number), *features.of_taken(number)}
+    return RuleWeights(
+        {rule.name: rng.uniform(-1, 3) for rule in book.rules},
+        {f.note("name"): rng.uniform(0, 4) for f in book.preferences.formulas},
+        {name: rng.gauss(0, 0.2) for name in sorted(names)},
+        rng.uniform(0, 2),
+    )
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_the_optimum_is_the_best_of_all_expressions(reading_of, said, seed: int) -> None:
+    rng = random.Random(seed)
+    reading = reading_of(*problem(rng, said, 2 + seed % 3))
+    weights = random_weights(rng, reading)
+    outcome = solve(Question.of(reading.text), reading, limits=Limits(seconds=30), weights=weights)
+    facts = retrieve(reading)
+    objective = Objective(weights, Features(facts, reading))
+    space = space_of(facts, justifications(load_rules(), facts))
+    add_dimensions(facts, space.dimensions, reading)
+    grounder = Grounder(weights.preferring(load_rules()), facts.evidence, space.atoms())
+    found = candidates(space, grounder)
+    scores = found.ranked(objective, weights.odd_value).scores
+    assert isinstance(outcome, Answer)
+    assert outcome.score == pytest.approx(scores.max(), abs=1e-5)
+    best = found.trees.values[scores >= scores.max() - 1e-6]
+    assert any(abs(float(outcome.value) - value) < 1e-6 for value in best)
+    assert isinstance(outcome.derivation, RuleDerivation)
+    assert outcome.derivation.verify() == ()
