@@ -79,11 +79,11 @@ def chart(
     for value in x.ticks():
         place = x.place(value)
         parts.append(f'<path d="M{place:.1f} {TOP}V{HEIGHT - BOTTOM}" stroke="#e6e6e6"/>')
-        parts.append(_text(place, HEIGHT - BOTTOM + 20, f"{value:,g}", "middle"))
+        parts.append(_text(place, HEIGHT - BOTTOM + 20, f"{_number(value)}", "middle"))
     for value in y.ticks():
         place = y.place(value)
         parts.append(f'<path d="M{LEFT} {place:.1f}H{WIDTH - RIGHT}" stroke="#e6e6e6"/>')
-        parts.append(_text(LEFT - 8, place + 4, f"{value:,g}", "end"))
+        parts.append(_text(LEFT - 8, place + 4, f"{_number(value)}", "end"))
     for number, one in enumerate(series):
         parts += _drawn(one, COLORS[number % len(COLORS)], x, y)
         parts.append(
@@ -103,6 +103,10 @@ def _drawn(one: Series, color: str, x: Axis, y: Axis) -> list[str]:
     if one.line and places:
         parts.append(f'<path d="M{" L".join(places)}" fill="none" stroke="{color}" stroke-width="2"/>')
     return parts
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1 else f"{value:g}"
 
 
 def _text(x: float, y: float, text: str, anchor: str, more: str = "") -> str:
