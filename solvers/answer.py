@@ -55,6 +55,8 @@ class Answer:
     """Other solvers that gave the same answer on their own."""
     notes: tuple[str, ...] = ()
     """What else a person should know: why this solver, a time limit that was met."""
+    doubt: str = ""
+    """What to say besides when the answer is unsure: how unsure, and the other reading; empty when it is not."""
     score: float | None = None
     """Of the objective that chose the answer; comparable with the alternatives' scores only."""
     tokens: tuple[tuple[int, int], ...] = ()

@@ -53,6 +53,8 @@ def ask(
     if not time_limit > 0:
         raise ValueError(f"A time limit of {time_limit} seconds is not positive.")
     plan = route(question) if solver == "auto" else Route((solver,), "you asked for it")
+    if not plan.solvers:
+        return Abstention(question, plan.why)
 
     started = time.perf_counter()
     observe(Stage("reading"))

@@ -12,6 +12,8 @@ WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS)
 """Solvers of word problems, which check each other."""
 SOLVERS = (TABLES, *WORD_PROBLEMS)
 
+MOST_UNKNOWNS = 2
+
 _NUMBER_WORDS = (
     "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|"
     "seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|"
@@ -28,9 +30,24 @@ _ASKS_FOR_NUMBER = re.compile(
 )
 
 
+_PROOF = re.compile(
+    r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\bto\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"(?<=[\d+*/=(-])\s*([a-z])\b|(?<![\w'])([a-z])(?=\s*[+*/=-])")
+_MANY_NUMBERS = re.compile(
+    r"\b(?:three|four|five|six|[3-6])\s+(?:different\s+|whole\s+|unknown\s+)?numbers\b", re.IGNORECASE
+)
+_ASKS_FOR_NUMBERS = re.compile(
+    r"\bwhat\s+are\s+(?:the|these|those)\s+(?:\w+\s+)?numbers\b|\bfind\s+(?:all\s+)?(?:the\s+|these\s+)?"
+    r"(?:\w+\s+)?numbers\b",
+    re.IGNORECASE,
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The solvers to ask, in this order, and why."""
+    """The solvers to ask, in this order, and why; without solvers why nobody can be asked."""
 
     solvers: tuple[str, ...]
     why: str
@@ -42,6 +59,9 @@ def route(question: Question) -> Route:
     Returns:
         The route; word problems go to all of their solvers.
     """
+    beyond = _beyond(question.text)
+    if beyond:
+        return Route((), beyond)
     numbers = len(_NUMBER.findall(question.text))
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
     if question.choices:
@@ -54,3 +74,18 @@ def route(question: Question) -> Route:
     if asks_for_number:
         return Route((TABLES, RULES), "it asks for a number but gives none")
     return Route((TABLES,), "it asks for a fact, not for a number")
+
+
+def _beyond(text: str) -> str:
+    """Why no solver can answer `text`; empty when one may."""
+    if _PROOF.search(text):
+        return "The question asks for a proof; I can only look up facts and work out numbers."
+    letters = {one or other for one, other in _LETTER.findall(text)} if "=" in text else set()
+    if len(letters) > MOST_UNKNOWNS:
+        names = ", ".join(sorted(letters))
+        return f"There are {len(letters)} unknowns ({names}); I can solve for {MOST_UNKNOWNS} at most."
+    if _MANY_NUMBERS.search(text) and _ASKS_FOR_NUMBERS.search(text) and "consecutive" not in text.lower():
+        return (
+            f"There are more than {MOST_UNKNOWNS} unknown numbers; I can solve for {MOST_UNKNOWNS} at most."
+        )
+    return ""

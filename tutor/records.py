@@ -55,7 +55,7 @@ def full_record(
         if isinstance(outcome, Answer)
         else []
     )
-    result["notes"] = list(outcome.notes) if isinstance(outcome, Answer) else []
+    result["notes"] = [*outcome.notes, *filter(None, [outcome.doubt])] if isinstance(outcome, Answer) else []
     result["statistics"] = _statistics(outcome.statistics)
     return result
 

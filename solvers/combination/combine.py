@@ -53,19 +53,18 @@ def combine(
         score=choice.probability,
         agreeing=tuple(answer.solver for answer in agreeing if answer is not speaker),
         alternatives=others,
-        notes=(*speaker.notes, *_doubts(speaker.text, choice.probability, others)),
+        doubt=_doubt(probability=choice.probability, others=others),
     )
 
 
-def _doubts(text: str, probability: float, others: Sequence[Alternative]) -> tuple[str, ...]:
-    """What to say of an answer that is not sure."""
+def _doubt(probability: float, others: Sequence[Alternative]) -> str:
+    """What to say of an answer of this probability."""
     if probability >= UNSURE:
-        return ()
+        return ""
     if not others:
-        return (f"I am unsure: {text} is right with a probability of {probability:.0%}.",)
+        return f"I am unsure of this ({probability:.0%})."
     return (
-        f"I am unsure: {text} is right with a probability of {probability:.0%}; "
-        f"it may also be {others[0].text} ({others[0].score:.0%}).",
+        f"I am unsure of this ({probability:.0%}); it may also be {others[0].text} ({others[0].score:.0%})."
     )
 
 

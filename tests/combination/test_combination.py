@@ -140,7 +140,7 @@ def test_an_answer_speaks_for_all_who_agree() -> None:
     assert answer is not None
     assert answer.solver == "equations"
     assert answer.agreeing == ("rules",)
-    assert answer.notes == ()
+    assert answer.doubt == ""
 
 
 def test_doubt_shows_both_readings() -> None:
@@ -149,9 +149,8 @@ def test_doubt_shows_both_readings() -> None:
     assert answer.confidence < 0.5
     assert answer.value == 9
     assert answer.alternatives[0].value == 6
-    (note,) = answer.notes
-    assert note.startswith("I am unsure: 9 plums is right with a probability of 4")
-    assert "it may also be 6 plums (4" in note
+    assert answer.doubt.startswith("I am unsure of this (4")
+    assert "it may also be 6 plums (4" in answer.doubt
 
 
 def test_silence_of_all_is_no_answer() -> None:

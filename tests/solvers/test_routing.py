@@ -27,3 +27,34 @@ def test_route(typed: str, solvers: tuple[str, ...]) -> None:
     plan = route(Question.parse(typed))
     assert plan.solvers == solvers
     assert plan.why
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("Prove that the two base angles of an isosceles triangle are equal.", "asks for a proof"),
+        ("If x + y + z = 9, x - y = 1 and z = 2 y, what is x?", "3 unknowns (x, y, z)"),
+        (
+            "Three numbers sum to 40. The second is twice the first. What are the three numbers?",
+            "more than 2",
+        ),
+    ],
+)
+def test_what_is_beyond_the_solvers(typed: str, why: str) -> None:
+    plan = route(Question.parse(typed))
+    assert plan.solvers == ()
+    assert why in plan.why
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "If x + y = 9 and x - y = 1, what is x?",
+        "Three consecutive numbers sum to 33. What are the numbers?",
+        "The average of three numbers is 12. What is their sum?",
+        "A show that 40 people watch costs $5 each. How much do they pay?",
+        "Ann's 3 hens lay 2 eggs a day = how many eggs in a week?",
+    ],
+)
+def test_what_is_not(typed: str) -> None:
+    assert route(Question.parse(typed)).solvers == WORD_PROBLEM

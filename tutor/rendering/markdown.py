@@ -16,6 +16,7 @@ def markdown(answer: Answer, narration: Narration) -> str:
     lines = [f"> {escape(answer.question.text)}"]
     lines += [f"> ({escape(c.label)}) {escape(c.text)}" for c in answer.question.choices]
     lines += ["", f"**{escape(narration.headline)}** ({escape(summary(answer))})", ""]
+    lines += [escape(answer.doubt), ""] if answer.doubt else []
     for number, step in enumerate(narration.steps, start=1):
         source = f" *{escape(step.source)}*" if step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")

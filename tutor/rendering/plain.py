@@ -66,7 +66,7 @@ def size(statistics: Statistics) -> str:
 
 def plain(answer: Answer, narration: Narration) -> str:
     """The whole answer as plain text, ending without a line break."""
-    lines = [f"Answer: {narration.headline}", f"({summary(answer)})", ""]
+    lines = [f"Answer: {narration.headline}", f"({summary(answer)})", *filter(None, [answer.doubt]), ""]
     for number, step in enumerate(narration.steps, start=1):
         lines += step_lines(number, step)
     if narration.equation:

@@ -18,6 +18,8 @@ def terminal(answer: Answer, narration: Narration) -> RenderableType:
     parts: list[RenderableType] = [
         _step(number, step) for number, step in enumerate(narration.steps, start=1)
     ]
+    if answer.doubt:
+        parts.insert(0, Padding(Text(answer.doubt, style="yellow"), (0, 0, 1, 0)))
     if narration.equation:
         parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))
     if narration.proof:

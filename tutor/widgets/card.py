@@ -141,7 +141,8 @@ class Card(Vertical, can_focus=True):
     def _views(self) -> Content:
         assert self.narration is not None
         names = [(f" {name.title()} ", "reverse bold" if name == self.view else "") for name in VIEWS]
-        return Content.assemble(*names, f"   step {self.shown} of {len(self.narration.steps)}")
+        doubt = (f"\n{self.answer.doubt}", "$warning") if self.answer and self.answer.doubt else ""
+        return Content.assemble(*names, f"   step {self.shown} of {len(self.narration.steps)}", doubt)
 
     def _ending(self) -> Content:
         assert self.narration is not None
