@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from io import StringIO
 
 from rich.console import Console
 
@@ -20,11 +21,11 @@ UNSURE = replace(SURE, doubt=DOUBT)
 
 def test_doubt_is_shown_everywhere() -> None:
     narration = narrate(UNSURE)
-    console = Console(width=100, record=True, quiet=True)
-    console.print(terminal(UNSURE, narration))
+    written = StringIO()
+    Console(width=100, file=written).print(terminal(UNSURE, narration))
     assert DOUBT in plain(UNSURE, narration)
     assert DOUBT in markdown(UNSURE, narration).replace("\\", "")
-    assert DOUBT in console.export_text()
+    assert DOUBT in written.getvalue()
     assert DOUBT in full_record(UNSURE, narration, None, 0.0)["notes"]
 
 
