@@ -46,7 +46,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     rate_of = {id(p): rates.of(p, related[id(p)].verb_at) for p in everything}
     for phrase in everything:
         if not phrase.entity:
-            owner = _of_them(tree, mentions, phrase)
+            owner = _of_them(tree, mentions, phrase) or _in_packs(tree, phrase)
             if owner:
                 phrase.entity, phrase.unit, phrase.is_elided = owner, owner, True
             else:
@@ -137,6 +137,13 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
         return ""
     noun = mentions.noun_at(at + 1)
     return noun if noun.isalpha() and noun not in {"person", "them"} else ""
+
+
+def _in_packs(tree: Tree, phrase: Phrase) -> str:
+    """The erasers in "erasers in bags of 5"."""
+    of = phrase.first - 1
+    is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(of - 2) in {"in", "into"}
+    return tree.tokens[of - 3].lemma.lower() if is_packed and tree.tag(of - 3) == "NNS" else ""
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:

@@ -287,14 +287,15 @@ class Rates:
         """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home"."""
         tree = self._tree
         _, stop = tree.clause(phrase.first)
-        at = phrase.stop
-        if tree.tokens[min(at, len(tree.tokens) - 1)].lemma in word_set(
-            "fitting_verbs"
-        ):  # "12 eggs fit in a box"
-            at += 1
+        at = self._coordinated_stop(phrase)
+        fits = at + (tree.tag(at) == "MD")
+        if fits < len(tree.tokens) and tree.tokens[fits].lemma in word_set("fitting_verbs"):
+            at = fits + 1  # "12 eggs fit in a box"
         if tree.tag(at) == "VBG" or (tree.word(at) == "to" and tree.tag(at + 1) == "VB"):
             at += 1 + (tree.word(at) == "to")
-        elif tree.word(at) in {"in", "on", "for", "during", "within"}:
+        elif tree.word(at) in {"in", "on", "for", "during", "within"} or (
+            at == fits + 1 and tree.word(at) == "at"
+        ):
             at += 1
         else:
             return ""
@@ -307,6 +308,11 @@ class Rates:
             tree.word(at) not in {"a", "an"} and verb >= 0 and tense_of(tree, verb) == "past"
         )  # "put 9 in one box"
         return "" if is_event and lemma not in word_set("spans") else lemma
+
+    def _coordinated_stop(self, phrase: Phrase) -> int:
+        """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
+        following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
+        return _coordinated(self._tree, following)[-1].stop if following else phrase.stop
 
     def _priced(self, phrase: Phrase) -> str:
         """ "a cone for 99 cents", "a notebook at $3"."""
