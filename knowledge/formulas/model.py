@@ -28,6 +28,7 @@ class Role:
     """Sentence for a number that has it; "{amount}" is the number as written."""
     unit: str = ""
     """A unit that its numbers are converted to ("year"), or that its value has ("$", "%"); "per": of a speed's time;
+    "number": a mere count;
     empty for any unit."""
     several: bool = False
     """Whether many numbers may have it; in the equation its name then means their sum."""

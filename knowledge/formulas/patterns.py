@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 GAPS = {"..": 2, "...": 8}
@@ -44,7 +45,7 @@ class Element:
     """Whether the words are a set, which says less than a word of its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pattern:
     """A sequence of elements, and what it was made of."""
 
@@ -56,12 +57,12 @@ class Pattern:
         """The letters of its numbers and names."""
         return frozenset(e.slot for e in self.elements if e.slot)
 
-    @property
+    @cached_property
     def needed(self) -> tuple[frozenset[str], ...]:
         """For every word that must be there, the words that fit."""
         return tuple(e.words for e in self.elements if e.kind == "word" and not e.is_optional)
 
-    @property
+    @cached_property
     def degree(self) -> float:
         """How much a match says, in (0, 1): more with every word that must be there."""
         words = sum(1.0 - 0.5 * e.is_set for e in self.elements if e.kind == "word" and not e.is_optional)

@@ -19,7 +19,7 @@ from solvers.equations.expression import Equation, Leaf, Node, Operation, has_un
 from solvers.equations.solving import solved
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
-from solvers.formulas.spoken import EQUALS, NotSpokenError, spoken
+from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
 from solvers.wording import written_number
 
 _ASKED = (
@@ -130,7 +130,10 @@ def _node(term: Term) -> Node:
 
 def _in_words(text: Text) -> Equation | None:
     """ "What is 5 plus 7?", "30 is what percent of 120?", "If 5 more than a number is 17, what is the number?" """
+    places = [at for at, item in enumerate(text.items) if item.is_number]
     for first, stop in _spans(text):
+        if not (places and first <= places[0] and places[-1] < stop):
+            continue  # every number takes part
         for node in _equations(text, first, stop):
             left, right = (_one_unknown(side) for side in (node.left, node.right))
             unknowns = {
@@ -176,16 +179,11 @@ def _equations(text: Text, first: int, stop: int) -> Iterator[Equation]:
         yield from _commanded(text, words, first, stop)
     elif stop >= len(text.items) - 1 and all(item.text in _ASKING for item in text.items[:first]):
         yield from _defined(text, first, stop)
-    for phrase in EQUALS:
-        parts = phrase.split()
-        for at in range(1, len(words) - len(parts)):
-            if words[at : at + len(parts)] == parts:
-                try:
-                    yield Equation(
-                        spoken(text, first, first + at), spoken(text, first + at + len(parts), stop)
-                    )
-                except NotSpokenError:
-                    continue
+    for at, after in equal_signs(text.items[first:stop]):
+        try:
+            yield Equation(spoken(text, first, first + at), spoken(text, first + after, stop))
+        except NotSpokenError:
+            continue
 
 
 def _defined(text: Text, first: int, stop: int) -> Iterator[Equation]:

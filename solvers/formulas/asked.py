@@ -96,6 +96,12 @@ def asked(text: Text, solved: Solved, unused: frozenset[int]) -> Asked:
     words = [item.text for item in text.items[first:stop]]
     if not words:
         raise UnclearError("The question asks for none of the unknowns.")
+    if (
+        words[:2] == ["how", "many"]
+        and words[2:3] in (["years"], ["months"], ["days"], ["hours"])
+        and "old" in words
+    ):
+        raise UnclearError("The question asks for a time, not for one of the unknowns.")
     said = text.words(first, stop).rstrip("?. ")
     clause = words[
         : next(

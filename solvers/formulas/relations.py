@@ -12,7 +12,7 @@ from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
 from solvers.formulas.matching import Item, Match, Text
 from solvers.formulas.naming import ALL, Key, key_of
-from solvers.formulas.spoken import EQUALS, NotSpokenError, spoken
+from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
 
@@ -20,6 +20,8 @@ _KINDS = re.compile(r"ratio|(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} fo
 """In patterns that relate kinds: "{n} more {A} than {B}"."""
 _ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
 """Parts that are counted like others: as many feet as legs."""
+_NUMBERS = frozenset(("number", "numbers", "larger", "smaller", "other", "integer", "integers"))
+"""Words without which no sentence is an equation of numbers."""
 SPOKEN_DEGREE = 0.95
 """How much a sentence says that is an equation in words from beginning to end."""
 
@@ -169,6 +171,8 @@ def _names(relation: Relation) -> set[str]:
 def _spoken(text: Text) -> Iterator[Reading]:
     """Sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
     words = [item.text for item in text.items]
+    if _NUMBERS.isdisjoint(words):
+        return
     bounds = [
         -1,
         *(at for at, word in enumerate(words) if word in (".", "?", ",", ";", "and", "if", "that")),
@@ -180,19 +184,14 @@ def _spoken(text: Text) -> Iterator[Reading]:
 
 
 def _spoken_clause(text: Text, first: int, stop: int) -> Iterator[Reading]:
-    words = [item.text for item in text.items[first:stop]]
     if not any(item.is_number for item in text.items[first:stop]):
         return
-    for phrase in EQUALS:
-        parts = phrase.split()
-        for at in range(1, len(words) - len(parts)):
-            if words[at : at + len(parts)] != parts:
-                continue
-            try:
-                left, right = spoken(text, first, first + at), spoken(text, first + at + len(parts), stop)
-            except NotSpokenError:
-                continue
-            equation = Equation(left, right)
-            made = _made(text, equation, f"“{text.words(first, stop)}”", first, stop, SPOKEN_DEGREE)
-            if made.keys and made.numbers:
-                yield made
+    for at, after in equal_signs(text.items[first:stop]):
+        try:
+            left, right = spoken(text, first, first + at), spoken(text, first + after, stop)
+        except NotSpokenError:
+            continue
+        says = f"“{text.words(first, stop)}”"
+        made = _made(text, Equation(left, right), says, first, stop, SPOKEN_DEGREE)
+        if made.keys and made.numbers:
+            yield made

@@ -9,7 +9,7 @@ factor   := number ["%"] [factor] | name | "(" sum ")"
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from solvers.equations.expression import Leaf, Node, Operation
@@ -68,6 +68,7 @@ _NAMES = {
         "some number",
         "an unknown number",
         "number",
+        "itself",
     ),
     "it": ("what number", "which number", "what", "it"),
     "one": (
@@ -116,7 +117,7 @@ _NAMES = {
     ),
 }
 _BY_WORDS = {tuple(words.split()): name for name, phrases in _NAMES.items() for words in phrases}
-EQUALS = (
+_EQUALS = (
     "=",
     ", the result is",
     ", the answer is",
@@ -136,6 +137,18 @@ EQUALS = (
     "results in",
     "be",
 )
+_EQUALS_FROM: dict[str, list[tuple[str, ...]]] = {}
+for _phrase in _EQUALS:
+    _EQUALS_FROM.setdefault(_phrase.split()[0], []).append(tuple(_phrase.split()))
+
+
+def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
+    """Where words of `items` say "equals": items `first:stop`, something before and after them."""
+    words = [item.text for item in items]
+    for at in range(1, len(words) - 1):
+        for phrase in _EQUALS_FROM.get(words[at], ()):
+            if tuple(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
+                yield at, at + len(phrase)
 
 
 class NotSpokenError(ValueError):

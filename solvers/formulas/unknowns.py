@@ -15,7 +15,7 @@ from solvers.formulas.matching import Text
 from solvers.formulas.naming import Key
 from solvers.formulas.relations import Reading, readings
 from solvers.formulas.system import Pair, SystemModel, unified
-from solvers.formulas.use import leaf_of
+from solvers.formulas.use import in_full, leaf_of
 from solvers.formulas.weighted import shared_out, weighted
 from solvers.ilp import Limits, Solution
 
@@ -80,6 +80,8 @@ _COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
 
 def _candidates(text: Text) -> list[Reading]:
     found = [*readings(text), *weighted(text)]
+    if any(("other",) in reading.keys for reading in found):
+        found = [r.renamed({("number",): ("one",)}) for r in found]
     found = unified([r for r in found if not _is_mixed(r)])
     found += shared_out(text, found)
     return [*found, *_with_names(found)]
@@ -180,4 +182,4 @@ def _unit(text: Text) -> str:
     target = text.reading.target
     if target is None or target.entity == "number" or target.entity in ("integer",):
         return ""
-    return target.unit if target.entity else ""
+    return in_full(target.unit) if target.entity else ""

@@ -13,9 +13,12 @@ from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.derivation import FormulaUse, Played, put_in
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.model import Choice
+from solvers.reading.model import Quantity
 from solvers.wording import written_number
 
 X = Leaf(None)
+_DIMENSIONS = ("length", "time", "weight", "volume", "area", "money")
+"""What a reading calls a unit that the text does not name."""
 
 
 def use(text: Text, choice: Choice) -> FormulaUse:
@@ -112,20 +115,25 @@ def _unit(text: Text, choice: Choice, per: str) -> str:
         return f"{length} per {per}" if length and per else ""
     if role.unit in ("square", "cubic"):
         if named.startswith(role.unit):
-            return f"{role.unit} {_in_full(named.partition(' ')[2])}"
+            return f"{role.unit} {in_full(named.partition(' ')[2])}"
         lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
         length = next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
         return f"{role.unit} {length}" if length else ""
     if role.unit in ("per", "year"):
         return _target_unit(text) or (per if role.unit == "per" else role.unit)
-    if role.unit:
+    if role.unit and role.unit != "number":
         return role.unit
+    if target and _is_unit(target) and named != role.name:
+        return in_full(named)
     units = [_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit]
-    counted = {q.entity for q in text.quantities.values()}
-    is_unit = target and (target.determiner.startswith("how") or target.entity in counted)
-    if is_unit and named not in ("", "number", role.name):
-        return _in_full(named)
     return units[0] if units and len(set(units)) == 1 else ""
+
+
+def _is_unit(target: Quantity) -> bool:
+    """Whether the question names the unit: "how many points"; not "what is the score"."""
+    measures = load_facts().dimension(target.entity) != "" or target.entity == "$"
+    counts = target.determiner.startswith("how") and target.entity not in ("", "number", *_DIMENSIONS)
+    return measures or counts
 
 
 def _target_unit(text: Text) -> str:
@@ -136,7 +144,7 @@ def _target_unit(text: Text) -> str:
 def _unit_of(text: Text, item: Item) -> str:
     quantity = text.quantities.get(item.place)
     is_told = quantity and not quantity.is_elided and quantity.entity not in ("%", "number")
-    return _in_full(quantity.entity) if quantity and is_told else ""
+    return in_full(quantity.entity) if quantity and is_told else ""
 
 
 def _time_of_speed(text: Text, choice: Choice) -> str:
@@ -169,7 +177,7 @@ def _names(formula: Formula) -> Sequence[str]:
     return [name for side in formula.equation for name in names(side)]
 
 
-def _in_full(unit: str) -> str:
+def in_full(unit: str) -> str:
     """A unit of measurement by its first name: "centimeter" for "cm"."""
     facts = load_facts()
     return facts.name(unit) if facts.dimension(unit) in ("length", "time", "weight", "volume") else unit
