@@ -75,6 +75,8 @@ class Chart:
     """Numbers of the text that the right working does not use."""
     fits: Callable[[Number, Number], bool]
     """Whether two numbers count the same."""
+    unknowns: tuple[Number, ...] = ()
+    """What else the text leaves open and the right working finds."""
     arcs: list[Arc] = field(init=False, default_factory=list)
     most: float = field(init=False, default=MOST)
     """The highest cost of a working that explains anything."""
@@ -202,7 +204,10 @@ class Chart:
                     self._add(found, Arc(made, (part,), 0, COSTS[Kind.ROUNDED], Kind.ROUNDED), below)
 
     def _strategies(self, found: dict[Fraction, float]) -> None:
-        """What pupils do with the numbers of a text that they did not read."""
+        """What pupils do with the numbers of a text that they did not read, or not to the end."""
+        for number in self.unknowns:
+            made = State((), True, number.value)
+            self._add(found, Arc(made, (), number, COSTS[Kind.ANOTHER], Kind.ANOTHER), 0.0)
         every = list(self._every.values())
         for number in every:
             made = State((), True, number.value)

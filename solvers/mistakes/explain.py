@@ -11,7 +11,7 @@ from solvers.mistakes.given import Given, in_unit_of, read_given
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.model import departures
-from solvers.mistakes.right import right_working, unused_numbers
+from solvers.mistakes.right import right_working, unknowns, unused_numbers
 from solvers.mistakes.sentences import departure
 from solvers.mistakes.working import Node, Number
 from solvers.question import Question
@@ -55,7 +55,7 @@ def explain(
     if is_right(value, right.value):
         kind = _unfinished(pupils, fits)
         return Mistake(kind, pupils.text, value, right, unit="" if fits else pupils.unit, asked=asked)
-    chart = Chart(right, spare, _Units(reading).fit)
+    chart = Chart(right, spare, _Units(reading).fit, unknowns(answer))
     found = departures(chart, value, limits)
     if found is None:
         return Mistake(Kind.UNEXPLAINED, pupils.text, value, right, asked=asked)

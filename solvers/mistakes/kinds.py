@@ -31,6 +31,7 @@ class Kind(StrEnum):
     GROUPING = "grouped otherwise"
     ALL_ADDED = "everything added"
     COPIED = "number of the text"
+    ANOTHER = "another unknown"
     DIGITS = "digits swapped"
     OFF_BY_ONE = "off by one"
     TEN = "factor of ten"
@@ -40,6 +41,9 @@ class Kind(StrEnum):
     CARRY = "carry forgotten"
     UNEXPLAINED = "unexplained"
 
+
+WHOLE = (Kind.ALL_ADDED, Kind.COPIED, Kind.ANOTHER)
+"""Mistakes in which nothing is left of the right working."""
 
 SLIPS = (
     Kind.DIGITS,
@@ -67,6 +71,7 @@ COSTS = {
     Kind.GROUPING: 1.5,
     Kind.ALL_ADDED: 1.6,
     Kind.COPIED: 1.9,
+    Kind.ANOTHER: 0.9,
 }
 
 FAMILIES = (frozenset("+-"), frozenset("×÷"))
@@ -128,5 +133,6 @@ def _digits_swapped(value: Fraction) -> Iterator[Fraction]:
     for one, other in pairwise(places):
         digits = list(text)
         digits[one], digits[other] = digits[other], digits[one]
-        if digits != list(text):
-            yield Fraction("".join(digits))
+        swapped = "".join(digits)
+        if swapped != text and not swapped.lstrip("-").startswith("0"):
+            yield Fraction(swapped)

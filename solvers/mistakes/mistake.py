@@ -83,7 +83,7 @@ class _Comparison:
             kinds.remove(outer)
             return self._outer(outer, right, pupil, place)
         kind = kinds.pop(0) if kinds else None
-        if kind is Kind.COPIED:
+        if kind in (Kind.COPIED, Kind.ANOTHER):
             return _unless(isinstance(pupil, Number), pupil)
         if kind is Kind.ALL_ADDED:
             sources = [number.source for number in numbers(pupil)]

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from solvers.ilp import Limits, Program, Solution, Var, total
 from solvers.mistakes.chart import Arc, Chart, State
-from solvers.mistakes.kinds import AGAIN, AT_ONCE, UNUSED, Kind
+from solvers.mistakes.kinds import AGAIN, AT_ONCE, UNUSED, WHOLE, Kind
 from solvers.mistakes.working import Node, Place, numbers
 
 FIRST = 1e-4
@@ -72,7 +72,7 @@ def _count_numbers(program: Program, chart: Chart, arcs: list[Arc], chosen: list
         for number in arc.numbers():
             if number.source is not None:
                 uses.setdefault(number.source, []).append(variable)
-    unread = [v for arc, v in zip(arcs, chosen, strict=True) if arc.kind in (Kind.COPIED, Kind.ALL_ADDED)]
+    unread = [v for arc, v in zip(arcs, chosen, strict=True) if arc.kind in WHOLE]
     for source, variables in uses.items():
         often = rightly.count(source)
         again = program.binary(("again", source), objective=AGAIN)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from solvers.answer import Answer
 from solvers.derivation import Derivation
 from solvers.equations import expression
-from solvers.formulas.derivation import FormulaUse
+from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.mistakes import working as ours
 from solvers.mistakes.working import Node, Number, Step, named
 from solvers.rounding import Rounded
@@ -20,7 +20,7 @@ _INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 _TOGETHER = {
     "+": "{left} and {right} are put together",
     "-": "{right} are taken away from {left}",
-    "×": "{left} are taken {right} times",
+    "×": "{left} are multiplied by {right}",
     "÷": "{left} are divided by {right}",
 }
 
@@ -69,6 +69,14 @@ def unused_numbers(answer: Answer) -> tuple[Number, ...]:
         return tuple(_rule_number(leaf) for leaf in derivation.unused)
     unused = getattr(derivation, "unused", ())
     return tuple(_number(leaf) for leaf in unused if isinstance(leaf, expression.Leaf))
+
+
+def unknowns(answer: Answer) -> tuple[Number, ...]:
+    """The other numbers that a system of equations finds on the way."""
+    if not isinstance(answer.derivation, EquationSystem):
+        return ()
+    found = answer.derivation.unknowns
+    return tuple(Number(u.value, u.words) for u in found if u.value != answer.derivation.solution)
 
 
 def _from_rules(node: rules.Node) -> Node:
@@ -129,7 +137,7 @@ def _plain(node: expression.Node) -> Node:
     value = expression.evaluate(node)
     reason = _TOGETHER[node.symbol].format(left=named(left), right=named(right))
     if node.reasons:
-        reason += f", because of {node.reasons[0]}"
+        reason += f" ({node.reasons[0]})"
     text = amount(value, node.type.entity)
     return Step(node.symbol, left, right, text, f"{reason[:1].upper()}{reason[1:]}.")
 

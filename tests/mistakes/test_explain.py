@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -58,11 +57,23 @@ def test_a_wrong_answer_is_explained(text: str, given: str, kind: Kind, words: l
     assert not re.search(r"[{}]|\.\.|  ", said)
 
 
-def test_a_choice_is_no_number() -> None:
-    question = Question.parse(MARBLES)
-    answer = replace(answered(MARBLES), value=("A",), text="(A) four")
-    with pytest.raises(ValueError, match="is no number"):
-        explain(question, read(question), answer, "4")
+def test_the_number_of_another_unknown_is_recognised() -> None:
+    text = "Together Mara and Leo have 30 shells. Mara has 8 more shells than Leo. How many shells does Leo have?"
+    question = Question.parse(text)
+    answer = ask(question, solver="formulas")
+    assert isinstance(answer, Answer)
+    mistake = explain(question, read(question), answer, "19 shells")
+    assert mistake.kind is Kind.ANOTHER
+    assert mistake.verify() == ()
+    assert "19 belongs to mara" in narrate_mistake(mistake).lower()
+
+
+def test_what_is_not_calculated_has_no_number_to_compare() -> None:
+    question = Question.parse("Which planet is the largest? (A) Jupiter (B) Mars")
+    fact = ask(question)
+    assert isinstance(fact, Answer)
+    with pytest.raises(ValueError, match="is not calculated"):
+        explain(question, read(question), fact, "4")
 
 
 def test_every_kind_of_departure_has_a_sentence() -> None:

@@ -33,7 +33,8 @@ def test_a_slip_is_recognised(kind: Kind, right: str, wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("right", "wrong"), [("12", "14"), ("33", "33"), ("17.4", "20"), ("31", "15"), ("3", "13")]
+    ("right", "wrong"),
+    [("12", "14"), ("33", "33"), ("17.4", "20"), ("3", "13"), ("30", "3.1"), ("209", "29")],
 )
 def test_other_numbers_are_no_slips(right: str, wrong: str) -> None:
     assert not any(is_slip(kind, Fraction(right), Fraction(wrong)) for kind in SLIPS)

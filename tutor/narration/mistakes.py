@@ -24,11 +24,8 @@ def narrate_mistake(mistake: Mistake) -> str:
     sentences = []
     if isinstance(mistake.pupil, Step) and any(departure.place for departure in mistake.departures):
         sentences.append(f"{text} is what {written(mistake.pupil)} gives.")
-    if len(mistake.departures) == 1:
-        (departure,) = mistake.departures
-        sentences += [_sentence(departure.assumed), _against(departure)]
-    else:
-        sentences += [f"{_sentence(d.assumed)[:-1]}; {_against(d)}" for d in mistake.departures]
+    sentences.append(_sentence(", and ".join(departure.assumed for departure in mistake.departures)))
+    sentences.append(_against(next((d for d in mistake.departures if d.rule), mistake.departures[0])))
     return " ".join(sentences)
 
 
