@@ -31,7 +31,7 @@ LISTED = 300
 MOST_LEAVES = 7
 RARE = 2
 """In how many problems a feature must occur to get a weight."""
-STRENGTH = {"term": 0.02, "feature": 0.3, "word": 0.6}
+STRENGTH = {"term": 0.2, "feature": 4.0, "word": 8.0}
 """Of the L2 priors: on terms towards the weights set by hand; on features; on features that name a word."""
 WORDS = frozenset(("asked", "opening", "verb", "before", "after", "near"))
 
