@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tutor.cli import app
-from tutor.exits import BAD_INPUT
+from tutor.exits import ANSWERED, BAD_INPUT
 
 PROBLEMS = [
     ("Omar had 31 figs. He ate 4 figs. How many figs does he have now?", 27, "X=31-4"),
@@ -59,3 +59,29 @@ def test_a_broken_file_is_named(data: Path) -> None:
     result = run(data, "--folds", "halves")
     assert result.exit_code == BAD_INPUT
     assert "problems.jsonl:1: the line is no word problem" in result.stderr
+
+
+def test_all_solvers_and_their_combination_beside_each_other(data: Path) -> None:
+    result = run(data, "--folds", "halves", "--json")
+    assert result.exit_code == ANSWERED, result.output
+    record = json.loads(result.stdout)
+    assert list(record["solvers"]) == ["rules", "equations", "formulas", "combined"]
+    for figures in record["solvers"].values():
+        assert [trial["id"] for trial in figures["trials"]] == ["0", "2", "1", "3"]
+        assert figures["accuracy"] == sum(trial["right"] for trial in figures["trials"]) / len(PROBLEMS)
+        assert sum(figures["errors"].values()) == len(PROBLEMS) * (1 - figures["accuracy"])
+        assert set(figures["by_group"]["operations"]) == {"only + and -", "with × or ÷"}
+    assert record["solvers"]["combined"]["accuracy"] > 0.5
+    assert run(data, "--folds", "halves", "--json").stdout == result.stdout  # this time from what was kept
+
+
+def test_published_figures_and_wrong_answers_are_shown(data: Path) -> None:
+    text = data.read_text(encoding="utf-8")
+    data.write_text(
+        text.replace("halves", "alges5").replace('"answer": 27', '"answer": 28'), encoding="utf-8"
+    )
+    result = run(data, "--folds", "alges5", "--solver", "equations", "--wrong", "1")
+    assert result.exit_code == ANSWERED, result.output
+    assert "ALGES (published)" in result.stdout
+    assert "72.0" in result.stdout
+    assert "0: wrong operation; 27, not 28 (X=31-4)" in result.stdout
