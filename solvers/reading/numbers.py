@@ -13,6 +13,7 @@ from fractions import Fraction
 from solvers.reading.model import Number, NumberKind, Token
 from solvers.reading.numerals import (
     DIGITS,
+    ONES,
     ORDINALS,
     SCALES,
     TENS,
@@ -39,6 +40,9 @@ _MULTIPLYING = {
     "triples": 3,
     "quadruple": 4,
 }
+_OPENERS = (
+    ONES.keys() | TENS.keys() | ORDINALS.keys() | _SIGNS.keys() | _TIMES_WORDS.keys() | _MULTIPLYING.keys()
+) | {"a", "an", "another", "half", "quarter", "noon", "midday", "midnight", "minus", "negative"}
 _CLOCK = re.compile(r"([01]?\d|2[0-4]):([0-5]\d)")
 _NUMERIC_ORDINAL = re.compile(r"(\d+)(?:st|nd|rd|th)", re.IGNORECASE)
 _HALF_OF_DAY = {"am": 0, "a.m.": 0, "a.m": 0, "pm": 12, "p.m.": 12, "p.m": 12}
@@ -53,11 +57,17 @@ def find_numbers(tokens: Sequence[Token]) -> tuple[Number, ...]:
     found: list[Number] = []
     at = 0
     while at < len(words):
-        number = next((n for way in _WAYS if (n := way(words, at, tokens)) is not None), None)
+        ways = _WAYS if _may_begin(words[at]) else ()
+        number = next((n for way in ways if (n := way(words, at, tokens)) is not None), None)
         if number is not None:
             found.append(number)
         at = number.stop if number else at + 1
     return tuple(found)
+
+
+def _may_begin(word: str) -> bool:
+    """Whether a number can begin with the word: all other words need no closer look."""
+    return word in _OPENERS or any(map(str.isnumeric, word))
 
 
 def _number(
