@@ -135,6 +135,8 @@ def _in_words(text: Text) -> Equation | None:
         if not (places and first <= places[0] and places[-1] < stop):
             continue  # every number takes part
         for node in _equations(text, first, stop):
+            if isinstance(node.left, Leaf) and isinstance(node.right, Leaf):
+                continue  # "What is 5?" calculates nothing
             left, right = (_one_unknown(side) for side in (node.left, node.right))
             unknowns = {
                 leaf.name for side in (node.left, node.right) for leaf in leaves(side) if leaf.value is None

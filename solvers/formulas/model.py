@@ -83,7 +83,7 @@ class RoleModel:
         """Numbers that are added up count the same: prices and books do not."""
         bonds = [(v, bond.item) for (g, r, _), (v, bond) in self.plays.items() if (g, r) == (f, role.name)]
         for (one, first), (other, second) in combinations(bonds, 2):
-            if _is_unlike(self.text, first, second):
+            if is_unlike(self.text, first, second):
                 self.program.at_most(1, (one, other), name="alike", key=(f, first.place, second.place))
 
     def solve(self, limits: Limits) -> tuple[Solution, Choice | None]:
@@ -104,6 +104,7 @@ class RoleModel:
         self.program.add(total(chosen) <= len(chosen) - 1, name="another choice")
 
 
-def _is_unlike(text: Text, one: Item, other: Item) -> bool:
+def is_unlike(text: Text, one: Item, other: Item) -> bool:
+    """Whether two numbers count different things, so that adding them up makes no sense."""
     told = {q.entity for item in (one, other) if (q := text.quantities.get(item.place)) and not q.is_elided}
     return one.kind != other.kind or len(told) > 1

@@ -46,7 +46,7 @@ def two_unknowns(text: Text, limits: Limits) -> Search:
     """The systems of two equations that the text may say, best first."""
     if not any(item.text in _QUESTIONS for item in text.items):
         return Search((), "", None)
-    candidates = _candidates(text)
+    candidates = relation_readings(text)
     if len({key for reading in candidates for key in reading.keys}) < 2 or len(candidates) < 2:
         return Search((), "", None)
     model = SystemModel(text, candidates)
@@ -78,7 +78,8 @@ _QUESTIONS = frozenset(("how", "what", "find", "calculate", "determine", "which"
 _COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
 
 
-def _candidates(text: Text) -> list[Reading]:
+def relation_readings(text: Text) -> list[Reading]:
+    """Everything that the text may say of two unknowns, one key for each of them."""
     found = [*readings(text), *weighted(text)]
     if any(("other",) in reading.keys for reading in found):
         found = [r.renamed({("number",): ("one",)}) for r in found]

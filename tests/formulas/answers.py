@@ -29,4 +29,8 @@ def problems(name: str) -> list[tuple[str, Fraction, str]]:
     """Text, value and text of the answer (empty if not said) of every line of a file."""
     with (HERE / name).open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
-        return [(text, Fraction(value), shown) for text, value, *rest in rows for shown in [rest[0] if rest else ""]]
+        return [
+            (text, Fraction(value), shown)
+            for text, value, *rest in rows
+            for shown in [rest[0] if rest else ""]
+        ]

@@ -97,7 +97,9 @@ def test_leaves_ordinary_problems_to_others_or_is_right(text: str) -> None:
 
 
 def test_numbers_in_words_and_digits_read_alike() -> None:
-    words = answer_to("The sum of two numbers is forty and their difference is twelve. What is the larger number?")
+    words = answer_to(
+        "The sum of two numbers is forty and their difference is twelve. What is the larger number?"
+    )
     digits = answer_to("The sum of two numbers is 40 and their difference is 12. What is the larger number?")
     assert isinstance(words, Answer)
     assert isinstance(digits, Answer)
