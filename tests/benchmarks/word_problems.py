@@ -1,12 +1,13 @@
 """How right and how fast the word-problem solvers are, over the shared sets, which are not part of the repository.
 
-    python -m tests.benchmarks.word_problems accuracy [--workers N] [--every N] [--only NAME]
+    python -m tests.benchmarks.word_problems accuracy [--workers N] [--every N] [--only NAME] [--prepare SOLVER]
     python -m tests.benchmarks.word_problems overlap [--workers N]
     python -m tests.benchmarks.word_problems speed [--every N]
 
-`accuracy` cross-validates every solver and their combination on all divisions; `overlap` does so on parts of
-SingleEq whose problems are less and less alike (Tables 4 and 5 of Koncel-Kedziorski et al. 2015); `speed` asks the
-shipped tutor once warm. Figures go to `data/word_problems_*.csv` beside this file.
+`accuracy` cross-validates every solver and their combination on all divisions; results of a solver are kept until
+code or data change, so that `--prepare` can work them out before, each solver in a process of its own. `overlap`
+does so on parts of SingleEq whose problems are less and less alike (Tables 4 and 5 of Koncel-Kedziorski et al.
+2015); `speed` asks the shipped tutor once warm. Figures go to `data/word_problems_*.csv` beside this file.
 """
 
 from __future__ import annotations
@@ -56,14 +57,15 @@ def folds(name: str, every: int = 1) -> tuple[Fold, ...]:
     return (one_fold(examples, division, test),) if test else folds_of(examples, division)
 
 
-def measure_accuracy(only: Sequence[str], every: int, settings: Settings) -> None:
-    """All divisions; the runs of all of them first, so that worker processes live through them."""
+def measure_accuracy(only: Sequence[str], every: int, prepare: str, settings: Settings) -> None:
+    """All divisions; the runs of all of them first, so that processes live through them."""
     chosen = {name: folds(name, every) for name in DIVISIONS if not only or name in only}
     tested = [fold for parts in chosen.values() for fold in parts]
     inner = [fold for parts in chosen.values() if len(parts) == 1 for fold in inner_folds(parts[0])]
-    runs = [Run(solver, fold) for fold in (*tested, *inner) for solver in WORD_PROBLEMS]
+    solvers = [prepare] if prepare else WORD_PROBLEMS
+    runs = [Run(solver, fold) for fold in (*tested, *inner) for solver in solvers]
     attempts(runs, workers=settings.workers, cache=settings.cache, report=settings.report)
-    for name, parts in chosen.items():
+    for name, parts in chosen.items() if not prepare else ():
         _record(RESULTS / "word_problems_accuracy.csv", name, parts, settings)
 
 
@@ -166,6 +168,7 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", action="append", default=[], choices=list(DIVISIONS))
+    parser.add_argument("--prepare", default="", choices=["", *WORD_PROBLEMS])
     chosen = parser.parse_args(arguments)
     if not SETS.is_dir():
         sys.exit(f"There is no {SETS}; the shared sets are needed for this.")
@@ -175,7 +178,7 @@ def main(arguments: Sequence[str]) -> None:
         report=lambda line: print(line, file=sys.stderr, flush=True),
     )
     if chosen.what == "accuracy":
-        measure_accuracy(chosen.only, chosen.every, settings)
+        measure_accuracy(chosen.only, chosen.every, chosen.prepare, settings)
     elif chosen.what == "overlap":
         measure_overlap(settings)
     else:
