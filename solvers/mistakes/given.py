@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.quantities import load as load_quantities
+from solvers.question import clean
 from solvers.reading.model import Reading
 from solvers.rules.units import is_money
 from solvers.wording import written_number
@@ -53,7 +54,7 @@ def read_given(given: Fraction | str) -> Given:
 
     if len(given) > LONGEST:
         raise GivenError(f"An answer of {len(given)} characters is too long; write a number such as 12.")
-    text = given.strip()
+    text = clean(given)
     negative = _MINUS.search(text)
     tokens = tokens_of(parse(text[negative.end() :] if negative else text)) if text else ()
     found = find_numbers(tokens)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
+from fractions import Fraction
 
 from solvers.answer import Answer
 from solvers.derivation import Derivation
@@ -10,7 +12,7 @@ from solvers.equations import expression
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.mistakes import working as ours
 from solvers.mistakes.working import Node, Number, Step, named
-from solvers.rounding import Rounded
+from solvers.rounding import Remainder, Rounded
 from solvers.rules import derivation as rules
 from solvers.wording import amount, written_number
 from solvers.working import working_of
@@ -51,6 +53,8 @@ def _from(derivation: Derivation) -> Node | None:
         inner = _from(derivation.inner)
         text = written_number(derivation.value)
         return inner and ours.Rounded(inner, derivation.value, text, derivation.says)
+    if isinstance(derivation, Remainder):
+        return _remaining(derivation)
     if isinstance(derivation, rules.RuleDerivation):
         return _from_rules(derivation.tree)
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
@@ -58,6 +62,21 @@ def _from(derivation: Derivation) -> Node | None:
     if isinstance(derivation, FormulaUse) and found is not None:
         return _by_formula(found, derivation)
     return found
+
+
+def _remaining(remainder: Remainder) -> Node:
+    """What full groups leave: everything less so many whole groups."""
+    everything, size = (
+        Number(
+            quantity.value or Fraction(0), quantity.number.text, quantity.index, quantity.first, quantity.stop
+        )
+        for quantity in (remainder.dividend, remainder.divisor)
+        if quantity.number is not None
+    )
+    groups = Step("÷", everything, size, reason=remainder.says)
+    whole = math.floor(groups.value)
+    full = ours.Rounded(groups, Fraction(whole), f"{whole}", "Only whole groups count.")
+    return Step("-", everything, Step("×", full, size, reason=remainder.says), reason=remainder.says)
 
 
 def unused_numbers(answer: Answer) -> tuple[Number, ...]:

@@ -60,7 +60,7 @@ def _assumed(kind: Kind, pupil: Node, right: Node) -> str:
         left=named(step.left) if step else "",
         right=named(step.right) if step else "",
         wrong=written_number(pupil.value),
-        value=named(right),
+        value=named(right.node if kind is Kind.ROUNDED and isinstance(right, Rounded) else right),
     )
 
 

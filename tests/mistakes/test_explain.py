@@ -57,6 +57,29 @@ def test_a_wrong_answer_is_explained(text: str, given: str, kind: Kind, words: l
     assert not re.search(r"[{}]|\.\.|  ", said)
 
 
+BUSES = "37 guests ride to the wedding in vans. A van takes 8 guests. How many vans are needed?"
+LEFT = "59 stamps are shared equally among 7 children. How many stamps are left over?"
+
+
+@pytest.mark.parametrize(
+    ("text", "right", "given", "kind", "words"),
+    [
+        (BUSES, 5, "4", Kind.ROUNDED, ["4 is 4.625", "rounded", "enough"]),
+        (BUSES, 5, "4.625", Kind.NOT_ROUNDED, ["must be a whole number"]),
+        (LEFT, 3, "8", Kind.LEFT_OUT, ["59 ÷ 7"]),
+    ],
+)
+def test_what_a_situation_rounds_is_compared_too(
+    text: str, right: int, given: str, kind: Kind, words: list[str]
+) -> None:
+    assert answered(text).value == right
+    mistake = explained(text, given)
+    said = narrate_mistake(mistake)
+    assert mistake.kind is kind, said
+    assert mistake.verify() == ()
+    assert all(word in said for word in words), said
+
+
 def test_the_number_of_another_unknown_is_recognised() -> None:
     text = "Together Mara and Leo have 30 shells. Mara has 8 more shells than Leo. How many shells does Leo have?"
     question = Question.parse(text)
