@@ -79,11 +79,8 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     return result
 
 
-def held_out_cases(
-    examples: Sequence[Example], settings: Settings
-) -> list[tuple[tuple[Option, ...], Fraction]]:
-    """Options and answer of every problem, found by solvers that had not learned from it."""
-    folds = inner_folds(Fold("all", tuple(examples), ()))
+def held_out_cases(folds: Sequence[Fold], settings: Settings) -> list[tuple[tuple[Option, ...], Fraction]]:
+    """Options and answer of every problem tested, found by solvers that had not learned from it."""
     runs = {
         (solver, fold): Run(solver, fold, (), settings.seed) for fold in folds for solver in WORD_PROBLEMS
     }

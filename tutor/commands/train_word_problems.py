@@ -47,26 +47,36 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
 def combination(
     data: DataOption,
     out: OutOption,
+    folds: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Divisions of the data; else every fifth problem."),
+    ] = None,
     seed: SeedOption = 0,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
 ) -> None:
     """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem."""
     _check_unused(out)
-    examples = _examples(data)
+    examples = _examples(data, keep_all=bool(folds))
     from platformdirs import user_cache_path
 
     from solvers.combination.learn import train
     from solvers.evaluation.crossvalidate import Settings, held_out_cases
+    from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds
 
-    settings = Settings(
-        seed=seed, workers=workers, cache=user_cache_path("tutor") / "evaluation", report=complain
-    )
-    weights = train(held_out_cases(examples, settings))
-    replace(weights, provenance=_provenance(data, examples, seed)).save(out)
+    try:
+        parts = [fold for name in folds or () for fold in folds_of(examples, name)]
+    except DivisionError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    parts = parts or list(inner_folds(Fold("all", tuple(examples), ())))
+    cache = user_cache_path("tutor") / "evaluation"
+    settings = Settings(seed=seed, workers=workers, cache=cache, report=complain)
+    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
+    replace(train(held_out_cases(parts, settings)), provenance=provenance).save(out)
 
 
-def _examples(data: Sequence[Path]) -> list[Example]:
-    """The problems of all files, each text once: the sets overlap."""
+def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
+    """The problems of all files; each text once, for the sets overlap, unless all are to be kept."""
     from knowledge.errors import KnowledgeError
     from solvers.training import read_examples
 
@@ -75,6 +85,8 @@ def _examples(data: Sequence[Path]) -> list[Example]:
     except KnowledgeError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
+    if keep_all:
+        return found
     return list({" ".join(example.text.split()): example for example in found}.values())
 
 

@@ -1,0 +1,73 @@
+"""`tutor train rules|equations|combination`: weights with their provenance, from data that is named."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from solvers.combination.model import CombinationWeights
+from tutor.cli import app
+from tutor.exits import ANSWERED, BAD_INPUT
+
+PROBLEMS = [
+    ("Pia had 41 nuts. She ate 6 nuts. How many nuts does she have now?", 35),
+    ("Ivo has 8 green cups and 7 white cups. How many cups does he have?", 15),
+    ("There are 9 trays with 4 buns on each tray. How many buns are there?", 36),
+    ("Ravi had 25 coins and gave 9 coins to Una. How many coins does Ravi have left?", 16),
+]
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("platformdirs.user_cache_path", lambda _: tmp_path / "cache")
+    path = tmp_path / "problems.jsonl"
+    lines = [
+        {"id": str(n), "question": text, "answer": answer, "splits": {"halves": n % 2}}
+        for n, (text, answer) in enumerate(PROBLEMS)
+    ]
+    path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
+    return path
+
+
+def run(what: str, data: Path, out: Path, *options: str) -> Result:
+    return CliRunner().invoke(app, ["train", what, "--data", str(data), "--out", str(out), *options])
+
+
+@pytest.mark.parametrize("what", ["rules", "equations"])
+def test_weights_say_what_they_come_from(what: str, data: Path, tmp_path: Path) -> None:
+    out = tmp_path / "weights"
+    result = run(what, data, out)
+    assert result.exit_code == ANSWERED, result.output
+    written = out.read_text(encoding="utf-8")
+    assert hashlib.sha256(data.read_bytes()).hexdigest() in written
+    assert "problems: 4" in written
+    assert run(what, data, out).exit_code == BAD_INPUT
+    assert out.read_text(encoding="utf-8") == written
+
+
+def test_the_combination_learns_from_what_was_held_out(data: Path, tmp_path: Path) -> None:
+    out = tmp_path / "weights.toml"
+    result = run("combination", data, out, "--folds", "halves")
+    assert result.exit_code == ANSWERED, result.output
+    weights = CombinationWeights.load(out)
+    assert weights.provenance["folds"] == "halves"
+    assert weights.provenance["problems.jsonl"].startswith("sha256:")
+    assert weights.weights["agree: rules + equations"] > 0
+
+
+@pytest.mark.parametrize("what", ["rules", "equations", "combination"])
+def test_a_broken_file_is_named(what: str, data: Path, tmp_path: Path) -> None:
+    data.write_text("[]", encoding="utf-8")
+    result = run(what, data, tmp_path / "weights")
+    assert result.exit_code == BAD_INPUT
+    assert "problems.jsonl:1: the line is no word problem" in result.stderr
+
+
+def test_an_unknown_division_is_said(data: Path, tmp_path: Path) -> None:
+    result = run("combination", data, tmp_path / "weights", "--folds", "thirds")
+    assert result.exit_code == BAD_INPUT
+    assert "not divided by 'thirds'; there are halves" in result.stderr
