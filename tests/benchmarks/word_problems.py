@@ -1,13 +1,15 @@
 """How right and how fast the word-problem solvers are, over the shared sets, which are not part of the repository.
 
     python -m tests.benchmarks.word_problems accuracy [--workers N] [--every N] [--only NAME] [--prepare SOLVER]
+    python -m tests.benchmarks.word_problems table
     python -m tests.benchmarks.word_problems overlap [--workers N]
     python -m tests.benchmarks.word_problems speed [--every N]
 
-`accuracy` cross-validates every solver and their combination on all divisions; results of a solver are kept until
-code or data change, so that `--prepare` can work them out before, each solver in a process of its own. `overlap`
-does so on parts of SingleEq whose problems are less and less alike (Tables 4 and 5 of Koncel-Kedziorski et al.
-2015); `speed` asks the shipped tutor once warm. Figures go to `data/word_problems_*.csv` beside this file.
+`accuracy` cross-validates every solver and their combination on all divisions. Results of a solver are kept until
+code or data change, so that `--prepare` can work them out before, each solver in a process of its own. `table`
+prints what was found in Markdown. `overlap` cross-validates parts of SingleEq whose problems are less and less alike
+(Tables 4 and 5 of Koncel-Kedziorski et al. 2015). `speed` asks the shipped tutor once warm. Figures go to
+`data/word_problems_*.csv` beside this file.
 """
 
 from __future__ import annotations
@@ -24,13 +26,14 @@ from pathlib import Path
 from platformdirs import user_cache_path
 
 from solvers import Answer, Question, ask
-from solvers.evaluation.crossvalidate import Settings, evaluate_combined
+from solvers.evaluation.crossvalidate import COMBINED, Settings, evaluate_combined
 from solvers.evaluation.folds import Fold, folds_of, inner_folds, one_fold
 from solvers.evaluation.measures import accuracy, calibration_error, coverage, coverage_curve
+from solvers.evaluation.published import published
 from solvers.evaluation.runs import Run, attempts, read_example
 from solvers.routing import WORD_PROBLEMS
 from solvers.training import Example, read_examples
-from tests.benchmarks.records import replace
+from tests.benchmarks.records import read, replace
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 RESULTS = Path(__file__).parent / "data"
@@ -161,10 +164,28 @@ def measure_speed(every: int) -> None:
         )
 
 
+def print_table() -> None:
+    """The accuracies kept, as a table in Markdown beside the best published ones."""
+    lines = read(RESULTS / "word_problems_accuracy.csv")
+    systems = (*WORD_PROBLEMS, COMBINED)
+    print("| division | problems | best published | " + " | ".join(systems) + " | ECE | at 80 % |")
+    print("|---|---:|---|" + "---:|" * (len(systems) + 2))
+    for name, (_, division, test) in DIVISIONS.items():
+        figures = {line["solver"]: line for line in lines if line["division"] == name}
+        if not figures:
+            continue
+        known = published(f"{division} → {test}" if test else division)
+        best = max(known, key=lambda system: known[system])
+        ours = " | ".join(f"{100 * float(figures[system]['accuracy']):.1f}" for system in systems)
+        last = figures[COMBINED]
+        ends = f"{float(last['calibration_error']):.3f} | {100 * float(last['at_80']):.1f}"
+        print(f"| {name} | {last['problems']} | {known[best]:.1f} {best} | {ours} | {ends} |")
+
+
 def main(arguments: Sequence[str]) -> None:
     """Measure what was asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["accuracy", "overlap", "speed"])
+    parser.add_argument("what", choices=["accuracy", "table", "overlap", "speed"])
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--only", action="append", default=[], choices=list(DIVISIONS))
@@ -179,6 +200,8 @@ def main(arguments: Sequence[str]) -> None:
     )
     if chosen.what == "accuracy":
         measure_accuracy(chosen.only, chosen.every, chosen.prepare, settings)
+    elif chosen.what == "table":
+        print_table()
     elif chosen.what == "overlap":
         measure_overlap(settings)
     else:
