@@ -62,12 +62,16 @@ def _order(
         for y, x in ((one, other), (other, one)):
             if _says(source, y, x):
                 return {x: X, y: Y}, source, target
+    choices: list[tuple[bool, bool, dict[str, Node], Equation, Equation]] = []
     for source, target in ((first, second), (second, first)):
         for y, x in ((other, one), (one, other)):
-            _a, b, _ = linear(source, (x, y))
-            if abs(b) == 1:
-                return {x: X, y: Y}, source, target
-    return {one: X, other: Y}, first, second
+            (a, b, _), (c, d, _) = linear(source, (x, y)), linear(target, (x, y))
+            if b:  # x then has the factor c - d·a/b: best is 1 for y, and no minus signs
+                choices.append((abs(b) != 1, c - d * a / b < 0, {x: X, y: Y}, source, target))
+    if not choices:
+        raise UnsolvableError("The equations do not say what both unknowns are.")
+    best = min(choices, key=lambda choice: choice[:2])
+    return best[2], best[3], best[4]
 
 
 def _says(equation: Equation, y: str, x: str) -> bool:

@@ -30,7 +30,10 @@ class Choice:
     formula: Formula
     asked: Role
     bonds: tuple[Bond, ...]
-    score: float
+    degrees: tuple[float, ...]
+    """How much the text says for the formula, for the question, and for every bond."""
+    unused: int
+    """How many numbers play no role."""
 
 
 @dataclass
@@ -50,11 +53,12 @@ class RoleModel:
             self.formulas.append(self.program.binary(("formula", f), objective=candidate.cue))
             for bond in candidate.bonds:
                 key = (f, bond.role.name, bond.item.place)
-                self.plays[key] = self.program.binary(("plays", *key), objective=bond.degree + UNUSED), bond
+                gain = bond.degree + (UNUSED if bond.item in _counted(self.text) else 0.0)
+                self.plays[key] = self.program.binary(("plays", *key), objective=gain), bond
             for role, degree in candidate.asked:
                 variable = self.program.binary(("asked", f, role.name), objective=degree)
                 self.asked[f, role.name] = variable, role
-        self.program.objective_term(total([-UNUSED * len(self.text.numbers)]), 1)
+        self.program.objective_term(total([-UNUSED * len(_counted(self.text))]), 1)
         self._state_constraints()
 
     def _state_constraints(self) -> None:
@@ -95,13 +99,24 @@ class RoleModel:
         asked = next(role for variable, role in self.asked.values() if solution[variable])
         chosen = [bond for variable, bond in self.plays.values() if solution[variable]]
         bonds = tuple(sorted(chosen, key=lambda bond: bond.item.place))
-        assert solution.objective is not None
-        return solution, Choice(self.candidates[f].formula, asked, bonds, solution.objective)
+        candidate = self.candidates[f]
+        ask = next(degree for role, degree in candidate.asked if role is asked)
+        degrees = (candidate.cue, ask, *(bond.degree for bond in bonds))
+        played = {bond.item.place for bond in bonds}
+        several = sum(bond.role.several for bond in bonds)
+        told = (several, several + 1) if several else ()  # "three tests": says how many values there are
+        unused = sum(i.place not in played and i.value not in told for i in _counted(self.text))
+        return solution, Choice(candidate.formula, asked, bonds, degrees, unused)
 
     def exclude(self, solution: Solution) -> None:
         """Forbid the roles of `solution`, so that solving again gives the next best choice."""
         chosen = [v for v, _ in (*self.plays.values(), *self.asked.values()) if solution[v]]
         self.program.add(total(chosen) <= len(chosen) - 1, name="another choice")
+
+
+def _counted(text: Text) -> tuple[Item, ...]:
+    """The numbers that it costs to leave out: not the "one" of "one side"."""
+    return tuple(item for item in text.numbers if item.text != "one")
 
 
 def is_unlike(text: Text, one: Item, other: Item) -> bool:

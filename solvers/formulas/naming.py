@@ -116,6 +116,17 @@ def same(one: Key, other: Key) -> bool:
     return bool(one and other) and (set(one) <= set(other) or set(other) <= set(one))
 
 
+def as_written(text: Text, key: Key) -> str:
+    """The first words of the text that name the unknown: "Mara", "small boxes"."""
+    if len(key) == 1 and key[0] in FIXED:
+        return f"the {key[0]}"
+    lemmas = [_SYNONYMS.get(item.text, item.lemma) for item in text.items]
+    for at in range(len(lemmas) - len(key) + 1):
+        if tuple(lemmas[at : at + len(key)]) == key:
+            return text.words(at, at + len(key))
+    return " ".join(key)
+
+
 def mentioned(text: Text, keys: Iterable[Key], first: int, stop: int) -> list[Key]:
     """Those of `keys` that items `first:stop` name, in the order of the text; a word of two keys names neither."""
     known = list(keys)

@@ -28,14 +28,12 @@ from solvers.wording import amount
 NAME = "formulas"
 TRIES = 6
 """How many ways to fill a formula's roles are tried."""
-CERTAIN = 6.0
-"""Score of a calculation that the whole text writes out: nothing is left to choose."""
-SYSTEM = 1.5
-"""Added to a system's score, which has no part for the question, to make it comparable with a formula's."""
-LEAST = 1.0
-"""Below this score what was found says too little to be an answer."""
-STEEPNESS, MIDDLE = 1.0, 2.0
-"""Of the logistic curve from the score to a confidence."""
+CERTAIN = 4.5
+"""Log-odds of a calculation that the whole text writes out: nothing is left to choose."""
+LEAST = 0.0
+"""Below these log-odds what was found is more likely wrong than right, so it is no answer."""
+BASE, EVIDENCE, UNUSED = 3.2, 6.0, -2.2
+"""Log-odds that a derivation is right: with degrees of 0.75 on average, per degree above, per unused number."""
 
 Derivation = FormulaUse | EquationSystem | Calculation
 
@@ -114,12 +112,16 @@ def solve(
     )
 
 
+def log_odds(degrees: Sequence[float], unused: int) -> float:
+    """Log-odds that a derivation is right, from how much the text says for its parts and what it leaves out."""
+    return BASE + EVIDENCE * (sum(degrees) / len(degrees) - 0.75) + UNUSED * unused
+
+
 def confidence(found: Sequence[Found]) -> float:
-    """How sure the first of `found`, best first, is, in (0, 1)."""
-    rivals = sum(
-        math.exp(other.score - found[0].score) for other in found[1:] if other.value != found[0].value
-    )
-    return 1 / (1 + math.exp(-(STEEPNESS * found[0].score - MIDDLE))) / (1 + rivals)
+    """The probability that the first of `found`, best first, is right, in (0, 1); none of them may be."""
+    rivals = sum(math.exp(other.score) for other in found[1:] if other.value != found[0].value)
+    own = math.exp(found[0].score)
+    return own / (1 + own + rivals)
 
 
 def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution]]:
@@ -135,7 +137,8 @@ def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution
         return [], str(error), []
     by_formula, reason, solutions = _by_formula(text, limits)
     search = two_unknowns(text, limits)
-    found = [*by_formula, *(Found(other.system, other.score + SYSTEM) for other in search.found)]
+    systems = (Found(s.system, log_odds(s.pair.degrees, len(s.pair.unused))) for s in search.found)
+    found = [*by_formula, *systems]
     found.sort(key=lambda f: -f.score)
     if search.solution is not None:
         solutions.append(search.solution)
@@ -152,7 +155,7 @@ def _by_formula(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solu
     for _ in range(TRIES):
         solution, choice = model.solve(limits)
         first = first or solution
-        if choice is None or (found and choice.score < found[0].score - 2):
+        if choice is None:
             break
         try:
             derivation = use(text, choice)
@@ -160,7 +163,7 @@ def _by_formula(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solu
             reason = reason or str(error)
         else:
             if derivation.value not in [other.value for other in found]:
-                found.append(Found(derivation, choice.score))
+                found.append(Found(derivation, log_odds(choice.degrees, choice.unused)))
         model.exclude(solution)
     return found, "" if found else reason, [first] if first else []
 

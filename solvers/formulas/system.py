@@ -46,8 +46,12 @@ class Pair:
 
     readings: tuple[Reading, Reading]
     keys: tuple[Key, Key]
-    score: float
     unused: frozenset[int]
+
+    @property
+    def degrees(self) -> tuple[float, float]:
+        """How much the text says for both readings."""
+        return self.readings[0].degree, self.readings[1].degree
 
 
 @dataclass
@@ -91,8 +95,7 @@ class SystemModel:
         free = {item.place for item in self.text.numbers if counts_unknowns(self.text, item.place)}
         used = one.numbers | other.numbers | free
         unused = frozenset(item.place for item in self.text.numbers) - used
-        assert solution.objective is not None
-        return solution, Pair((one, other), (first, second), solution.objective, unused)
+        return solution, Pair((one, other), (first, second), unused)
 
     def exclude(self, solution: Solution) -> None:
         """Forbid the pair of `solution`."""

@@ -12,7 +12,7 @@ from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
 from solvers.formulas.elimination import Solved, eliminate
 from solvers.formulas.matching import Text
-from solvers.formulas.naming import Key
+from solvers.formulas.naming import Key, as_written
 from solvers.formulas.relations import Reading, readings
 from solvers.formulas.system import Pair, SystemModel, unified
 from solvers.formulas.use import in_full, leaf_of
@@ -30,7 +30,7 @@ class Found:
     """A system that answers the question."""
 
     system: EquationSystem
-    score: float
+    pair: Pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ def two_unknowns(text: Text, limits: Limits) -> Search:
         return Search((), "", None)
     model = SystemModel(text, candidates)
     found: list[Found] = []
-    reason, best_score, last = "", 0.0, None
+    reason, last = "", None
     for _ in range(TRIES):
         solution, pair = model.solve(limits)
         last = last or solution
-        if pair is None or (found and pair.score < best_score - 1.5):
+        if pair is None:
             break
         third = _third(candidates, pair)
         if third and not found:
@@ -66,8 +66,7 @@ def two_unknowns(text: Text, limits: Limits) -> Search:
             reason = reason or str(error)
         else:
             if system.solution not in [other.system.solution for other in found]:
-                found.append(Found(system, pair.score))
-                best_score = max(best_score, pair.score)
+                found.append(Found(system, pair))
         model.exclude(solution)
     return Search(tuple(found), "" if found else reason, last)
 
@@ -126,7 +125,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     used = _used_in(wanted)
     return EquationSystem(
         unknowns=tuple(
-            Unknown(letter, " ".join(key), solved.values[letter])
+            Unknown(letter, as_written(text, key), solved.values[letter])
             for key, letter in sorted(solved.letters.items(), key=lambda item: item[1])
         ),
         lines=tuple(

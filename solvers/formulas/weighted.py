@@ -8,7 +8,7 @@ from itertools import combinations
 
 from solvers.equations.expression import Equation, Leaf, Node, Operation
 from solvers.formulas.matching import Item, Text
-from solvers.formulas.naming import Key, same
+from solvers.formulas.naming import Key, as_written, same
 from solvers.formulas.relations import Reading, Worth, known_worth, unit_of, worths
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
@@ -79,7 +79,8 @@ def _of_pair(text: Text, one: Worth, other: Worth) -> Iterator[Reading]:
             )
         elif item.kind == "plain" and item.value is not None and item.value.denominator == 1:
             counted = Equation(Operation("+", first, second), leaf)
-            says = f"{names[0].capitalize()} and {names[1]} together: {leaf.words}."
+            both = f"{as_written(text, one.key)} and {as_written(text, other.key)}"
+            says = f"{both[:1].upper()}{both[1:]} together: {leaf.words}."
             yield Reading(
                 counted, keys, frozenset((item.place,)), COUNT_DEGREE, says, *_sentence(text, item), True
             )
@@ -113,7 +114,7 @@ def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
             named = [key for key in keys if same(key, _counted(text, item))]
             unknowns = [Leaf(None, name=" ".join(key)) for key in named or keys]
             left: Node = unknowns[0] if len(unknowns) == 1 else Operation("+", unknowns[0], unknowns[1])
-            says = f"{' and '.join(' '.join(key) for key in named or keys)}: {leaf.words}."
+            says = f"{' and '.join(as_written(text, key) for key in named or keys)}: {leaf.words}."
             span = _sentence(text, item)
             yield Reading(
                 Equation(left, leaf), frozenset(keys), frozenset((item.place,)), COUNT_DEGREE, says, *span
@@ -123,7 +124,7 @@ def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
 def _counted(text: Text, item: Item) -> Key:
     """The name of what a number counts: "red bead" of "21 red beads"."""
     quantity = text.quantities.get(item.place)
-    if quantity is None:
+    if quantity is None or quantity.is_elided:
         return ()
     words = (*quantity.adjectives, quantity.entity, quantity.contents)
     return tuple(word for word in words if word)
