@@ -70,7 +70,7 @@ COSTS = {
     Kind.EXTRA: 1.5,
     Kind.GROUPING: 1.5,
     Kind.ALL_ADDED: 1.6,
-    Kind.COPIED: 1.9,
+    Kind.COPIED: 1.45,
     Kind.ANOTHER: 0.9,
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.mistakes import Departure, Kind, Mistake
-from solvers.mistakes.working import Step, written
+from solvers.mistakes.working import Rounded, Step, written
 from solvers.wording import CURRENCIES, plural, written_number
 
 _WHOLE = {
@@ -22,8 +22,12 @@ def narrate_mistake(mistake: Mistake) -> str:
         unit = "money" if mistake.unit in CURRENCIES else plural(mistake.unit)
         return _WHOLE[mistake.kind].format(text=text, number=number, asked=mistake.asked, unit=unit)
     sentences = []
-    if isinstance(mistake.pupil, Step) and any(departure.place for departure in mistake.departures):
-        sentences.append(f"{text} is what {written(mistake.pupil)} gives.")
+    first = mistake.departures[0]
+    if first.place or first.kind is Kind.LEFT_OUT:
+        assert mistake.pupil is not None
+        calculated = isinstance(mistake.pupil, Step | Rounded)
+        whole = f"is what {written(mistake.pupil)} gives" if calculated else "is not the end yet"
+        sentences.append(f"{text} {whole}.")
     sentences.append(_sentence(", and ".join(departure.assumed for departure in mistake.departures)))
     sentences.append(_against(next((d for d in mistake.departures if d.rule), mistake.departures[0])))
     return " ".join(sentences)
