@@ -32,6 +32,8 @@ class HiddenPredicate:
         self.symmetric = symmetric
         """Whether a hard formula makes P(a, b) and P(b, a) one atom."""
         self.given = {TRUE: Table(_NONE, sizes), FALSE: Table(_NONE, sizes)}
+        self.single: int | None = None
+        """The place at which it has one value at most."""
         self.only: Table | None = None
         """Where a closed predicate has unknown atoms: these; all others are false unless given as true."""
 
@@ -131,6 +133,7 @@ class Atoms:
                     left = opened.get(name, _NOTHING)
                     codes = found.codes(left, len(left[0])) if left else _NONE
                     found.only = Table(np.unique(codes), sizes)
+                found.single = model.single.get(name)
                 self.hidden[name] = found
                 self._firsts.append(first)
                 first += prod(sizes)
@@ -195,6 +198,17 @@ class Atoms:
             if mine.any():
                 states[mine] = predicate.states(identifiers[mine] - predicate.first)
         return states
+
+    def groups(self, identifiers: Ints) -> Ints:
+        """Equal numbers for atoms of which one at most can hold; every other atom has its own."""
+        found = identifiers.copy()
+        for predicate in self.hidden.values():
+            if predicate.single is not None:
+                mine = self.mine(predicate, identifiers)
+                stride = prod(predicate.sizes[predicate.single + 1 :])
+                codes = identifiers[mine] - predicate.first
+                found[mine] -= codes // stride % predicate.sizes[predicate.single] * stride
+        return found
 
     def mine(self, predicate: HiddenPredicate, identifiers: Ints) -> Bools:
         """Which of the atoms are of `predicate`."""

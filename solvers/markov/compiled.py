@@ -22,7 +22,7 @@ from solvers.markov.clauses import (
     variable_types,
 )
 from solvers.markov.printer import print_formula
-from solvers.markov.symmetry import symmetric_predicate
+from solvers.markov.symmetry import single_valued, symmetric_predicate
 from solvers.markov.syntax import (
     HARD,
     And,
@@ -40,8 +40,10 @@ from solvers.markov.syntax import (
     WeightedFormula,
     atoms_of,
     free_variables,
+    substitute,
 )
 from solvers.markov.tables import Condition
+from solvers.markov.templates import Template, template
 from solvers.markov.vocabulary import Domain
 
 
@@ -121,11 +123,42 @@ class CompiledModel:
         for kind, constants in model.domains:
             self.domains.setdefault(kind, Domain()).extend(constants)
         implied = [rule for p in model.predicates if p.name in self.hidden for rule in exactly_one(p)]
-        self._sources = [_Source(n, f, self) for n, f in enumerate([*model.formulas, *implied])]
+        self.templates: list[Template] = []
+        """Formulas with weights by constant."""
+        everything = [*model.formulas, *implied]
+        self._sources = [_Source(n, f, self) for n, f in enumerate(everything) if not f.weights]
+        self.single = dict(filter(None, (single_valued(weighted, model) for weighted in everything)))
+        """Hidden predicates that have one value at most, with the place of this value."""
         same = [symmetric_predicate(source.weighted, model) for source in self._sources]
         self.symmetric = frozenset(name for name in same if name in self.query)
         """The predicates of which a hard formula makes P(a, b) and P(b, a) one atom."""
         self._sources = [s for s, name in zip(self._sources, same, strict=True) if name not in self.symmetric]
+        for number, weighted in enumerate(everything):
+            if weighted.weights:
+                self._take_table(number, weighted)
+
+    def _take_table(self, number: int, weighted: WeightedFormula) -> None:
+        types = variable_types(weighted.formula, self.predicates)
+        kinds = [types[variable] for variable in weighted.per_constant]
+        for constants, _ in weighted.weights:
+            for kind, constant in zip(kinds, constants, strict=True):
+                self.domains[kind].add(constant)
+        for kind, constant in _constants(weighted.formula, self.predicates, types):
+            self.domains[kind].add(constant)
+        found = self.template(number, weighted)
+        if found is not None:
+            self.templates.append(found)
+            return
+        for constants, weight in weighted.weights:
+            chosen = dict(zip(weighted.per_constant, map(Constant, constants), strict=True))
+            one = replace(weighted, formula=substitute(weighted.formula, chosen), weight=weight, weights=())
+            self._sources.append(_Source(number, one, self, fixed=weight))
+
+    def template(self, number: int, weighted: WeightedFormula) -> Template | None:
+        """A formula with weights by constant as one template, if it has the form."""
+        types = variable_types(weighted.formula, self.predicates)
+        arguments = {name: predicate.types for name, predicate in self.predicates.items()}
+        return template(number, weighted, types, self.hidden, arguments, self.domains, self.symmetric)
 
     def formulas(self, domains: Mapping[str, Domain], model: Model | None = None) -> list[Compiled]:
         """The formulas that can matter, over the constants of `domains`.
@@ -140,7 +173,9 @@ class CompiledModel:
         weights = [weighted.weight for weighted in (model or self.model).formulas]
         found = []
         for source in self._sources:
-            weight = weights[source.number] if source.number < len(weights) else HARD
+            weight = source.fixed
+            if weight is None:
+                weight = weights[source.number] if source.number < len(weights) else HARD
             if weight is None:
                 line = source.weighted.line
                 raise ValueError(f"The formula in line {line} has no weight; give it one, or a full stop.")
@@ -153,8 +188,12 @@ class CompiledModel:
 class _Source:
     """A formula with what has been compiled of it."""
 
-    def __init__(self, number: int, weighted: WeightedFormula, model: CompiledModel) -> None:
+    def __init__(
+        self, number: int, weighted: WeightedFormula, model: CompiledModel, fixed: float | None = None
+    ) -> None:
         self.number, self.weighted, self._model = number, weighted, model
+        self.fixed = fixed
+        """Its weight, where it does not depend on the model asked."""
         self._types = variable_types(weighted.formula, model.predicates)
         bound = quantified(weighted.formula)
         self._expands = sorted({self._types[v] for v in bound if v in self._types})
@@ -269,7 +308,7 @@ def compiled_model(model: Model, query: Collection[str], opened: Collection[str]
     """
     parts = [id(model.predicates), id(model.domains)]
     for weighted in model.formulas:
-        parts += id(weighted.formula), id(weighted.notes)
+        parts += id(weighted.formula), id(weighted.notes), id(weighted.weights)
     key = tuple(parts), frozenset(query), frozenset(opened)
     found = _recent.pop(key, None) or CompiledModel(model, query, opened)
     _recent[key] = found  # it holds the model, so the identities stay taken as long as the entry is there

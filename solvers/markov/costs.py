@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import prod
 
@@ -44,16 +45,29 @@ class LocalCosts:
         costs: NDArray[np.float64],
         constant: float,
         priors: tuple[Prior, ...] = (),
+        groups: Callable[[Ints], Ints] | None = None,
     ) -> None:
-        """Hold the costs of `atoms` (sorted); all others cost what the priors say, or nothing."""
+        """Hold costs.
+
+        Args:
+            atoms: those that formulas speak of (sorted).
+            costs: theirs; all other atoms cost what the priors say, or nothing.
+            constant: what is paid whatever holds.
+            priors: what every atom of a predicate costs.
+            groups: gives atoms of which one at most can hold the same number.
+        """
         self._atoms = atoms
         self._priors = priors
         self._costs = costs
+        self._groups = groups
         self.constant = constant + sum(prior.constant for prior in priors)
         total = self.of(atoms)
-        self.preferred = atoms[total < 0]
+        wanted, costs = atoms[total < 0], total[total < 0]
+        self._wanted, self._wanted_groups = wanted, wanted if groups is None else groups(wanted)
+        first = _cheapest(self._wanted_groups, costs)
+        self.preferred = np.sort(wanted[first])
         """The atoms that are true as long as nothing else speaks of them (sorted)."""
-        self.least = self.constant + float(total[total < 0].sum())
+        self.least = self.constant + float(costs[first].sum())
         """The cost of the world in which exactly `preferred` hold."""
 
     def of(self, atoms: Ints) -> NDArray[np.float64]:
@@ -63,3 +77,28 @@ class LocalCosts:
             places = np.minimum(np.searchsorted(self._atoms, atoms), len(self._atoms) - 1)
             found += np.where(self._atoms[places] == atoms, self._costs[places], 0.0)
         return found
+
+    def with_rivals(self, atoms: Ints) -> Ints:
+        """The atoms with all others that are wanted instead of them (sorted)."""
+        if self._groups is None:
+            return atoms
+        return np.union1d(atoms, self._wanted[np.isin(self._wanted_groups, self._groups(atoms))])
+
+    def groups(self, atoms: Ints) -> Ints:
+        """Equal numbers for atoms of which one at most can hold."""
+        return atoms if self._groups is None else self._groups(atoms)
+
+    def wish(self, atoms: Ints) -> float:
+        """The least that these atoms can cost."""
+        costs = self.of(atoms)
+        atoms, costs = atoms[costs < 0], costs[costs < 0]
+        return float(costs[_cheapest(self.groups(atoms), costs)].sum())
+
+
+def _cheapest(groups: Ints, costs: NDArray[np.float64]) -> Ints:
+    """The place of the least cost in every group."""
+    order = np.lexsort((costs, groups))
+    ordered = groups[order]
+    first = np.ones(len(order), np.bool_)
+    first[1:] = ordered[1:] != ordered[:-1]
+    return order[first]

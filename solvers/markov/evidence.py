@@ -8,9 +8,18 @@ predicates that are read from text and can be doubted, such as coreference; cris
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 GroundAtom = tuple[str, tuple[str, ...]]
 """A predicate and its constants; also the key of the atom's variable in a program."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Example:
+    """What is observed, and which hidden atoms are true: a world to learn from."""
+
+    evidence: Evidence
+    true: frozenset[GroundAtom]
 
 
 class Evidence:

@@ -60,7 +60,7 @@ class Exact:
         self._network = network
         self._program = Program("min", "Markov network", backend)
         self._variables: list[Var] = []
-        self._blocks = 0
+        self._blocks = self._choices = 0
         self._violations = 0
         self._cancelled = cancelled
 
@@ -89,6 +89,10 @@ class Exact:
         for block in network.blocks[self._blocks :]:
             self._program.add_rows(self._rows(block.clauses, block.weights), name=block.name)
         self._blocks = len(network.blocks)
+        choices = network.choices[self._choices :]
+        rows = (([self._variables[v] for v in choice], [1] * len(choice), "<=", 1) for choice in choices)
+        self._program.add_rows(rows, name="one value")
+        self._choices = len(network.choices)
 
     def _rows(
         self, clauses: NDArray[np.int64], weights: NDArray[np.float64]

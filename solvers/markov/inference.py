@@ -133,19 +133,63 @@ def infer(
     started = perf_counter()
     if method not in ("cpi", "full") or base not in ("ilp", "maxwalksat"):
         raise ValueError(f"There is no method {method!r} with {base!r}; use cpi or full, ilp or maxwalksat.")
+    compiled = compiled_model(model, {*query, *open_world}, evidence.open)
     try:
-        compiled = compiled_model(model, {*query, *open_world}, evidence.open)
         theory = Theory(compiled, Atoms(compiled, evidence), model)
-        if not theory.atoms.certain:
-            raise ValueError("An atom of the evidence holds to a degree; here evidence must be certain.")
-        theory.settle()
-        search = _Search(theory, limits or Limits(), observe, cancelled, started)
-        search.prepare(base, backend, walk or Walk())
     except ImpossibleError:
-        return Result((), -inf, 0, None, False, impossible=True, seconds=perf_counter() - started)
+        return _impossible(started)
+    if not theory.atoms.certain:
+        raise ValueError("An atom of the evidence holds to a degree; here evidence must be certain.")
+    return most_probable(
+        theory,
+        query,
+        method=method,
+        base=base,
+        backend=backend,
+        walk=walk,
+        limits=limits,
+        observe=observe,
+        cancelled=cancelled,
+        started=started,
+    )
+
+
+def most_probable(
+    theory: Theory,
+    query: Collection[str],
+    *,
+    method: Literal["cpi", "full"] = "cpi",
+    base: Literal["ilp", "maxwalksat"] = "ilp",
+    backend: str = "auto",
+    walk: Walk | None = None,
+    limits: Limits | None = None,
+    observe: Callable[[InferenceRound], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+    started: float | None = None,
+) -> Result:
+    """The most probable world of formulas that have met their evidence; the rest as `infer`."""
+    started = perf_counter() if started is None else started
+    try:
+        theory.settle()
+        search = _Search(
+            theory,
+            limits or Limits(),
+            observe,
+            cancelled,
+            started,
+            grouped=method == "cpi",
+            pairwise=base != "ilp",
+        )
+    except ImpossibleError:
+        return _impossible(started)
+    search.prepare(base, backend, walk or Walk())
     if method == "full":
         search.ground_fully()
     return search.run(frozenset(query))
+
+
+def _impossible(started: float) -> Result:
+    return Result((), -inf, 0, None, False, impossible=True, seconds=perf_counter() - started)
 
 
 @dataclass
@@ -170,13 +214,16 @@ class _Search:
         observe: Callable[[InferenceRound], None] | None,
         cancelled: Callable[[], bool] | None,
         started: float,
+        *,
+        grouped: bool,
+        pairwise: bool,
     ) -> None:
         self._theory = theory
         self._limits = limits
         self._observe = observe
         self._cancelled = cancelled
         self._started = started
-        self._network = Network(theory.local_costs())
+        self._network = Network(theory.local_costs(grouped=grouped), pairwise=pairwise)
         self._base: Base
         self._rounds: list[InferenceRound] = []
         self._least = self._network.local.least

@@ -1,39 +1,29 @@
-"""Weights from examples: pseudo-likelihood, and the online learner MIRA with cutting-plane inference inside.
+"""Weights from examples by pseudo-likelihood; `solvers.markov.mira` learns them online.
 
 Pseudo-likelihood (Besag 1975; Singla & Domingos 2005) asks of each atom how probable it is given all others in
 the example. That is a logistic regression whose features are, for each formula, by how much the number of its
-true groundings changes when the atom becomes true. MIRA (Crammer & Singer 2003; Riedel 2008, section 5.1)
-infers the most probable world of one example after the other and moves the weights just far enough to prefer
-the truth by the number of wrong atoms; the weights of all steps are averaged.
+true groundings changes when the atom becomes true.
 """
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.ilp import Limits
 from solvers.markov.atoms import FREE, Atoms
 from solvers.markov.compiled import Compiled, CompiledModel
-from solvers.markov.evidence import Evidence, GroundAtom
-from solvers.markov.inference import infer
+from solvers.markov.evidence import Evidence, Example, GroundAtom
+from solvers.markov.mira import mira, reweighted
 from solvers.markov.partial import DROPPED, Theory
 from solvers.markov.syntax import Model
 from solvers.markov.tables import Ints
 
+__all__ = ["Example", "mira", "pseudo_likelihood"]
+
 Vector = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Example:
-    """What is observed, and which hidden atoms are true."""
-
-    evidence: Evidence
-    true: frozenset[GroundAtom]
 
 
 def pseudo_likelihood(
@@ -53,7 +43,7 @@ def pseudo_likelihood(
     """
     from scipy.optimize import minimize
 
-    parts = [_Counts(model, example, hidden).changes() for example in examples]
+    parts = [Counts(model, example, hidden).changes() for example in examples]
     rows, labels = np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])
     table, counts = np.unique(np.column_stack([rows, labels]), axis=0, return_counts=True)
     signed = table[:, :-1] * (2 * table[:, -1:] - 1)  # so that a margin is that of the truth
@@ -65,70 +55,10 @@ def pseudo_likelihood(
         return value, slope @ signed + weights / deviation**2
 
     found = minimize(loss, np.zeros(signed.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 1000})
-    return weighted(model, found.x)
+    return reweighted(model, found.x)
 
 
-def mira(
-    model: Model,
-    examples: Sequence[Example],
-    hidden: Collection[str],
-    *,
-    epochs: int = 5,
-    aggressiveness: float = 0.01,
-    seed: int = 0,
-    limits: Limits | None = None,
-    observe: Callable[[int, int], None] | None = None,
-) -> Model:
-    """The model with averaged weights of online learning with cutting-plane inference.
-
-    Args:
-        model: its weights are where learning starts; None counts as 0. Hard formulas stay.
-        examples: worlds to learn from, in an order that is drawn anew in every epoch.
-        hidden: the predicates that will be asked for.
-        epochs: how often each example is looked at.
-        aggressiveness: the largest step along the difference of two worlds' counts.
-        seed: of the order.
-        limits: of the inference on one example.
-        observe: called after each epoch with its number and the atoms that were wrong.
-
-    Raises:
-        ValueError: as `pseudo_likelihood`.
-    """
-    chance = random.Random(seed)
-    counts = [_Counts(model, example, hidden) for example in examples]
-    truths = [counter.violated(example.true) for counter, example in zip(counts, examples, strict=True)]
-    weights = np.array([f.weight or 0.0 for f in model.formulas if not f.is_hard])
-    total = np.zeros_like(weights)
-    order = list(range(len(examples)))
-    for epoch in range(epochs):
-        chance.shuffle(order)
-        wrong = 0
-        for place in order:
-            example = examples[place]
-            result = infer(weighted(model, weights), example.evidence, hidden, limits=limits)
-            errors = len(example.true ^ frozenset(result.atoms))
-            wrong += errors
-            difference = counts[place].violated(frozenset(result.atoms)) - truths[place]
-            size = float(difference @ difference)
-            if errors and size:
-                short = errors - float(weights @ difference)
-                weights = weights + min(aggressiveness, max(0.0, short / size)) * difference
-            total += weights
-        if observe is not None:
-            observe(epoch + 1, wrong)
-    return weighted(model, total / max(epochs * len(examples), 1))
-
-
-def weighted(model: Model, weights: Sequence[float] | Vector) -> Model:
-    """The model with these weights, rounded to 6 decimals, for its formulas that are not hard, in their order."""
-    left = iter(weights)
-    formulas = tuple(
-        f if f.is_hard else replace(f, weight=round(float(next(left)), 6)) for f in model.formulas
-    )
-    return replace(model, formulas=formulas)
-
-
-class _Counts:
+class Counts:
     """The soft formulas of a model over one example, whatever their weights."""
 
     def __init__(self, model: Model, example: Example, hidden: Collection[str]) -> None:

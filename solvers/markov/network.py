@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,13 +34,23 @@ class Block:
 class Network:
     """Variables and weighted clauses."""
 
-    def __init__(self, costs: LocalCosts) -> None:
+    def __init__(self, costs: LocalCosts, *, pairwise: bool = False) -> None:
+        """Start without clauses.
+
+        Args:
+            costs: of the local formulas.
+            pairwise: whether clauses say of which atoms one at most can hold, instead of `choices`.
+        """
         self.local = costs
+        self._pairwise = pairwise
         self.atoms: list[int] = []
         """By variable, its atom; -1 where it stands for the violation of a grounding."""
         self.costs: list[float] = []
         """By variable, what its being true costs."""
         self.blocks: list[Block] = []
+        self.choices: list[tuple[int, ...]] = []
+        """Variables of which one at most is true."""
+        self._groups: dict[int, list[int]] = {}
         self.groundings = 0
         self._variables: dict[int, int] = {}
         self._stated: set[tuple[int, object]] = set()
@@ -93,15 +104,30 @@ class Network:
         """Rows over atoms as rows over variables, which are made for atoms met for the first time."""
         used = rows != DROPPED
         atoms, places = np.unique(rows[used] >> 1, return_inverse=True)
-        fresh = [atom for atom in atoms.tolist() if atom not in self._variables]
-        self.costs.extend(self.local.of(np.array(fresh, np.int64)).tolist())
-        for atom in fresh:
-            self._variables[atom] = len(self.atoms)
-            self.atoms.append(atom)
+        self._take(np.array([atom for atom in atoms.tolist() if atom not in self._variables], np.int64))
         variables = np.fromiter((self._variables[a] for a in atoms.tolist()), np.int64, len(atoms))
         translated = np.full(rows.shape, DROPPED, np.int64)
         translated[used] = 2 * variables[places] + (rows[used] & 1)
         return translated
+
+    def _take(self, atoms: Ints) -> None:
+        """Make variables for atoms, and for those that are wanted instead of them."""
+        atoms = self.local.with_rivals(atoms)
+        groups, grown = self.local.groups(atoms), {}
+        costs = self.local.of(atoms)
+        for atom, group, cost in zip(atoms.tolist(), groups.tolist(), costs.tolist(), strict=True):
+            if atom not in self._variables:
+                self._variables[atom] = len(self.atoms)
+                members = grown[group] = self._groups.setdefault(group, [])
+                members.append(len(self.atoms))
+                self.atoms.append(atom)
+                self.costs.append(cost)
+        chosen = [tuple(members) for members in grown.values() if len(members) > 1]
+        if chosen and self._pairwise:
+            pairs = [(2 * a, 2 * b) for members in chosen for a, b in combinations(members, 2)]
+            self.blocks.append(Block(np.array(pairs, np.int64), np.full(len(pairs), HARD), "one value"))
+        elif chosen:
+            self.choices += chosen
 
     def world(self, values: NDArray[np.bool_]) -> Ints:
         """The free atoms that are true (sorted): variables by their values, the others as preferred."""
@@ -116,7 +142,5 @@ class Network:
 
     def rest(self) -> float:
         """The least cost of what no variable stands for: untouched atoms, and groundings that are lost."""
-        touched = sum(
-            cost for atom, cost in zip(self.atoms, self.costs, strict=True) if atom >= 0 and cost < 0
-        )
-        return self.local.least - touched + sum(self._lost.values())
+        atoms = np.array(self.atoms, np.int64)
+        return self.local.least - self.local.wish(atoms[atoms >= 0]) + sum(self._lost.values())

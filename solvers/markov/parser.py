@@ -4,12 +4,15 @@ Read here: declarations `Coref(number, number)`, domains `number = {A, B}` and `
 formulas `2.5 formula` (or the weight after it), hard ones `formula.`, the connectives `!  ^  v  =>  <=>`
 from the tightest to the loosest, `EXIST x,y` and `FORALL x,y` (reaching as far right as they can), `=`,
 `!=`, and comments; `+x` (a weight for each constant), `*P(x)` (the formula once with `P(x)` and once with
-`!P(x)`), and `!` after a type (exactly one value). A line of the form `//# key: value` is a comment to
-Alchemy; here it is a note on the formula that follows, from which rules take their names and wording.
+`!P(x)`), and `!` after a type (exactly one value). Weights by constant stand above their formula, a line
+`//# weight: 0.5 A, B` for each choice of the constants of its `+` variables in reading order. A line of the
+form `//# key: value` is a comment to Alchemy; here it is a note on the formula that follows, from which rules
+take their names and wording.
 """
 
 from __future__ import annotations
 
+import re
 from itertools import product
 from pathlib import Path
 from typing import NoReturn
@@ -40,6 +43,9 @@ from solvers.markov.syntax import (
 
 _OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "*", "+", "(", ",", "{", "EXIST", "FORALL"}
 """What a line cannot end with: the formula goes on in the next line."""
+
+_WEIGHT = re.compile(r"[-+]?\d+(\.\d+)?([eE][-+]?\d+)?")
+_LISTED = re.compile(r"""\"[^"\x00-\x1f\x7f-\x9f]*"|[A-Z_0-9][A-Za-z0-9_'.\-]*""")
 
 _MOST_IN_RANGE, _MOST_STARS, _DEEPEST = 1_000_000, 10, 100
 
@@ -146,7 +152,26 @@ class _Parser:
         bound = [variable.name for variable in self._plus if variable not in free]
         if bound:
             self._fail(f"+{bound[0]} is bound by a quantifier", "leave out the plus", first)
-        return WeightedFormula(formula, weight, notes, first.line, tuple(v for v in free if v in self._plus))
+        marked = tuple(v for v in free if v in self._plus)
+        rows = [value for key, value in notes if marked and key == "weight"]
+        if rows and weight is not None:
+            self._fail("a formula has a weight and weights by constant", "keep one of the two", first)
+        notes = tuple(note for note in notes if not (marked and note[0] == "weight"))
+        weights = tuple(self._row(row, len(marked), first) for row in rows)
+        return WeightedFormula(formula, weight, notes, first.line, marked, weights)
+
+    def _row(self, row: str, count: int, first: Lexeme) -> tuple[tuple[str, ...], float]:
+        """`0.5 A, "b c"`: the weight for these constants."""
+        number, _, listed = row.partition(" ")
+        constants = tuple(text.strip('"') for text in _LISTED.findall(listed))
+        plain = ", ".join(_LISTED.findall(listed)) == listed
+        if not _WEIGHT.fullmatch(number) or not plain or len(constants) != count:
+            self._fail(
+                f"{row!r} is not a weight and {count} constants",
+                "write it as //# weight: 0.5 A, B, a constant for each variable with a plus",
+                first,
+            )
+        return constants, float(number)
 
     def _note(self) -> tuple[str, str]:
         lexeme = self._step()

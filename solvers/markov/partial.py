@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import TypeAlias
@@ -15,6 +15,7 @@ from solvers.markov.compiled import Compiled, CompiledModel, Part
 from solvers.markov.costs import LocalCosts, Prior
 from solvers.markov.syntax import HARD, Model
 from solvers.markov.tables import DENSE, Bools, Floats, Ints, Table, answers, encode
+from solvers.markov.templates import Chosen, Template
 
 DROPPED = -1
 """In a row of literals: no literal. A literal is 2 * atom, plus 1 if it is positive."""
@@ -58,13 +59,20 @@ class Groundings:
 class Theory:
     """The formulas of a model, ready to be grounded against its atoms."""
 
-    def __init__(self, compiled: CompiledModel, atoms: Atoms, model: Model | None = None) -> None:
+    def __init__(
+        self,
+        compiled: CompiledModel,
+        atoms: Atoms,
+        model: Model | None = None,
+        chosen: Sequence[Chosen] | None = None,
+    ) -> None:
         """Take the formulas that can matter.
 
         Args:
             compiled: the formulas.
             atoms: what they speak of.
             model: the same formulas with other weights; None: those that were compiled.
+            chosen: what each template says here, where that is known.
 
         Raises:
             ValueError: a formula has no weight.
@@ -72,6 +80,8 @@ class Theory:
         self.atoms = atoms
         self.formulas = compiled.formulas(atoms.domains, model)
         open_ones = [formula for formula in self.formulas if formula.clauses]
+        self.templates = compiled.templates
+        self._chosen = chosen
         self.joint = [formula for formula in open_ones if not formula.local]
         self.local = [formula for formula in open_ones if formula.local and not formula.hard]
 
@@ -87,15 +97,21 @@ class Theory:
             if formula.hard and formula.local and formula.clauses:
                 self._settle(formula)
 
-    def local_costs(self) -> LocalCosts:
+    def local_costs(self, *, grouped: bool = False) -> LocalCosts:
         """The costs of local formulas.
+
+        Args:
+            grouped: whether of atoms of which a hard formula lets one hold only the best is wanted.
 
         Raises:
             ValueError: a formula that is not a mere prior has too many groundings to keep.
         """
         priors = {formula.number: self._prior(formula) for formula in self.local}
         rest = [formula for formula in self.local if priors[formula.number] is None]
-        return LocalCosts(*self._sparse_costs(rest), tuple(p for p in priors.values() if p is not None))
+        single = any(predicate.single is not None for predicate in self.atoms.hidden.values())
+        groups = self.atoms.groups if grouped and single else None
+        known = tuple(prior for prior in priors.values() if prior is not None)
+        return LocalCosts(*self._sparse_costs(rest), known, groups)
 
     def _prior(self, formula: Compiled) -> Prior | None:
         """What every atom of a predicate costs, where there are too many atoms to list them."""
@@ -122,14 +138,39 @@ class Theory:
                 costs.append(np.full(len(free), formula.weight if truth == TRUE else -formula.weight))
                 constant += formula.weight * int((states == truth).sum())
                 constant += formula.weight * len(free) * (truth == FALSE)
+        for place, one in enumerate(self.templates):
+            found, weights = self.weighed(place, one)
+            states = self.atoms.states(found)
+            identifiers.append(found[states == FREE])
+            costs.append(-weights[states == FREE])
+            constant += float(np.maximum(weights, 0).sum() - weights[states == TRUE].sum())
         every = np.concatenate(identifiers)
         if self.atoms.count <= DENSE:  # twenty times as fast as sorting them
             summed = np.bincount(every, np.concatenate(costs), self.atoms.count).astype(np.float64)
             atoms = np.flatnonzero(summed)
             return atoms, summed[atoms], constant
-        atoms, place = np.unique(every, return_inverse=True)
-        summed = np.bincount(place, np.concatenate(costs), len(atoms)).astype(np.float64)
+        atoms, inverse = np.unique(every, return_inverse=True)
+        summed = np.bincount(inverse, np.concatenate(costs), len(atoms)).astype(np.float64)
         return atoms, summed, constant
+
+    def weighed(self, place: int, one: Template) -> tuple[Ints, Floats]:
+        """The atom of every grounding of a template, and what its being true is worth."""
+        chosen = one.looked_up(self.choices(one)) if self._chosen is None else self._chosen[place]
+        weights = one.weights[chosen.rows] if one.positive else -one.weights[chosen.rows]
+        return chosen.atoms(one.weights.shape[1]).ravel(), weights.ravel()
+
+    def choices(self, one: Template) -> Chosen:
+        """The groundings of a template that can have weights, by code."""
+        codes, columns = one.choices(self.atoms.domains, self.atoms.observed)
+        predicate = self.atoms.hidden[one.predicate]
+        kept = codes >= 0
+        columns = [column[kept] for column in columns]
+        count, stride = int(kept.sum()), 0
+        if one.wide:
+            columns.append(np.zeros(count, np.int64))
+            stride = prod(predicate.sizes[one.terms.index(len(one.kinds)) + 1 :])
+        first = predicate.codes(_values(one.terms, columns, count), count) + predicate.first
+        return Chosen(codes[kept], first, stride)
 
     def groundings(self, formula: Compiled, world: dict[str, Table], *, full: bool = False) -> Groundings:
         """Groundings of a formula.

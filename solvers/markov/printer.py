@@ -42,8 +42,10 @@ def print_model(model: Model) -> str:
 
 
 def print_weighted(weighted: WeightedFormula) -> str:
-    """The formula with its notes above and its weight or full stop."""
+    """The formula with its notes and weights by constant above and its weight or full stop."""
     notes = "".join(f"//# {key}: {value}\n" for key, value in weighted.notes)
+    for constants, weight in weighted.weights:
+        notes += f"//# weight: {weight!r} {', '.join(print_term(Constant(c)) for c in constants)}\n"
     marked = {variable: Variable(f"+{variable.name}") for variable in weighted.per_constant}
     body = print_formula(substitute(weighted.formula, marked))
     if weighted.weight is None:

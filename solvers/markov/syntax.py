@@ -128,6 +128,9 @@ class WeightedFormula:
     line: int = field(default=0, compare=False)
     per_constant: tuple[Variable, ...] = ()
     """Variables written `+v`: learning gives each of their constants a weight of its own."""
+    weights: tuple[tuple[tuple[str, ...], float], ...] = ()
+    """(constants of `per_constant`, weight): the formula once for each, as `//# weight: 0.5 A, B` states it. With
+    any of these, `weight` is None and other constants count for nothing."""
 
     @property
     def is_hard(self) -> bool:

@@ -47,6 +47,11 @@ class Domain:
         return [self.add(constant) for constant in constants]
 
     @property
+    def own(self) -> tuple[str, ...]:
+        """The constants of this case alone."""
+        return tuple(self._own)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """All constants in the order of their numbers."""
         return (*self._shared, *self._own)

@@ -96,6 +96,13 @@ def test_a_plus_marks_weights_for_each_constant() -> None:
     assert parse(print_model(model)) == model
 
 
+def test_weights_by_constant_stand_above_their_formula() -> None:
+    text = 'Word(text, word)\nTopic(text, topic)\n//# weight: 1.5 Goal, Sport\n//# weight: -0.25 "the cup", Sport\n'
+    model = parse(text + "Word(t, +w) => Topic(t, +c)")
+    assert model.formulas[0].weights == ((("Goal", "Sport"), 1.5), (("the cup", "Sport"), -0.25))
+    assert parse(print_model(model)) == model
+
+
 def test_an_exclamation_mark_after_a_type_asks_for_one_value() -> None:
     model = parse("Topic(text, topic!)\nIn(thing, place!, time)")
     assert [p.unique for p in model.predicates] == [(1,), (1,)]
@@ -135,6 +142,9 @@ def test_a_weight_may_follow_its_formula() -> None:
         ("thing = {A, ..., 5}", 1, 18, "whole numbers at both ends"),
         ("thing = {A}\nthing = {B}", 2, 1, "given twice"),
         ("//# just text", 1, 1, "a note has no key"),
+        ("P(thing)\n//# weight: 0.5 A, B\nP(+x)", 3, 1, "not a weight and 1 constants"),
+        ("P(thing)\n//# weight: much A\nP(+x)", 3, 1, "not a weight and 1 constants"),
+        ("P(thing)\n//# weight: 0.5 A\n2.0 P(+x)", 3, 5, "a weight and weights by constant"),
     ],
 )
 def test_errors_say_where_and_what_was_expected(text: str, line: int, column: int, expected: str) -> None:
@@ -169,10 +179,10 @@ def compound(inner):
     )
 
 
-def weighted_formula(formula, weight, notes, marked):
-    return WeightedFormula(
-        formula, weight, notes, per_constant=tuple(v for v in free_variables(formula) if v.name in marked)
-    )
+def weighted_formula(formula, weight, notes, marked, table):
+    plus = tuple(v for v in free_variables(formula) if v.name in marked)
+    rows = tuple((c[: len(plus)], w) for c, w in table) if plus and weight is None else ()
+    return WeightedFormula(formula, weight, notes, per_constant=plus, weights=rows)
 
 
 formulas = st.recursive(atoms, compound, max_leaves=8)
@@ -182,6 +192,8 @@ notes = st.lists(
 ).map(tuple)
 
 marked = st.sets(st.sampled_from(["x", "y"]))
+names = st.sampled_from(["Anna", "B_2", "7", "two, words", "lower", "NP>VP<!"])
+tables = st.lists(st.tuples(st.tuples(names, names), st.floats(-9, 9).map(lambda w: w + 0.0)), max_size=3)
 
 
 @given(formulas)
@@ -190,7 +202,7 @@ def test_a_printed_formula_reads_back_as_itself(formula) -> None:
     assert parse_formula(print_formula(formula)) == formula
 
 
-@given(st.lists(st.builds(weighted_formula, formulas, weights, notes, marked), max_size=4).map(tuple))
+@given(st.lists(st.builds(weighted_formula, formulas, weights, notes, marked, tables), max_size=4).map(tuple))
 @settings(max_examples=100, deadline=None)
 def test_a_printed_model_reads_back_as_itself(weighted) -> None:
     declared = (Predicate("Smokes", ("person",)), Predicate("Friends", ("person", "person")))

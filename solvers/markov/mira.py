@@ -1,0 +1,287 @@
+"""The online learner MIRA with cutting-plane inference inside.
+
+It infers the most probable world of one example after the other and moves the weights just far enough to prefer
+the truth by the number of wrong atoms; the weights of all steps are averaged (Crammer & Singer 2003; Riedel 2008,
+section 5.1). Of formulas with weights by constant it learns the table: what they say of each example is looked
+up once, before the first step.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from solvers.ilp import Limits
+from solvers.markov.atoms import FREE, Atoms
+from solvers.markov.compiled import CompiledModel
+from solvers.markov.evidence import Evidence, Example, GroundAtom
+from solvers.markov.inference import most_probable
+from solvers.markov.partial import Theory
+from solvers.markov.syntax import Model, WeightedFormula, atoms_of
+from solvers.markov.tables import Floats, Ints
+from solvers.markov.templates import Chosen, Template
+
+SMALLEST = 5e-4
+"""Learned weights by constant that are smaller are left out."""
+
+
+def mira(
+    model: Model,
+    examples: Sequence[Example],
+    hidden: Collection[str],
+    *,
+    epochs: int = 5,
+    aggressiveness: float = 0.01,
+    least: int = 1,
+    seed: int = 0,
+    limits: Limits | None = None,
+    observe: Callable[[int, int], None] | None = None,
+) -> Model:
+    """The model with averaged weights of online learning with cutting-plane inference.
+
+    Args:
+        model: its weights are where learning starts; None counts as 0. Hard formulas stay. Formulas with marked
+            variables (`+v`) get a weight for each choice of constants that examples have.
+        examples: worlds to learn from, in an order that is drawn anew in every epoch.
+        hidden: the predicates that will be asked for.
+        epochs: how often each example is looked at.
+        aggressiveness: the largest step along the difference of two worlds' counts.
+        least: choices of constants that fewer groundings have get no weight.
+        seed: of the order.
+        limits: of the inference on one example.
+        observe: called after each epoch with its number and the atoms that were wrong.
+
+    Raises:
+        ValueError: as `infer`; a formula with marked variables does not conclude something of one hidden atom.
+    """
+    chance = random.Random(seed)
+    learner = _Learner(model, hidden, limits)
+    cases = learner.prepared(examples, least)
+    order = list(range(len(cases)))
+    for epoch in range(epochs):
+        chance.shuffle(order)
+        wrong = 0
+        for place in order:
+            wrong += learner.step(cases[place], aggressiveness)
+        if observe is not None:
+            observe(epoch + 1, wrong)
+    return learner.averaged()
+
+
+class _Case:
+    """An example as the learner keeps it."""
+
+    def __init__(self, atoms: Atoms, true: frozenset[GroundAtom], chosen: list[Chosen]) -> None:
+        self.atoms, self.true = atoms, true
+        self.chosen = chosen
+        """By template."""
+
+
+class _Learner:
+    def __init__(self, model: Model, hidden: Collection[str], limits: Limits | None) -> None:
+        tables = [f for f in model.formulas if f.per_constant and not f.is_hard]
+        plain = [replace(f, weight=f.weight or 0.0) for f in model.formulas if f not in tables]
+        self._model, self._tables, self._limits = model, tables, limits
+        self._plain = replace(model, formulas=tuple(plain))
+        self._compiled = CompiledModel(self._plain, hidden)
+        self._alike = replace(
+            model, formulas=tuple(f if f.is_hard else replace(f, weight=1.0) for f in self._plain.formulas)
+        )
+        self._soft = [n for n, f in enumerate(plain) if not f.is_hard]
+        self._weights = np.array([plain[n].weight for n in self._soft], np.float64)
+        self._drift = np.zeros_like(self._weights)
+        self._starts: list[Floats] = []
+        self._table_drifts: list[Floats] = []
+        self._steps = 0
+
+    def prepared(self, examples: Sequence[Example], least: int) -> list[_Case]:
+        """The examples without what only the tables look at, and the tables of weights."""
+        compiled = self._compiled
+        for weighted in self._tables:
+            _number(weighted, compiled, examples)
+        templates = []
+        for weighted in self._tables:
+            found = compiled.template(-1, weighted)
+            if found is None:
+                raise ValueError(
+                    f"The formula in line {weighted.line} marks weights for each constant with '+' and does not "
+                    "conclude something of one hidden atom; write it once for each constant to learn."
+                )
+            templates.append(found)
+        looked_at = {atom.predicate for f in self._plain.formulas for atom in atoms_of(f.formula)}
+        cases, codes = [], [list[Ints]() for _ in templates]
+        for example in examples:
+            theory = Theory(compiled, Atoms(compiled, _known(example)), self._alike)
+            chosen = [theory.choices(one) for one in templates]
+            for listed, found_here in zip(codes, chosen, strict=True):
+                listed.append(found_here.rows)
+            atoms = Atoms(compiled, _trimmed(example, theory, looked_at))
+            cases.append(_Case(atoms, example.true, chosen))
+        for place, one in enumerate(templates):
+            keys, counts = np.unique(np.concatenate([*codes[place], _NONE]), return_counts=True)
+            keys = np.union1d(keys[counts >= least], one.keys)
+            weights = np.zeros((len(keys), one.weights.shape[1]))
+            weights[np.searchsorted(keys, one.keys)] = one.weights
+            self._starts.append(weights.copy())
+            templates[place] = replace(one, keys=keys, weights=weights)
+            self._table_drifts.append(np.zeros_like(weights))
+            for case in cases:
+                case.chosen[place] = templates[place].looked_up(case.chosen[place])
+        compiled.templates = templates
+        return cases
+
+    def step(self, case: _Case, aggressiveness: float) -> int:
+        """Look at one example; returns how many atoms were wrong."""
+        self._steps += 1
+        atoms = case.atoms
+        theory = Theory(self._compiled, atoms, reweighted(self._plain, self._weights), case.chosen)
+        result = frozenset(most_probable(theory, self._compiled.query, limits=self._limits).atoms)
+        errors = len(case.true ^ result)
+        if not errors:
+            return 0
+        counted = Theory(self._compiled, atoms, self._alike, case.chosen)
+        true, found = (_numbers(atoms, world) for world in (case.true, result))
+        difference = self._violated(counted, found) - self._violated(counted, true)
+        moved = [
+            _difference(one, chosen, true, found)
+            for one, chosen in zip(self._compiled.templates, case.chosen, strict=True)
+        ]
+        size = float(difference @ difference) + sum(float(change @ change) for _, change in moved)
+        if not size:
+            return errors
+        margin = float(self._weights @ difference)
+        for one, (places, change) in zip(self._compiled.templates, moved, strict=True):
+            margin += float(one.weights.ravel()[places] @ change)
+        length = min(aggressiveness, max(0.0, (errors - margin) / size))
+        self._weights += length * difference
+        self._drift += self._steps * length * difference
+        tables = zip(self._compiled.templates, self._table_drifts, moved, strict=True)
+        for one, drift, (places, change) in tables:
+            one.weights.ravel()[places] += length * change
+            drift.ravel()[places] += self._steps * length * change
+        return errors
+
+    def averaged(self) -> Model:
+        """The model with the mean of the weights after each step."""
+        steps = max(self._steps, 1)
+        # After step t a change counts for the steps t, t+1, ..., T.
+        start = np.array([self._plain.formulas[n].weight for n in self._soft], np.float64)
+        scalars = iter((self._weights - (self._drift - self._weights + start) / steps).tolist())
+        tables = iter(zip(self._compiled.templates, self._starts, self._table_drifts, strict=True))
+        formulas = []
+        for weighted in self._model.formulas:
+            if weighted in self._tables:
+                one, begun, drift = next(tables)
+                mean = one.weights - (drift - one.weights + begun) / steps
+                rows = tuple(_rows(one, mean, self._compiled))
+                formulas.append(replace(weighted, weight=None if rows else 0.0, weights=rows))
+            else:
+                formulas.append(
+                    weighted if weighted.is_hard else replace(weighted, weight=round(next(scalars), 6))
+                )
+        return replace(self._model, formulas=tuple(formulas))
+
+    def _violated(self, theory: Theory, true: Ints) -> Floats:
+        """By formula, the number of its groundings that are false in a world, but for a constant."""
+        counts = np.zeros(len(self._plain.formulas))
+        for formula in theory.local:
+            for truth in (1, 0):
+                atoms = theory.costly(formula, truth)
+                counts[formula.number] += int((np.isin(atoms, true) == (truth == 1)).sum())
+        tables = theory.atoms.world(true)
+        for formula in theory.joint:
+            if not formula.hard:
+                counts[formula.number] += theory.groundings(formula, tables).number
+        return counts[self._soft]
+
+
+def reweighted(model: Model, weights: Sequence[float] | Floats) -> Model:
+    """The model with these weights, rounded to 6 decimals, for its formulas that are not hard, in their order."""
+    left = iter(weights)
+    formulas = tuple(
+        f if f.is_hard else replace(f, weight=round(float(next(left)), 6)) for f in model.formulas
+    )
+    return replace(model, formulas=formulas)
+
+
+_NONE = np.zeros(0, np.int64)
+
+
+def _number(weighted: WeightedFormula, compiled: CompiledModel, examples: Sequence[Example]) -> None:
+    """Give numbers to all constants that a marked variable can stand for."""
+    named = [
+        (term, (atom.predicate, place), compiled.predicates[atom.predicate].types[place])
+        for atom in atoms_of(weighted.formula)
+        for place, term in enumerate(atom.terms)
+        if term in weighted.per_constant
+    ]
+    places = [(predicate, place, kind) for _, (predicate, place), kind in named]
+    for constants, _ in weighted.weights:
+        for variable, constant in zip(weighted.per_constant, constants, strict=True):
+            compiled.domains[next(k for t, _, k in named if t == variable)].add(constant)
+    for example in examples:
+        for kind in {kind for _, _, kind in places}:
+            compiled.domains[kind].extend(example.evidence.domains.get(kind, ()))
+        for predicate, place, kind in places:
+            for arguments in example.evidence.table(predicate):
+                compiled.domains[kind].add(arguments[place])
+            for name, arguments in sorted(example.true):
+                if name == predicate:
+                    compiled.domains[kind].add(arguments[place])
+
+
+def _known(example: Example) -> Evidence:
+    """The evidence, with the constants of the truth."""
+    return example.evidence.opened(sorted(example.true))
+
+
+def _trimmed(example: Example, theory: Theory, looked_at: Collection[str]) -> Evidence:
+    """What joint and plain formulas look at, over the same constants."""
+    found = Evidence({kind: domain.own for kind, domain in theory.atoms.domains.items()})
+    for predicate in looked_at:
+        for arguments, degree in example.evidence.table(predicate).items():
+            found.add(predicate, *arguments, degree=degree)
+    return found
+
+
+def _numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
+    """The numbers of the free atoms that are true in a world, sorted."""
+    by_name: dict[str, list[tuple[str, ...]]] = {}
+    for name, arguments in sorted(world):
+        if name in atoms.hidden:
+            by_name.setdefault(name, []).append(arguments)
+    found = [atoms.identifiers(name, listed) for name, listed in by_name.items()]
+    numbers = np.unique(np.concatenate([_NONE, *found]))
+    free: Ints = numbers[atoms.states(numbers) == FREE]
+    return free
+
+
+def _difference(one: Template, chosen: Chosen, true: Ints, found: Ints) -> tuple[Ints, Floats]:
+    """By place in the table, by how much more often the truth satisfies the formula than the world found."""
+    width = one.weights.shape[1]
+    places, signs = [_NONE], [np.zeros(0)]
+    for world, sign in ((np.setdiff1d(true, found), 1.0), (np.setdiff1d(found, true), -1.0)):
+        hit = np.isin(chosen.atoms(width), world)
+        rows, columns = np.nonzero(hit)
+        places.append(chosen.rows[rows] * width + columns)
+        signs.append(np.full(len(rows), sign if one.positive else -sign))
+    unique, inverse = np.unique(np.concatenate(places), return_inverse=True)
+    change = np.bincount(inverse, np.concatenate(signs), len(unique)).astype(np.float64)
+    return unique[change != 0], change[change != 0]
+
+
+def _rows(one: Template, weights: Floats, compiled: CompiledModel) -> Iterator[tuple[tuple[str, ...], float]]:
+    """The learned table, spelt out."""
+    kinds = [compiled.domains[kind] for kind in one.marked_kinds]
+    for row, column in zip(*np.nonzero(np.abs(weights) >= SMALLEST), strict=True):
+        code, constants = int(one.keys[row]), list[str]()
+        for kind, size in zip(reversed(kinds), reversed(one.sizes), strict=True):
+            code, number = divmod(code, size)
+            constants.append(kind[number])
+        constants.reverse()
+        if one.wide:
+            constants.append(compiled.domains[one.wide_kind][int(column)])
+        yield tuple(constants), round(float(weights[row, column]), 4)

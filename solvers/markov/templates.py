@@ -1,0 +1,200 @@
+"""Formulas with a weight for each choice of constants (`+v`), joined with the table of these weights.
+
+`Word(t, +w) => Topic(t, +c)` stands for as many formulas as there are pairs of a word and a topic. It is compiled
+once; a query over the evidence finds its groundings, whose weights are looked up all at once. That holds for local
+formulas that conclude something of one hidden atom; others are written out, one formula for each choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+
+import numpy as np
+
+from solvers.markov.clauses import Literal, clausal
+from solvers.markov.syntax import Atom, Constant, Formula, Variable, WeightedFormula, free_variables
+from solvers.markov.tables import LARGEST, Condition, Floats, Ints, Tables, answers, encode
+from solvers.markov.vocabulary import Domain
+
+
+@dataclass(frozen=True, eq=False)
+class Template:
+    """A local formula with a table of weights, over numbered constants.
+
+    Its rows are choices of the marked constants but the last, its columns those of the last, provided that this
+    stands in the conclusion alone; else there is one column.
+    """
+
+    number: int
+    """Position among the model's formulas."""
+    premises: tuple[Condition, ...]
+    kinds: tuple[str, ...]
+    """The types of the variables of `premises`, in the order of their numbers."""
+    marked: tuple[int, ...]
+    """The variables that choose a row."""
+    sizes: tuple[int, ...]
+    """How many constants of their types have weights."""
+    predicate: str
+    terms: tuple[int, ...]
+    """The conclusion; the variable that chooses the column has the number `len(kinds)`."""
+    positive: bool
+    keys: Ints
+    """The choices that have a row (sorted)."""
+    weights: Floats
+    """By row and column."""
+
+    wide_kind: str
+    """The type of the variable that chooses the column."""
+
+    @property
+    def marked_kinds(self) -> tuple[str, ...]:
+        """The types of the variables that choose a row."""
+        return tuple(self.kinds[variable] for variable in self.marked)
+
+    @property
+    def wide(self) -> bool:
+        """Whether a variable of the conclusion chooses the column."""
+        return len(self.kinds) in self.terms
+
+    def choices(self, domains: Mapping[str, Domain], tables: Tables) -> tuple[Ints, list[Ints]]:
+        """The groundings of the premises: the code of each one's choice (-1: it has no weight), and the values of
+        the variables.
+        """
+        sizes = [len(domains[kind]) for kind in self.kinds]
+        parts = list(answers(self.premises, sizes, tables))
+        if not parts:
+            return np.zeros(0, np.int64), [np.zeros(0, np.int64) for _ in self.kinds]
+        columns = [np.concatenate(found) for found in zip(*parts, strict=True)]
+        count = len(columns[0]) if columns else 1
+        known = np.ones(count, np.bool_)
+        for variable, size in zip(self.marked, self.sizes, strict=True):
+            known &= columns[variable] < size
+        codes = encode([columns[v] for v in self.marked], self.sizes, count)
+        return np.where(known, codes, -1), columns
+
+    def looked_up(self, chosen: Chosen) -> Chosen:
+        """Codes of choices replaced by rows of the table; what has no row is left out."""
+        if not len(self.keys):
+            return Chosen(chosen.rows[:0], chosen.first[:0], chosen.stride)
+        places = np.minimum(np.searchsorted(self.keys, chosen.rows), len(self.keys) - 1)
+        known = self.keys[places] == chosen.rows
+        return Chosen(places[known], chosen.first[known], chosen.stride)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Chosen:
+    """What a template says in one case."""
+
+    rows: Ints
+    """For each grounding of the premises the row of the table, or before it is looked up its code."""
+    first: Ints
+    """The atom that the weight of the first column is for."""
+    stride: int
+    """From an atom to that of the next column."""
+
+    def atoms(self, width: int) -> Ints:
+        """The atoms by grounding and column."""
+        return self.first[:, None] + self.stride * np.arange(width)
+
+
+def template(
+    number: int,
+    weighted: WeightedFormula,
+    types: Mapping[Variable, str],
+    hidden: Iterable[str],
+    arguments: Mapping[str, tuple[str, ...]],
+    domains: Mapping[str, Domain],
+    symmetric: Iterable[str] = (),
+) -> Template | None:
+    """A formula with weights by constant as a template; None: it has not the form.
+
+    Args:
+        number: its position.
+        weighted: the formula and its weights, whose constants are numbered.
+        types: of its variables.
+        hidden: the hidden predicates.
+        arguments: the types of each predicate's arguments.
+        domains: the constants that have weights, and others of the model.
+        symmetric: the predicates of which P(a, b) and P(b, a) are one atom.
+    """
+    conclusion = _conclusion(weighted.formula, frozenset(hidden))
+    if conclusion is None:
+        return None
+    premises, end = conclusion
+    assert isinstance(end.atom, Atom)
+    inside = free_variables_of(premises)
+    last = weighted.per_constant[-1]
+    wide = last not in inside and list(end.atom.terms).count(last) == 1
+    wide = wide and end.atom.predicate not in symmetric
+    if any(v not in inside and not (wide and v == last) for v in free_variables(weighted.formula)):
+        return None
+    place = {variable: n for n, variable in enumerate(inside)}
+    if wide:
+        place[last] = len(inside)
+    chosen = weighted.per_constant[:-1] if wide else weighted.per_constant
+    sizes = [len(domains[types[v]]) for v in chosen]
+    if prod(sizes) > LARGEST:
+        return None
+    width = len(domains[types[last]]) if wide else 1
+    keys, weights = _table(weighted, [domains[types[v]] for v in weighted.per_constant], sizes, width, wide)
+
+    def numbered(terms: Sequence[Variable | Constant], kinds: Sequence[str]) -> tuple[int, ...]:
+        pairs = zip(terms, kinds, strict=True)
+        return tuple(
+            -1 - domains[kind].number(t.name) if isinstance(t, Constant) else place[t] for t, kind in pairs
+        )
+
+    return Template(
+        number,
+        tuple(
+            Condition(p.atom.predicate, numbered(p.atom.terms, arguments[p.atom.predicate]), not p.positive)
+            for p in premises
+            if isinstance(p.atom, Atom)
+        ),
+        tuple(types[v] for v in inside),
+        tuple(place[v] for v in chosen),
+        tuple(sizes),
+        end.atom.predicate,
+        numbered(end.atom.terms, arguments[end.atom.predicate]),
+        end.positive,
+        keys,
+        weights,
+        types[last],
+    )
+
+
+def free_variables_of(literals: Sequence[Literal]) -> tuple[Variable, ...]:
+    """The variables of some literals, each once."""
+    return tuple(dict.fromkeys(v for literal in literals for v in free_variables(literal.atom)))
+
+
+def _conclusion(formula: Formula, hidden: frozenset[str]) -> tuple[list[Literal], Literal] | None:
+    """The premises (as literals that must be false) and the one hidden literal of a clause."""
+    try:
+        clauses = clausal(formula)
+    except ValueError:  # a quantifier
+        return None
+    if len(clauses) != 1 or not all(isinstance(literal.atom, Atom) for literal in clauses[0]):
+        return None
+    ends = [p for p in clauses[0] if isinstance(p.atom, Atom) and p.atom.predicate in hidden]
+    if len(ends) != 1:
+        return None
+    return [literal for literal in clauses[0] if literal is not ends[0]], ends[0]
+
+
+def _table(
+    weighted: WeightedFormula, kinds: Sequence[Domain], sizes: Sequence[int], width: int, wide: bool
+) -> tuple[Ints, Floats]:
+    count = len(weighted.weights)
+    columns = [
+        np.fromiter((kind.number(row[0][place]) for row in weighted.weights), np.int64, count)
+        for place, kind in enumerate(kinds)
+    ]
+    codes = encode(columns[: len(sizes)], sizes, count)
+    keys, rows = np.unique(codes, return_inverse=True)
+    weights = np.zeros((len(keys), width))
+    values = np.fromiter((weight for _, weight in weighted.weights), np.float64, count)
+    np.add.at(weights, (rows, columns[-1] if wide else np.zeros(count, np.int64)), values)
+    return keys, weights
