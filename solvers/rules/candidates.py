@@ -19,6 +19,9 @@ from solvers.rules.trees import Bools, Reals, Trees, enumerate_trees, violations
 NEAR = 1.5
 """How far behind the best expression the program still looks."""
 
+DIGITS = 6
+"""Values that agree to so many digits after the point are one value."""
+
 LARGEST_DENOMINATOR = 1_000_000
 """Values are computed as floating-point numbers and told as fractions."""
 
@@ -42,29 +45,27 @@ class Candidates:
             gain: what justifications and numbers add to the objective.
             odd_value: what an odd value costs.
         """
-        reasons = np.array([gain.of(j) for j in self.space.reasons])
+        reasons: Reals = np.array([gain.of(j) for j in self.space.reasons], np.float64)
         for place, grounding in self.reason_costs:
             reasons[place] -= grounding.weight
         best = tuple(max(option.reasons, key=lambda p: reasons[p]) for option in self.space.options)
-        uses = np.array([gain.of_use(n) for n in self.space.numbers])
-        taken = np.array([gain.of_taken(n) for n in self.space.numbers])
-        total: Reals = self.trees.used @ uses + self.trees.taken @ taken - odd_value * self.trees.odd
+        uses: Reals = np.array([gain.of_use(n) for n in self.space.numbers], np.float64)
+        taken: Reals = np.array([gain.of_taken(n) for n in self.space.numbers], np.float64)
+        total: Reals = self.order_costs() - np.where(self.trees.odd, odd_value, 0.0)
+        total += self.trees.used @ uses + self.trees.taken @ taken
         if best:
-            total += self.trees.chosen @ (reasons[list(best)] + self.order)
+            total += self.trees.chosen @ reasons[list(best)]
         if self.groundings:
             total -= self.falsified @ np.array([g.weight for g in self.groundings])
         return Ranked(self, total, best)
 
-    @property
-    def order(self) -> Reals:
-        """What breaks ties, by option."""
+    def order_costs(self) -> Reals:
+        """What breaks ties, by expression."""
         position = {n: place for place, n in enumerate(self.space.numbers)}
-        return np.array(
-            [
-                -ORDER * (o.step.operation == "Plus" and position[o.step.parent] > position[o.step.child])
-                for o in self.space.options
-            ]
-        )
+        steps = [option.step for option in self.space.options]
+        late = [s.operation == "Plus" and position[s.parent] > position[s.child] for s in steps]
+        costs: Reals = self.trees.chosen.astype(np.float64) @ np.array([-ORDER * one for one in late])
+        return costs
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,11 +91,17 @@ class Ranked:
 
     def values(self) -> list[tuple[float, Fraction]]:
         """Every value with the best score of its expressions, best first."""
-        found: dict[Fraction, float] = {}
-        for place in np.argsort(-self.scores, kind="stable").tolist():
-            value = Fraction(self.listed.trees.values[place]).limit_denominator(LARGEST_DENOMINATOR)
-            found.setdefault(value, float(self.scores[place]))
-        return [(score, value) for value, score in found.items()]
+        order = np.argsort(-self.scores, kind="stable")
+        rounded = np.round(self.listed.trees.values, DIGITS)[order]
+        first = np.sort(np.unique(rounded, return_index=True)[1])
+        return [
+            (score, Fraction(value).limit_denominator(LARGEST_DENOMINATOR))
+            for score, value in zip(
+                self.scores[order][first].tolist(),
+                self.listed.trees.values[order][first].tolist(),
+                strict=True,
+            )
+        ]
 
 
 def candidates(space: Space, grounder: Grounder) -> Candidates:

@@ -12,12 +12,13 @@ from collections.abc import Iterable
 from functools import cached_property
 from itertools import pairwise
 
+from knowledge.rules import load_words
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.rules.cues import clause_of, cues_of
 from solvers.rules.kinds import verb_class
-from solvers.rules.owners import owner_of
 from solvers.rules.retrieve import TARGET, Facts
 from solvers.rules.space import Justification
+from solvers.rules.units import is_money
 
 WINDOW = 3
 """Words to each side of a number that are looked at."""
@@ -104,6 +105,9 @@ class Features:
             f"counted in {self._counted_in(number)}",
             f"value {_size(own.quantity)}",
             f"negated {own.quantity.is_negated}",
+            f"repeated {own.repeated}",
+            f"here {_here(own.quantity, asked.quantity)}",
+            f"role {own.role} ask {self._ask}",
             f"overlap {self._overlap[number]}",
             f"overlap {self._overlap[number]} unit {self._degree('SameUnit', number, TARGET)}",
             f"contents {self._contents(number, TARGET)}",
@@ -124,51 +128,56 @@ class Features:
         own, asked = self._seen[number], self._seen[TARGET]
         names = self._facts.numbers
         values = [self._seen[n].value for n in names]
-        owner = self._degree("SameSubject", number, TARGET)
-        verbs = f"verb {own.verb_class} asked {asked.verb_class}"
+        owner = f"owner {self._degree('SameSubject', number, TARGET)}"
+        verb = f"verb {own.role}"
+        verbs = f"{verb} asked {asked.verb_class}"
+        ask = f"ask {self._ask}"
         same = f"same verb {own.verb == asked.verb}"
         tense = f"tense {own.quantity.tense} asked {asked.quantity.tense}"
         receives = f"receives {self._degree('Receives', TARGET, number)}"
-        size = (
-            "largest" if own.value == max(values) else "smallest" if own.value == min(values) else "between"
-        )
+        largest, smallest = own.value == max(values), own.value == min(values)
+        size = f"size {'largest' if largest else 'smallest' if smallest else 'between'}"
         place = f"place {'first' if number == names[0] else 'last' if number == names[-1] else 'middle'}"
         facts = [
             "",
-            f"verb {own.verb_class}",
+            verb,
             verbs,
             f"{verbs} {same}",
-            f"verb {own.verb_class} owner {owner}",
-            f"{verbs} owner {owner}",
-            f"verb {own.verb_class} {receives}",
+            f"{verb} {owner}",
+            f"{verbs} {owner}",
+            f"{verb} {receives}",
             f"{verbs} {receives}",
             f"{same} {tense}",
             f"{same} comparison {own.term} {asked.term}",
             f"comparison {own.term}",
             f"sorts {self._sorts(number)}",
-            f"size {size}",
-            f"size {size} {verbs}",
-            place,
-            f"{place} {verbs}",
-            f"{place} size {size}",
-            f"money {own.money}{asked.money} verb {own.verb_class}",
+            f"money {own.money}{asked.money} {verb}",
             f"negated {own.quantity.is_negated}",
-            f"ask {self._ask} verb {own.verb_class}",
-            f"ask {self._ask} verb {own.verb_class} owner {owner}",
-            f"ask {self._ask} {self._ends} verb {own.verb_class}",
-            f"ask {self._ask} {place}",
-            f"ask {self._ask} size {size}",
             f"overlap {self._overlap[number]}",
             f"contents {self._contents(number, TARGET)}",
+            f"here {_here(own.quantity, asked.quantity)} {verb}",
+            size,
+            f"{size} {verbs}",
+            place,
+            f"{place} {verbs}",
+            f"{place} {size}",
+            f"{ask} {verb}",
+            f"{ask} {verb} {owner}",
+            f"{ask} {verb} {self._ends}",
+            f"{ask} {place}",
+            f"{ask} {size}",
             *(f"cue {cue}" for cue in own.cues),
             *(f"asked cue {cue}" for cue in asked.cues),
-            *(f"asked cue {cue} verb {own.verb_class}" for cue in asked.cues),
+            *(f"asked cue {cue} {verb}" for cue in asked.cues),
             *(f"asked cue {cue} {place}" for cue in asked.cues),
-            *(f"asked cue {cue} size {size}" for cue in asked.cues),
+            *(f"asked cue {cue} {size}" for cue in asked.cues),
             *(f"~{word}" for word in own.window),
             f"~verb {own.verb}",
+            f"~verb {own.verb} {own.quantity.particle}",
+            f"~particle {own.quantity.particle} {verb}",
             f"~verb {own.verb} asked {asked.verb_class}",
             f"~verb {own.verb} {receives}",
+            f"~verb {own.verb} money {own.money}{asked.money}",
         ]
         return {f"Taken {fact}".strip(): 1.0 for fact in facts}
 
@@ -200,6 +209,7 @@ class Features:
             f"{rates} {units}",
             f"{rates} {asked}",
             verbs,
+            f"roles {a.role} {b.role} ask {self._ask}",
             f"{verbs} asked {q.verb_class}",
             f"first verb {a.verb_class}",
             f"second verb {b.verb_class}",
@@ -298,13 +308,19 @@ class _Seen:
         degree = facts.evidence.degree
         self.rated = "R" if degree("Rated", (name,)) > 0.9 else "r" if self.quantity.rate else "-"
         self.term = next((t for t in ("MathAdd", "MathSub", "MathMul") if degree(t, (name,)) > 0), "-")
+        if self.term == "MathMul" and any(_lessens(word) for word in self.window):
+            self.term = "MathMul of less"
         self.money = degree("Money", (name,)) > 0
         self.verb = self.quantity.verb.lower()
         self.verb_class = verb_class(self.quantity, reading.target)[0]
+        self.role = self.verb_class
+        """The class of the verb, of what is bought and sold as the money sees it where money is asked for."""
+        if reading.target is not None and is_money(reading.target.entity):
+            self.role = load_words().money_verbs.get(self.verb, self.verb_class.lower()).capitalize()
         self.value = float(self.quantity.value or 0)
         self.kind = self.quantity.number.kind.value if self.quantity.number else ""
         self.cues = sorted(cues_of(self.quantity, reading))
-        self.named = owner_of(self.quantity) is not None
+        self.repeated = degree("Repeated", (name,)) > 0
 
     @cached_property
     def nouns(self) -> frozenset[str]:
@@ -350,6 +366,18 @@ class _Seen:
 
 def _shared_words(tokens: Iterable[Token]) -> list[str]:
     return [t.lemma.lower() for t in tokens if t.pos in WORDS and t.tag != "CD" and t.lemma.isalpha()]
+
+
+def _lessens(word: str) -> bool:
+    """Whether a word of a window says that there is less: "7 times shorter"."""
+    return load_words().terms.get(word.rpartition(" ")[2]) == "subtract"
+
+
+def _here(one: Quantity, other: Quantity) -> str:
+    """Whether two quantities are at one place."""
+    if not one.location or not other.location:
+        return "unsaid"
+    return "same" if one.location == other.location else "other"
 
 
 def _sorts(one: Quantity, other: Quantity) -> str:

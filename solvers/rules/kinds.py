@@ -151,6 +151,19 @@ def is_aside(quantity: Quantity, reading: Reading) -> bool:
     )
 
 
+def is_repeated(quantity: Quantity, reading: Reading) -> bool:
+    """Whether the question only says again what the text has said: "How much did the 3 tins cost?"."""
+    target = reading.target
+    if target is None or quantity.sentence != target.sentence:
+        return False
+    return any(
+        other.value == quantity.value
+        and other.sentence < quantity.sentence
+        and other.entity == quantity.entity
+        for other in reading.quantities
+    )
+
+
 def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
     """Hyponym(part, whole) as a degree."""
     if is_money(part.entity) or is_money(whole.entity):

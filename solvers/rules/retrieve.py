@@ -21,6 +21,7 @@ from solvers.rules.kinds import (
     is_earlier,
     is_later,
     is_other_thing,
+    is_repeated,
     is_strangers,
     kinds_of_one,
     part_degree,
@@ -112,6 +113,8 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         evidence.add("Stranger", name)
     if is_aside(quantity, reading):
         evidence.add("Aside", name)
+    if is_repeated(quantity, reading):
+        evidence.add("Repeated", name)
 
 
 def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
