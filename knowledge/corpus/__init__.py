@@ -1,0 +1,67 @@
+"""Science in plain sentences, in short passages on one topic each: what retrieval searches beside the tables.
+
+A file is one theme. A line that begins with "=" is the title of a passage; every other line is a sentence, or a
+question with its answer. Blank lines divide passages and mean nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+
+SHIPPED = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Sentences on one topic, in the order in which they are to be read."""
+
+    theme: str
+    """Name of the file, without its ending."""
+    title: str
+    sentences: tuple[str, ...]
+
+
+@cache
+def load(folder: Path = SHIPPED) -> tuple[Passage, ...]:
+    """The passages of all files in `folder`, ordered by file and place.
+
+    Raises:
+        KnowledgeError: a file is no UTF-8 text, a sentence stands before any title or has no end, or a passage is
+            empty; names file and line.
+    """
+    return tuple(passage for path in sorted(folder.glob("*.txt")) for passage in _passages(path))
+
+
+def _passages(path: Path) -> list[Passage]:
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except UnicodeDecodeError as error:
+        raise KnowledgeError("the file is no UTF-8 text", "save it as UTF-8", path=path) from error
+    found: list[tuple[int, str, list[str]]] = []
+    for number, line in enumerate(lines, start=1):
+        text = line.strip()
+        if text.startswith("="):
+            found.append((number, text.lstrip("= "), []))
+        elif text and not found:
+            raise KnowledgeError(
+                "a sentence stands before any title", "begin with a line '= Title'", path=path, line=number
+            )
+        elif text and text[-1] not in ".?!":
+            raise KnowledgeError(
+                "the sentence has no end",
+                "write one sentence a line, with its full stop",
+                path=path,
+                line=number,
+            )
+        elif text:
+            found[-1][2].append(text)
+    for number, title, sentences in found:
+        if not sentences or not title:
+            raise KnowledgeError(
+                "the passage has no title or no sentence", "write both or delete it", path=path, line=number
+            )
+    return [Passage(path.stem, title, tuple(sentences)) for _, title, sentences in found]
