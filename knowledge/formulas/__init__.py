@@ -5,7 +5,7 @@ relations.toml says how sentences relate two unknowns, words.toml names sets of 
 `knowledge.formulas.patterns`; equations: `knowledge.formulas.syntax`.
 """
 
-from knowledge.formulas.load import FOLDER, load_formulas
+from knowledge.formulas.load import FOLDER, load_formulas, words_of
 from knowledge.formulas.model import COUNT, VALUE, Formula, Formulas, Relation, Role
 
-__all__ = ["COUNT", "FOLDER", "VALUE", "Formula", "Formulas", "Relation", "Role", "load_formulas"]
+__all__ = ["COUNT", "FOLDER", "VALUE", "Formula", "Formulas", "Relation", "Role", "load_formulas", "words_of"]

@@ -28,7 +28,7 @@ def load_formulas(folder: Path = FOLDER) -> Formulas:
     Raises:
         KnowledgeError: a file is missing or says something that cannot be used; names file and line.
     """
-    sets = {name: frozenset(str(text).split()) for name, text in _File(folder / WORDS).table.items()}
+    sets = load_words(folder)
     formulas: list[Formula] = []
     for path in sorted(folder.glob("*.toml")):
         if path.name not in (WORDS, RELATIONS):
@@ -39,6 +39,22 @@ def load_formulas(folder: Path = FOLDER) -> Formulas:
     return Formulas(
         tuple(formulas), tuple(_relation(relations, entry) for entry in relations.entries("relation"))
     )
+
+
+@cache
+def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
+    """The word sets of `words.toml` by name; once per folder.
+
+    Raises:
+        KnowledgeError: the file is missing, or a set is no text.
+    """
+    file = _File(folder / WORDS)
+    return {name: frozenset(file.text(file.table, name, name).split()) for name in file.table}
+
+
+def words_of(name: str) -> frozenset[str]:
+    """The shipped word set `name`; raises `KeyError` for one that is not there."""
+    return load_words()[name]
 
 
 class _File:

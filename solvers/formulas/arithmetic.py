@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from knowledge.formulas import words_of
 from knowledge.formulas.syntax import (
     Binary,
     CalculationError,
@@ -22,18 +23,22 @@ from solvers.formulas.matching import Text
 from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
 from solvers.wording import written_number
 
+LONGEST = 300
+"""Characters that a calculation may have; regular expressions look at no longer text."""
 _ASKED = (
-    r"(?:please )?(?:(?:can|could) you )?(?:what(?:'?s| is| are| does| do)?|how much (?:is|are|do|does)|calculate|compute|evaluate|work out|"
-    r"find|simplify|solve|add up|tell me)"
+    r"(?:please )?(?:(?:can|could) you )?(?:what(?:'?s| is| are| does| do)?|how much (?:is|are|do|does)"
+    r"|calculate|compute|evaluate|work out|find|simplify|solve|add up|tell me)"
 )
 _OPENING = re.compile(
     rf"^{_ASKED}?(?: the (?:value|result|answer) (?:of|to))?(?: for)?\s*:?\s*", re.IGNORECASE
 )
 _UNKNOWN = re.compile(
-    r"^(?:please )?(?:solve|find|what is|what's|compute|calculate|determine)(?: the)?(?: equation| value of)?(?: for)?\s*(?P<letter>[a-z])?\s*"
+    r"^(?:please )?(?:solve|find|what is|what's|compute|calculate|determine)"
+    r"(?: the)?(?: equation| value of)?(?: for)?\s*(?P<letter>[a-z])?\s*"
     r"(?:if|when|in|where|such that|so that|given(?: that)?|:|,)?\s+(?P<equation>.*=.*)$"
     r"|^(?:if|given(?: that)?|when|for|suppose(?: that)?)?\s*(?P<given>[^?]*?=.*?)\s*[,.;:]?\s*(?:then\s+)?"
-    r"(?:what is|what's|find|solve for|what does|calculate|how much is|determine)(?: the value of)?\s*(?P<name>[a-z])\b[^=]*$"
+    r"(?:what is|what's|find|solve for|what does|calculate|how much is|determine)"
+    r"(?: the value of)?\s*(?P<name>[a-z])\b[^=]*$"
     r"|^(?P<plain>.*=.*)$",
     re.IGNORECASE,
 )
@@ -44,27 +49,6 @@ _COMMANDS = {
     "divide": (("by",), "÷", False),
 }
 """What a command does: the words between its terms, the operation, whether the terms stand in the other order."""
-_ASKING = frozenset(
-    [
-        "if",
-        "when",
-        "and",
-        "then",
-        "suppose",
-        "that",
-        "find",
-        "calculate",
-        "compute",
-        "evaluate",
-        "please",
-        "solve",
-        "work",
-        "out",
-        "determine",
-        "simplify",
-    ]
-)
-"""Words before a calculation that are no part of it."""
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")
 
 
@@ -92,7 +76,7 @@ def _is_definition(equation: Equation) -> bool:
 
 
 def _in_symbols(words: str) -> Equation | None:
-    if not any(c.isdigit() for c in words):
+    if len(words) > LONGEST or not any(c.isdigit() for c in words):
         return None
     plain = _CLOSING.sub("", _OPENING.sub("", words, count=1))
     try:
@@ -165,7 +149,7 @@ def _spans(text: Text) -> Iterator[tuple[int, int]]:
     for i, start in enumerate(bounds[:-1]):
         for stop in bounds[i + 1 :]:
             first = start + 1
-            while first < stop and words[first] in _ASKING:
+            while first < stop and words[first] in words_of("asking"):
                 first += 1
             if first < stop:
                 yield first, stop
@@ -179,7 +163,7 @@ def _equations(text: Text, first: int, stop: int) -> Iterator[Equation]:
         yield from _defined(text, first + 3, stop)
     elif words[0] in _COMMANDS:
         yield from _commanded(text, words, first, stop)
-    elif stop >= len(text.items) - 1 and all(item.text in _ASKING for item in text.items[:first]):
+    elif stop >= len(text.items) - 1 and all(item.text in words_of("asking") for item in text.items[:first]):
         yield from _defined(text, first, stop)
     for at, after in equal_signs(text.items[first:stop]):
         try:

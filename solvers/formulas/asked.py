@@ -4,51 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from knowledge.formulas import words_of
 from solvers.equations.expression import Leaf, Node, Operation
 from solvers.formulas.elimination import Solved
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.naming import Key, mentioned
 from solvers.formulas.use import leaf_of
-
-_OPENERS = frozenset(("how", "what", "which", "find", "calculate", "determine", "who"))
-_LARGEST = frozenset(
-    [
-        "larger",
-        "bigger",
-        "greater",
-        "largest",
-        "biggest",
-        "greatest",
-        "older",
-        "oldest",
-        "longer",
-        "longest",
-        "higher",
-        "highest",
-        "max",
-        "maximum",
-    ]
-)
-_SMALLEST = frozenset(
-    [
-        "smaller",
-        "smallest",
-        "lesser",
-        "least",
-        "lower",
-        "lowest",
-        "younger",
-        "youngest",
-        "shorter",
-        "shortest",
-        "minimum",
-    ]
-)
-_TOGETHER = frozenset(["together", "altogether", "sum", "total"])
-_MORE = frozenset(
-    ["more", "fewer", "less", "older", "younger", "difference", "taller", "longer", "shorter", "heavier"]
-)
-_SEVERAL = frozenset(("numbers", "both", "each", "ages", "lengths", "pieces", "integers", "dimensions"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +31,7 @@ def question_span(text: Text) -> tuple[int, int]:
     """Items of the last question, from its question word on; (0, 0) when nothing is asked."""
     for sentence in reversed(text.reading.sentences):
         items = [at for at, item in enumerate(text.items) if item.sentence == sentence.index]
-        openers = [at for at in items if text.items[at].text in _OPENERS]
+        openers = [at for at in items if text.items[at].text in words_of("question-words")]
         if openers and (sentence.is_question or text.items[openers[0]].text not in ("which", "who")):
             return openers[0] if len(openers) == 1 else _last_clause(text, openers), items[-1] + 1
     return 0, 0
@@ -110,7 +71,7 @@ def asked(text: Text, solved: Solved, unused: frozenset[int]) -> Asked:
     ]
     keys = mentioned(text, solved.letters, first, stop)
     nodes: dict[Key, Node] = {key: Leaf(None, name=letter) for key, letter in solved.letters.items()}
-    if len(keys) == 2 and _MORE & set(clause):
+    if len(keys) == 2 and words_of("compared") & set(clause):
         larger, smaller = sorted(keys, key=lambda key: -solved.values[solved.letters[key]])
         return Asked(Operation("-", nodes[larger], nodes[smaller]), said, (larger, smaller))
     if not keys or (len(keys) > 1 and _first_is_several(clause)):
@@ -120,16 +81,16 @@ def asked(text: Text, solved: Solved, unused: frozenset[int]) -> Asked:
 
 
 def _first_is_several(words: list[str]) -> bool:
-    return bool((_SEVERAL | _TOGETHER) & set(words))
+    return bool((words_of("several") | words_of("summed")) & set(words))
 
 
 def _compared(solved: Solved, nodes: dict[Key, Node], words: set[str], said: str) -> Asked:
     ordered = sorted(nodes, key=lambda key: solved.values[solved.letters[key]])
-    if words & _LARGEST:
+    if words & words_of("largest"):
         return Asked(nodes[ordered[-1]], said, (ordered[-1],))
-    if words & _SMALLEST:
+    if words & words_of("smallest"):
         return Asked(nodes[ordered[0]], said, (ordered[0],))
-    if words & _TOGETHER and words & {
+    if words & words_of("summed") and words & {
         "they",
         "their",
         "both",
@@ -140,7 +101,7 @@ def _compared(solved: Solved, nodes: dict[Key, Node], words: set[str], said: str
         "numbers",
     }:
         return Asked(Operation("+", nodes[ordered[0]], nodes[ordered[1]]), said, tuple(nodes))
-    if words & _SEVERAL:
+    if words & words_of("several"):
         raise UnclearError("The question asks for several numbers at once; ask for one of them.")
     raise UnclearError("The question asks for none of the unknowns.")
 

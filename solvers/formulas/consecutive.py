@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation
+from knowledge.formulas import words_of
+from solvers.equations.expression import Equation, Leaf, Node, Operation, written
 from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.asked import question_span
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
@@ -19,7 +20,6 @@ _PLACES = {
     "largest": -1, "greatest": -1, "last": -1, "larger": -1, "biggest": -1, "bigger": -1, "greater": -1, "highest": -1,
     "second": 1, "third": 2, "fourth": 3, "fifth": 4,
 }  # fmt: skip
-_SUM = frozenset(("sum", "add", "adds", "total", "together", "up"))
 
 
 def consecutive(text: Text) -> EquationSystem | None:
@@ -29,7 +29,7 @@ def consecutive(text: Text) -> EquationSystem | None:
         UnsolvableError: it is one, but there are no such numbers, or it does not ask for one of them.
     """
     words = [item.text for item in text.items]
-    if "consecutive" not in words or not _SUM & set(words):
+    if "consecutive" not in words or not words_of("adding-up") & set(words):
         return None
     at = words.index("consecutive")
     counted = next((item for item in reversed(text.items[max(0, at - 2) : at]) if item.is_number), None)
@@ -51,7 +51,8 @@ def consecutive(text: Text) -> EquationSystem | None:
     place, asked_words = _asked(text, int(count))
     wanted = numbers[place]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
-    says = f"Consecutive {kind + ' ' if kind else ''}numbers follow each other in steps of {step}: x, {_written(numbers[1])}, ..."
+    follow = f"numbers follow each other in steps of {step}: x, {written(numbers[1])}, ..."
+    says = f"Consecutive {kind} {follow}" if kind else f"Consecutive {follow}"
     first, stop = text.items[0].first, text.items[-1].stop
     return EquationSystem(
         unknowns=(Unknown("x", "the smallest of the numbers", value),),
@@ -68,12 +69,6 @@ def consecutive(text: Text) -> EquationSystem | None:
 
 def _after(distance: int) -> Node:
     return Operation("+", X, Leaf(Fraction(distance), words=str(distance))) if distance else X
-
-
-def _written(node: Node) -> str:
-    from solvers.equations.expression import written
-
-    return written(node)
 
 
 def _check(value: Fraction, step: int, words: set[str]) -> None:

@@ -6,57 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from knowledge.formulas import words_of
 from knowledge.formulas.patterns import Element, Pattern
 from solvers.reading.model import NumberKind, Quantity, Reading
 
 LONGEST_NAME = 5
-_STARTS = frozenset((",", "and", "if", "but", ";", "when", "that", "so", "then", "while", ":"))
-_NO_NAME = frozenset(
-    [
-        ",",
-        ";",
-        ":",
-        ".",
-        "?",
-        "!",
-        "(",
-        ")",
-        "than",
-        "as",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "will",
-        "have",
-        "has",
-        "had",
-        "in",
-        "if",
-        "how",
-        "what",
-        "there",
-        "and",
-        "or",
-        "times",
-        "more",
-        "less",
-        "fewer",
-        "older",
-        "younger",
-        "now",
-        "then",
-        "when",
-        "that",
-        "who",
-        "which",
-        "together",
-        "altogether",
-        "each",
-    ]
-)
-_FACTORS = frozenset(("times", "time", "twice", "thrice", "double", "triple", "half"))
 _GAP = 0.03
 """What every skipped word costs."""
 
@@ -183,7 +137,7 @@ class _Walk:
             opens = (
                 at == 0 or self.items[at - 1].sentence != self.items[at].sentence if at < self.end else False
             )
-            opens = opens or (0 < at < self.end and self.items[at - 1].text in _STARTS)
+            opens = opens or (0 < at < self.end and self.items[at - 1].text in words_of("clause-starts"))
             return self.match(e + 1, at, numbers, names, skipped) if opens else None
         if element.kind == "gap":
             return self._gap(e, at, numbers, names, skipped)
@@ -240,7 +194,11 @@ def _lemmas(items: Sequence[Item], at: int) -> tuple[str, ...]:
 
 
 def _names(item: Item) -> bool:
-    return not item.is_number and item.text not in _NO_NAME and not item.tag.startswith(("VB", "MD"))
+    return (
+        not item.is_number
+        and item.text not in words_of("not-in-names")
+        and not item.tag.startswith(("VB", "MD"))
+    )
 
 
 _KINDS = {NumberKind.MONEY: "money", NumberKind.PERCENT: "percent"}
@@ -259,7 +217,7 @@ def text_of(reading: Reading) -> Text:
             words = reading.words(number.first, number.stop).lower()
             kind = _KINDS.get(number.kind, "plain")
             after = tokens[number.stop].text.lower() if number.stop < len(tokens) else ""
-            is_factor = words.split()[-1] in _FACTORS or after in ("times", "time")
+            is_factor = words.split()[-1] in words_of("factors") or after in ("times", "time")
             is_factor = is_factor or number.kind in (NumberKind.MULTIPLIER, NumberKind.FRACTION)
             items.append(
                 Item(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from knowledge.formulas import words_of
 from solvers.formulas.matching import Text
 
 Key = tuple[str, ...]
@@ -11,64 +12,6 @@ Key = tuple[str, ...]
 
 ALL: Key = ("all",)
 FIXED = ("larger", "smaller", "one", "other", "length", "width")
-_LEFT_OUT = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "of",
-        "number",
-        "numbers",
-        "'s",
-        "'",
-        "age",
-        "price",
-        "cost",
-        "his",
-        "her",
-        "their",
-        "its",
-        "my",
-        "our",
-        "your",
-        "this",
-        "that",
-        "these",
-        "those",
-        "each",
-        "every",
-        "many",
-        "much",
-        "do",
-        "does",
-        "did",
-        "be",
-        "is",
-        "are",
-        "was",
-        "will",
-        "would",
-        "in",
-        "for",
-        "to",
-        "at",
-        "by",
-        "also",
-        "only",
-        "now",
-        "currently",
-        "today",
-        "amount",
-        "weight",
-        "height",
-        "population",
-        "have",
-        "has",
-        "had",
-    ]
-)
-_PRONOUNS = frozenset(["he", "she", "it", "him", "her"])
-_EVERYBODY = frozenset(["they", "them", "both", "their", "we"])
 _SYNONYMS = {
     "wide": "width",
     "long": "length",
@@ -83,14 +26,14 @@ _SYNONYMS = {
 def key_of(text: Text, first: int, stop: int) -> Key:
     """The key of the name that items `first:stop` are; `ALL` for "they"; empty when they name nothing."""
     words = [item.text for item in text.items[first:stop]]
-    if len(words) == 1 and words[0] in _EVERYBODY:
+    if len(words) == 1 and words[0] in words_of("everybody"):
         return ALL
-    if len(words) == 1 and words[0] in _PRONOUNS:
+    if len(words) == 1 and words[0] in words_of("pronouns"):
         return _antecedent(text, first)
     return tuple(
         _SYNONYMS.get(item.text, item.lemma)
         for item in text.items[first:stop]
-        if not {item.text, item.lemma} & _LEFT_OUT
+        if not {item.text, item.lemma} & words_of("left-out-of-names")
     )
 
 
@@ -134,7 +77,7 @@ def mentioned(text: Text, keys: Iterable[Key], first: int, stop: int) -> list[Ke
     for at in range(first, stop):
         item = text.items[at]
         words = {item.lemma, _SYNONYMS.get(item.text, item.text)}
-        if item.text in _PRONOUNS and stop - first < len(text.items):
+        if item.text in words_of("pronouns") and stop - first < len(text.items):
             words = set(_antecedent(text, at))
         hits = [key for key in known if words & set(key)]
         if len(hits) == 1:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from knowledge.formulas import VALUE, Relation, load_formulas
+from knowledge.formulas import VALUE, Relation, load_formulas, words_of
 from knowledge.formulas.syntax import Name, Term, Value
 from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
@@ -20,8 +20,6 @@ _KINDS = re.compile(r"ratio|(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} fo
 """In patterns that relate kinds: "{n} more {A} than {B}"."""
 _ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
 """Parts that are counted like others: as many feet as legs."""
-_NUMBERS = frozenset(("number", "numbers", "larger", "smaller", "other", "integer", "integers"))
-"""Words without which no sentence is an equation of numbers."""
 SPOKEN_DEGREE = 0.95
 """How much a sentence says that is an equation in words from beginning to end."""
 
@@ -171,7 +169,7 @@ def _names(relation: Relation) -> set[str]:
 def _spoken(text: Text) -> Iterator[Reading]:
     """Sentences and clauses that are equations in words: "One number is 3 less than twice the other"."""
     words = [item.text for item in text.items]
-    if _NUMBERS.isdisjoint(words):
+    if words_of("numbers").isdisjoint(words):
         return
     bounds = [
         -1,

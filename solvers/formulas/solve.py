@@ -30,8 +30,8 @@ TRIES = 6
 """How many ways to fill a formula's roles are tried."""
 CERTAIN = 4.5
 """Log-odds of a calculation that the whole text writes out: nothing is left to choose."""
-LEAST = 0.0
-"""Below these log-odds what was found is more likely wrong than right, so it is no answer."""
+LEAST = 1.0
+"""Below these log-odds what was found is too unsure to be an answer."""
 BASE, EVIDENCE, UNUSED = 3.2, 6.0, -2.2
 """Log-odds that a derivation is right: with degrees of 0.75 on average, per degree above, per unused number."""
 
@@ -162,8 +162,9 @@ def _by_formula(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solu
         except UnsolvableError as error:
             reason = reason or str(error)
         else:
+            score = min([log_odds(choice.degrees, choice.unused), *(other.score for other in found)])
             if derivation.value not in [other.value for other in found]:
-                found.append(Found(derivation, log_odds(choice.degrees, choice.unused)))
+                found.append(Found(derivation, score))
         model.exclude(solution)
     return found, "" if found else reason, [first] if first else []
 

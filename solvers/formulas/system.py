@@ -12,32 +12,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from knowledge.formulas import words_of
 from solvers.formulas.matching import Text
 from solvers.formulas.naming import Key, same
 from solvers.formulas.relations import Reading
 from solvers.ilp import Limits, Program, Solution, Var, total
 
 UNUSED = 0.6
-_UNKNOWNS = frozenset(
-    (
-        "number",
-        "people",
-        "person",
-        "piece",
-        "part",
-        "integer",
-        "child",
-        "friend",
-        "angle",
-        "kind",
-        "type",
-        "brother",
-        "sister",
-        "group",
-        "side",
-        "animal",
-    )
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +93,7 @@ def counts_unknowns(text: Text, place: int) -> bool:
     if item.value != 2 or item.is_factor:
         return False
     ahead = {after.lemma for after in text.items[at + 1 : at + 3]}
-    return bool(ahead & _UNKNOWNS)
+    return bool(ahead & words_of("counted-as-two"))
 
 
 def unified(readings: Sequence[Reading]) -> list[Reading]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from knowledge.formulas import words_of
 from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, leaves
 from solvers.equations.solving import UnsolvableError
@@ -44,7 +45,7 @@ class Search:
 
 def two_unknowns(text: Text, limits: Limits) -> Search:
     """The systems of two equations that the text may say, best first."""
-    if not any(item.text in _QUESTIONS for item in text.items):
+    if not any(item.text in words_of("question-words") for item in text.items):
         return Search((), "", None)
     candidates = relation_readings(text)
     if len({key for reading in candidates for key in reading.keys}) < 2 or len(candidates) < 2:
@@ -69,9 +70,6 @@ def two_unknowns(text: Text, limits: Limits) -> Search:
                 found.append(Found(system, pair))
         model.exclude(solution)
     return Search(tuple(found), "" if found else reason, last)
-
-
-_QUESTIONS = frozenset(("how", "what", "find", "calculate", "determine", "which"))
 
 
 _COMPARED: tuple[Key, Key] = (("larger",), ("smaller",))
