@@ -12,8 +12,17 @@ from solvers.combination.features import Option
 from solvers.combination.model import CombinationWeights
 from solvers.training import is_right
 
+EXPECTED = {
+    "rules: log probability": 0.5,
+    "equations: log probability": 0.5,
+    "formulas: first": 1.0,
+    "formulas: log odds": 1.0,
+}
+"""Weights before anything is learned: of solvers that agree half the evidence is the same, and formulas seldom
+speak, so that data alone say little of them. All others: 0."""
+
 DEVIATION = 0.7
-"""Of the normal prior of a weight around zero."""
+"""Of the normal prior of a weight around what is expected."""
 
 RAREST = 4
 """Problems that a feature must occur in."""
@@ -40,14 +49,16 @@ def train(
         without: names in `ABLATIONS` of features to leave out.
 
     Returns:
-        The weights; without cases every option is as probable as any other.
+        The weights; without cases those of `EXPECTED`.
     """
     from scipy.optimize import minimize
 
-    names = _names(cases, [part for group in without for part in ABLATIONS[group]])
+    left_out = [part for group in without for part in ABLATIONS[group]]
+    names = _names(cases, left_out)
     matrix, starts, is_good = _table(cases, names)
+    expected = np.array([EXPECTED.get(name, 0.0) for name in names])
     if not len(starts):
-        return CombinationWeights({})
+        return CombinationWeights(dict(zip(names, expected.tolist(), strict=True)))
 
     def loss(weights: Floats) -> tuple[float, Floats]:
         scores = matrix @ weights
@@ -68,9 +79,8 @@ def _names(cases: Sequence[tuple[Sequence[Option], Fraction]], left_out: Sequenc
     for options, _ in cases:
         for name in {name for option in options for name in option.features}:
             counts[name] = counts.get(name, 0) + 1
-    return sorted(
-        name for name, n in counts.items() if n >= RAREST and not any(part in name for part in left_out)
-    )
+    names = {name for name, n in counts.items() if n >= RAREST} | set(EXPECTED)
+    return sorted(name for name in names if not any(part in name for part in left_out))
 
 
 def _table(
