@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,7 +17,7 @@ from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
 if TYPE_CHECKING:
     from solvers.answer import Answer, Outcome
     from solvers.question import Question
-    from tutor.narration.step import Narration
+    from tutor.narration.step import Narration, Step
 
 
 class Format(StrEnum):
@@ -35,6 +36,9 @@ def ask(
     json_output: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     output: Annotated[
         Format | None, typer.Option("--format", help="rich on a terminal, else plain, unless given.")
+    ] = None,
+    given: Annotated[
+        str | None, typer.Option(metavar="NUMBER", help="An answer; the last step says what is wrong.")
     ] = None,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
@@ -55,7 +59,8 @@ def ask(
     outcome = _solved(question, solver.value, time_limit)
     seconds = time.perf_counter() - started
     chosen = Format.JSON if json_output else output or (Format.RICH if sys.stdout.isatty() else Format.PLAIN)
-    raise typer.Exit(_written(outcome, chosen, seconds))
+    last = None if given is None else _compared(outcome, given, time_limit)
+    raise typer.Exit(_written(outcome, chosen, seconds, last))
 
 
 def _question_text(words: list[str]) -> str:
@@ -88,12 +93,34 @@ def _solved(question: Question, solver: str, time_limit: float) -> Outcome:
     return box[0]
 
 
-def _written(outcome: Outcome, chosen: Format, seconds: float) -> int:
-    """Write `outcome`; returns the exit code."""
+def _compared(outcome: Outcome, given: str, time_limit: float) -> Step | None:
+    """A step that says what is wrong with the answer `given`; `None` where there is nothing to compare with."""
+    from solvers.answer import Answer
+    from solvers.ilp import Limits
+    from solvers.mistakes import explain
+    from solvers.reading.read import read
+    from tutor.narration.mistakes import narrate_mistake
+    from tutor.narration.step import Step
+
+    if not isinstance(outcome, Answer):
+        return None
+    question = outcome.question
+    try:
+        mistake = explain(question, read(question), outcome, given, limits=Limits(seconds=time_limit))
+    except ValueError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    return Step(narrate_mistake(mistake), "mistake")
+
+
+def _written(outcome: Outcome, chosen: Format, seconds: float, last: Step | None) -> int:
+    """Write `outcome`, with a last step if there is one; returns the exit code."""
     from solvers.answer import Answer
     from tutor.narration import narrate
 
     narration = narrate(outcome) if isinstance(outcome, Answer) else None
+    if narration is not None and last is not None:
+        narration = replace(narration, steps=(*narration.steps, last))
     if chosen is Format.JSON:
         import json
 

@@ -27,7 +27,7 @@ class Step:
     text: str
     """One or two sentences in plain words."""
     kind: str
-    """"fact", "link", "operation", "equation", "transformation" or "answer"."""
+    """"fact", "link", "operation", "equation", "transformation", "answer" or "mistake"."""
     source: str = ""
     """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
     formula: str = ""

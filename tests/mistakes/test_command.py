@@ -1,0 +1,48 @@
+"""`tutor ask --given`: the explanation with what is wrong with somebody's answer for its last step."""
+
+from __future__ import annotations
+
+import json
+
+from typer.testing import CliRunner, Result
+
+from tutor.cli import app
+from tutor.exits import ANSWERED, BAD_INPUT
+
+QUESTION = "Tom had 8 marbles in 2 bags. He gave 3 marbles to Ann. How many marbles does he have now?"
+
+
+def asked(*arguments: str, question: str = QUESTION) -> Result:
+    return CliRunner().invoke(app, ["ask", question, *arguments])
+
+
+def test_a_wrong_answer_is_explained_last() -> None:
+    result = asked("--given", "11", "--format", "plain")
+    assert result.exit_code == ANSWERED
+    before, _, after = result.output.partition("So the answer is 5 marbles.")
+    assert "8 + 3" not in before
+    assert "8 + 3 counts 3 marbles" in after
+
+
+def test_a_negative_answer_is_no_option() -> None:
+    assert "the wrong way round" in asked("--given", "-5", "--format", "plain").output
+
+
+def test_the_explanation_is_a_step_in_every_format() -> None:
+    steps = json.loads(asked("--given", "11", "--json").output)["steps"]
+    assert [step["kind"] for step in steps][-1] == "mistake"
+    assert "speaks" in asked("--given", "11", "--format", "markdown").output
+    assert "speaks" in asked("--given", "11", "--format", "rich").output
+
+
+def test_what_is_no_number_is_refused_in_one_sentence() -> None:
+    result = asked("--given", "lots", "--format", "plain")
+    assert result.exit_code == BAD_INPUT
+    assert "no number; write one, such as 12" in result.output
+    assert "Traceback" not in result.output
+
+
+def test_a_fact_cannot_be_compared_with_a_number() -> None:
+    result = asked("--given", "4", question="Which planet is the largest? (A) Jupiter (B) Mars")
+    assert result.exit_code == BAD_INPUT
+    assert "is not calculated" in result.output
