@@ -53,12 +53,12 @@ class RoleModel:
             self.formulas.append(self.program.binary(("formula", f), objective=candidate.cue))
             for bond in candidate.bonds:
                 key = (f, bond.role.name, bond.item.place)
-                gain = bond.degree + (UNUSED if bond.item in _counted(self.text) else 0.0)
+                gain = bond.degree + (UNUSED if bond.item in needed(self.text) else 0.0)
                 self.plays[key] = self.program.binary(("plays", *key), objective=gain), bond
             for role, degree in candidate.asked:
                 variable = self.program.binary(("asked", f, role.name), objective=degree)
                 self.asked[f, role.name] = variable, role
-        self.program.objective_term(total([-UNUSED * len(_counted(self.text))]), 1)
+        self.program.objective_term(total([-UNUSED * len(needed(self.text))]), 1)
         self._state_constraints()
 
     def _state_constraints(self) -> None:
@@ -105,7 +105,7 @@ class RoleModel:
         played = {bond.item.place for bond in bonds}
         several = sum(bond.role.several for bond in bonds)
         told = (several, several + 1) if several else ()  # "three tests": says how many values there are
-        unused = sum(i.place not in played and i.value not in told for i in _counted(self.text))
+        unused = sum(i.place not in played and i.value not in told for i in needed(self.text))
         return solution, Choice(candidate.formula, asked, bonds, degrees, unused)
 
     def exclude(self, solution: Solution) -> None:
@@ -114,7 +114,7 @@ class RoleModel:
         self.program.add(total(chosen) <= len(chosen) - 1, name="another choice")
 
 
-def _counted(text: Text) -> tuple[Item, ...]:
+def needed(text: Text) -> tuple[Item, ...]:
     """The numbers that it costs to leave out: not the "one" of "one side"."""
     return tuple(item for item in text.numbers if item.text != "one")
 

@@ -14,7 +14,7 @@ from solvers.equations.expression import Equation, Leaf
 from solvers.formulas.binding import Candidate, candidates
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.formulas.matching import Text, text_of
-from solvers.formulas.model import UNUSED, RoleModel, is_unlike
+from solvers.formulas.model import UNUSED, RoleModel, is_unlike, needed
 from solvers.formulas.system import UNUSED as UNUSED_IN_SYSTEM
 from solvers.formulas.system import SystemModel, counts_unknowns
 from solvers.formulas.unknowns import relation_readings
@@ -42,7 +42,10 @@ def _best_roles(text: Text, candidate: Candidate) -> float:
                 continue
             if not all(_is_filled(text, role, asked.name, played) for role in candidate.formula.roles):
                 continue
-            score = sum(-UNUSED if r is None else bonds[r.name, item.place] for r, item in played)
+            unused = [item for r, item in played if r is None and item in needed(text)]
+            score = sum(bonds[r.name, item.place] for r, item in played if r is not None) - UNUSED * len(
+                unused
+            )
             best = max(best, candidate.cue + degree + score)
     return best
 
