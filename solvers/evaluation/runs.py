@@ -73,7 +73,7 @@ def attempts(
     """What the solvers make of the problems, in the order of each run's `fold.test`.
 
     Args:
-        runs: what to do; a run that occurs twice is done once.
+        runs: what to do; runs that are alike are done once.
         workers: processes; with 1 everything happens in this one.
         cache: a folder where results are kept under a checksum of all that they depend on.
         report: told of every run that ends.
@@ -81,20 +81,18 @@ def attempts(
     Returns:
         The attempts of each run. They depend on nothing else, unless a time limit is met.
     """
-    wanted = list(dict.fromkeys(runs))
-    found: dict[Run, tuple[Attempt, ...]] = {}
-    for run in wanted:
-        kept = _kept(run, cache)
-        if kept is not None:
-            found[run] = kept
-    missing = [run for run in wanted if run not in found]
+    keys = {run: _key(run) for run in runs}
+    unlike = {key: run for run, key in reversed(keys.items())}
+    found = {key: _kept(key, cache) for key in unlike}
+    missing = [run for key, run in reversed(unlike.items()) if found[key] is None]
     for number, (run, result) in enumerate(_done(missing, workers), start=1):
-        found[run] = result
+        found[keys[run]] = result
         if cache is not None:
             cache.mkdir(parents=True, exist_ok=True)
-            _place(run, cache).write_text(json.dumps([attempt.record() for attempt in result]), "utf-8")
+            text = json.dumps([attempt.record() for attempt in result])
+            _place(keys[run], cache).write_text(text, encoding="utf-8")
         report(f"{run.solver}, fold {run.fold.name}: {number} of {len(missing)} runs done")
-    return found
+    return {run: found[key] or () for run, key in keys.items()}
 
 
 def _done(runs: Sequence[Run], workers: int) -> Iterable[tuple[Run, tuple[Attempt, ...]]]:
@@ -129,18 +127,23 @@ def _learn(solver: str) -> Any:
     return importlib.import_module(name) if find_spec(name) else None
 
 
-def _kept(run: Run, cache: Path | None) -> tuple[Attempt, ...] | None:
-    if cache is None or not _place(run, cache).is_file():
+def _kept(key: str, cache: Path | None) -> tuple[Attempt, ...] | None:
+    if cache is None or not _place(key, cache).is_file():
         return None
-    records = json.loads(_place(run, cache).read_text("utf-8"))
+    records = json.loads(_place(key, cache).read_text("utf-8"))
     return tuple(read_attempt(record) for record in records)
 
 
-def _place(run: Run, cache: Path) -> Path:
+def _place(key: str, cache: Path) -> Path:
+    return cache / f"{key}.json"
+
+
+def _key(run: Run) -> str:
+    """A checksum of everything that the run's result depends on."""
     train = run.fold.train if _learn(run.solver) else ()
     problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
     everything = json.dumps([run.solver, run.without, run.seed, SECONDS, problems, _checksum()])
-    return cache / f"{hashlib.sha256(everything.encode()).hexdigest()}.json"
+    return hashlib.sha256(everything.encode()).hexdigest()
 
 
 @cache

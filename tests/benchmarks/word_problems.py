@@ -39,13 +39,13 @@ SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 RESULTS = Path(__file__).parent / "data"
 
 DIVISIONS = {
-    "allArith": ("aggregate", "allArith", ""),
-    "perturb": ("aggregate", "allArith", "perturb"),
     "aggregate": ("aggregate", "aggregate", ""),
-    "aggregateLex": ("aggregate", "aggregateLex", ""),
-    "aggregateTmpl": ("aggregate", "aggregateTmpl", ""),
     "alges5": ("singleeq", "alges5", ""),
     "roy2015_3fold": ("addsub", "roy2015_3fold", ""),
+    "allArith": ("aggregate", "allArith", ""),
+    "perturb": ("aggregate", "allArith", "perturb"),
+    "aggregateLex": ("aggregate", "aggregateLex", ""),
+    "aggregateTmpl": ("aggregate", "aggregateTmpl", ""),
 }
 """File, division and, where one trains on all of it, what is tested."""
 
