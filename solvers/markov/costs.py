@@ -10,24 +10,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.markov.atoms import TRUE, HiddenPredicate
-from solvers.markov.tables import Ints
+from solvers.markov.tables import Floats, Ints, decode
 
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """A cost that every atom of a predicate has when it is true; positive, so that all may stay unlisted."""
+    """What a formula makes the atoms of a predicate cost when they are true. It never makes them cheaper, so all
+    may stay unlisted: the cost of an atom is found when it is asked for."""
 
     predicate: HiddenPredicate
-    weight: float
+    cost: Callable[[list[Ints]], Floats]
+    """Of the atoms with these arguments."""
 
-    def of(self, atoms: Ints) -> NDArray[np.float64]:
+    def of(self, atoms: Ints) -> Floats:
         """What it makes each of the atoms cost."""
         codes = atoms - self.predicate.first
         mine = (codes >= 0) & (codes < prod(self.predicate.sizes))
-        found = np.where(mine, self.weight, 0.0)
+        arguments = decode(codes[mine], self.predicate.sizes)
+        found = np.zeros(len(atoms))
+        found[mine] = self.cost(arguments)
         if self.predicate.symmetric:  # the atom of (a, b) stands for that of (b, a) too
-            one, two = np.divmod(codes, self.predicate.sizes[1])
-            found[mine & (one != two)] *= 2
+            found[mine] += np.where(arguments[0] != arguments[1], self.cost(arguments[::-1]), 0.0)
         return found
 
     @property

@@ -114,15 +114,26 @@ class Theory:
         return LocalCosts(*self._sparse_costs(rest), known, groups)
 
     def _prior(self, formula: Compiled) -> Prior | None:
-        """What every atom of a predicate costs, where there are too many atoms to list them."""
-        if len(formula.clauses) != 1 or formula.guards or len(formula.clauses[0]) != 1:
-            return None
-        (part,) = formula.clauses[0]
-        predicate = self.atoms.hidden[part.atom.predicate or ""]
+        """What a formula makes atoms cost, where there are too many atoms to list them."""
+        parts = formula.clauses[0]
+        hidden = next(part for part in parts if part.hidden)
+        predicate = self.atoms.hidden[hidden.atom.predicate or ""]
         many = prod(predicate.sizes) > DENSE and predicate.only is None
-        if not many or part.positive or sorted(part.atom.terms) != list(range(len(formula.kinds))):
+        bound = sorted(hidden.atom.terms) == list(range(len(formula.kinds)))
+        several = len(formula.clauses) > 1 or sum(part.hidden for part in parts) > 1
+        if several or hidden.positive or not (many and bound):
             return None
-        return Prior(predicate, formula.weight)
+
+        def cost(arguments: list[Ints]) -> Floats:
+            columns = [arguments[hidden.atom.terms.index(v)] for v in range(len(arguments))]
+            count = len(columns[0])
+            degree = self._guard_degree(formula, columns, count)
+            for part in parts:
+                if not part.hidden:
+                    np.minimum(degree, 1 - self._degree(formula, part, columns, count), out=degree)
+            return formula.weight * degree
+
+        return Prior(predicate, cost)
 
     def _sparse_costs(self, formulas: list[Compiled]) -> tuple[Ints, NDArray[np.float64], float]:
         """Free atoms (sorted), what each costs when true less what it costs when false, and the constant."""

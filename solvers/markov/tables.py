@@ -40,6 +40,15 @@ def encode(columns: Sequence[Ints], sizes: Sequence[int], count: int) -> Ints:
     return code
 
 
+def decode(codes: Ints, sizes: Sequence[int]) -> list[Ints]:
+    """The columns that `encode` made the codes of."""
+    found = []
+    for size in reversed(sizes):
+        codes, column = np.divmod(codes, size)
+        found.append(column)
+    return found[::-1]
+
+
 class Table:
     """A set of tuples of integers; column i is below `sizes[i]`. A tuple can be in it to a degree."""
 
@@ -62,11 +71,7 @@ class Table:
     @cached_property
     def columns(self) -> tuple[Ints, ...]:
         """The tuples by column."""
-        rest, found = self.codes, []
-        for size in reversed(self.sizes):
-            rest, column = np.divmod(rest, size)
-            found.append(column)
-        return tuple(reversed(found))
+        return tuple(decode(self.codes, self.sizes))
 
     @cached_property
     def members(self) -> frozenset[int]:
