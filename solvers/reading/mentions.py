@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -139,7 +140,15 @@ def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
 
 
 def _gender_of_lemma(lemma: str) -> str:
-    return gender_of_noun(lemma) or THING
+    return gender_of_noun(lemma) or ("u" if _is_person(lemma) else THING)
+
+
+def _is_person(lemma: str) -> bool:
+    """Whether a noun nearly always means a person: "potter" does, "whale" does not."""
+    senses = lexicon.senses(lemma.lower(), "n")
+    if lemma in word_set("person_like") or any(sense.topic == "noun.animal" for sense in senses):
+        return False
+    return sum(sense.share for sense in senses if sense.topic == "noun.person") >= 0.7
 
 
 def _gender(tree: Tree, first: int, opening: int, head: int) -> str:

@@ -60,6 +60,8 @@ def relations_of(
         verb = _asked_verb(tree, mentions, phrase, top)
     elif verb is None:
         verb = _verb_behind(tree, phrase) or tree.governing_verb(top)
+        if verb == phrase.stop and tree.tag(verb) == "VBG":  # "earned $52 babysitting"
+            verb = tree.verb_before(phrase.first) or verb
     if verb is not None and tree.word(verb) == "left" and verb >= phrase.stop:
         verb = _possession_before(tree, phrase, verb)
     compared_to, marker = comparison_of(tree, mentions, phrase)

@@ -185,10 +185,10 @@ class Tree:
             elif place != at and self.is_verb(place):
                 found = place
             if found is not None:
-                return found if self.clauses[found] == self.clauses[at] else self._own_verb(at) or found
+                return found if self.clauses[found] == self.clauses[at] else self.verb_before(at) or found
         return self._verb_nearby(at)
 
-    def _own_verb(self, at: int) -> int | None:
+    def verb_before(self, at: int) -> int | None:
         """The nearest full verb before a token in its clause, for when the tree looks elsewhere."""
         first, _ = self.clause(at)
         return next((i for i in range(at - 1, first - 1, -1) if self.is_verb(i)), None)
