@@ -29,9 +29,9 @@ FIELDS = ("author", "title", "venue")
 Citation = dict[str, str]
 SIZES = {
     "CPI + ILP, HiGHS": range(50, 501, 50),
-    "CPI + MaxWalkSAT 10k": range(50, 201, 50),
-    "full ILP, HiGHS": range(20, 81, 20),
-    "plain MaxWalkSAT 100k, random start": range(20, 81, 20),
+    "full ILP, HiGHS": range(20, 61, 20),
+    "plain MaxWalkSAT 100k, random start": range(20, 61, 20),
+    "CPI + MaxWalkSAT 10k": range(50, 151, 50),
 }
 """Numbers of citations in the subsets, by how they are solved."""
 
