@@ -32,7 +32,7 @@ _MASSES = (
     "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
     "gasoline fuel snow rain music homework furniture fruit cash change"
 )
-_UNCHANGED = frozenset((*_MASSES.split(), *"% people cm mm km kg mg ml".split()))
+_UNCHANGED = frozenset((*_MASSES.split(), "%", "people", "cm", "mm", "km", "kg", "mg", "ml"))
 _O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
 
 
