@@ -23,16 +23,22 @@ from solvers.rules.rulebook import Rulebook, load_rules
 from solvers.rules.score import Objective, confidence
 from solvers.rules.space import justifications, space_of
 from solvers.rules.trace import Trace
-from solvers.rules.trees import MOST_NUMBERS as MOST_LISTED
+from solvers.rules.trees import MOST_NUMBERS as MOST_FREE
 from solvers.rules.weights import RuleWeights, shipped
 from solvers.rules.wording import with_unit
 
 SOLVER = "rules"
 MOST_NUMBERS = 10
+MOST_LISTED = 5
+"""Numbers up to which all expressions are listed before the program is stated."""
+
+LEADING = 2
+"""Operations that each pair may have where there are more than `MOST_FREE` numbers; one where they are not listed."""
+
 ALTERNATIVES = 5
 """Other values that are told."""
 
-ROUNDS_FOR_ALTERNATIVES = 8
+ROUNDS_FOR_ALTERNATIVES = 4
 """Rounds spent on all alternatives together, where they are not listed; each rules out one expression."""
 
 
@@ -91,6 +97,8 @@ class _Search:
         preferences = weights.preferring(self._rulebook)
         space = space_of(self._facts, justifications(self._rulebook, self._facts))
         add_dimensions(self._facts, space.dimensions, reading)
+        if len(space.numbers) > MOST_FREE:
+            space = space.leading(gain.of, LEADING if len(space.numbers) <= MOST_LISTED else 1)
         self._listed = None
         if len(space.numbers) <= MOST_LISTED:
             grounder = Grounder(preferences, self._facts.evidence, space.atoms())

@@ -9,7 +9,7 @@ of a product can stand for it. Each operation must be justified by exactly one g
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
@@ -94,9 +94,29 @@ class Space:
                     found["By", (*ends, reason.concept)] = None
         return list(found)
 
+    def leading(self, worth: Callable[[Justification], float], most: int) -> Space:
+        """The same with the `most` best operations of each pair, by the best that justifies each."""
+        best: dict[tuple[str, ...], dict[tuple[str, ...], float]] = {}
+        for option in self.options:
+            pair, way = _pair(option.step), _way(option.step)
+            value = max(worth(self.reasons[place]) for place in option.reasons)
+            ways = best.setdefault(pair, {})
+            ways[way] = max(value, ways.get(way, value))
+        kept = {pair: sorted(ways, key=lambda way: -ways[way])[:most] for pair, ways in best.items()}
+        return self.only(o for o in self.options if _way(o.step) in kept[_pair(o.step)])
+
     def only(self, options: Iterable[Option]) -> Space:
         """The same with fewer options."""
         return replace(self, options=tuple(options))
+
+
+def _pair(step: Step) -> tuple[str, ...]:
+    return tuple(sorted((step.parent, step.child)))
+
+
+def _way(step: Step) -> tuple[str, ...]:
+    """The operation; of a quotient also what is divided."""
+    return (step.operation, step.parent) if step.operation == "Over" else (step.operation,)
 
 
 def justifications(rulebook: Rulebook, facts: Facts) -> list[Justification]:
