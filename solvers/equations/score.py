@@ -15,10 +15,11 @@ from typing import ClassVar
 from solvers.equations.combining import Combination
 from solvers.equations.cues import akin
 from solvers.equations.features import Features, of_tree, where
+from solvers.equations.local import operator, seen
 from solvers.equations.read import Problem, Qset
 from solvers.equations.relations import Relations
 from solvers.equations.roles import is_beside_the_point
-from solvers.equations.weights import EquationWeights, shipped
+from solvers.equations.weights import LOCAL, EquationWeights, shipped
 from solvers.reading.model import Reading
 
 PRIOR = {
@@ -122,6 +123,7 @@ class Scorer:
     _pairs: dict[Key, Row] = field(default_factory=dict, repr=False)
     _terms: dict[Key, Row] = field(default_factory=dict, repr=False)
     _structures: dict[Key, Row] = field(default_factory=dict, repr=False)
+    _odds: dict[Key, dict[str, float]] = field(default_factory=dict, repr=False)
     _features: Features = field(init=False, repr=False)
     _order: Row = field(init=False, repr=False)
 
@@ -153,7 +155,8 @@ class Scorer:
         key = (symbol, left[1:], right[1:], inside)
         rows = self._rows.get(key)
         if rows is None:
-            rows = self._rows[key] = self._made(combination, inside)
+            rows = self._made(combination, inside)
+            rows = self._rows[key] = (*rows, *self._local(combination, inside))
         inverted = self._inversions(left.leaves, right.leaves)
         return (*rows, *[self._order] * inverted) if inverted else rows
 
@@ -172,6 +175,19 @@ class Scorer:
         if kinds not in self._structures:
             self._structures[kinds] = self._row(name for _, name in self._features.structure(combination))
         return self._terms[key], self._pairs[pair], self._structures[kinds]
+
+    def _local(self, combination: Combination, inside: tuple[int, int]) -> tuple[Row, ...]:
+        """What the local model thinks of the operator, as a row without names; none for "="."""
+        model, share = self.weights.local, self.weights.of.get(LOCAL, 0.0)
+        if model is None or not share or combination.result is None:
+            return ()
+        left, right = combination.left[1:], combination.right[1:]
+        reverse = combination.left.head > combination.right.head
+        key: Key = (right, left, inside[::-1]) if reverse else (left, right, inside)
+        if key not in self._odds:
+            names = seen(self.problem, self._features, combination).names
+            self._odds[key] = model.log_odds(name for _, name in names)
+        return (Row((), share * self._odds[key][operator(combination)]),)
 
     def _row(self, names: Iterable[str]) -> Row:
         found = tuple(names)

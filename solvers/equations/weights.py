@@ -9,8 +9,10 @@ from pathlib import Path
 
 import knowledge
 from knowledge.errors import KnowledgeError
+from solvers.equations.local import LocalModel
 
 FILE = "equations.tsv"
+LOCAL = "local model"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +20,8 @@ class EquationWeights:
     """What each term and feature weighs; a name that is not there weighs nothing."""
 
     of: Mapping[str, float]
+    local: LocalModel | None = None
+    """ALGES's local model, whose log odds count `of["local model"]` times."""
     provenance: tuple[str, ...] = ()
     """Lines that say what the weights were learned from."""
     _most: dict[str, float] = field(default_factory=dict, repr=False, compare=False)
@@ -37,19 +41,23 @@ class EquationWeights:
     def save(self, path: Path) -> None:
         """Write lines "name, tab, weight" under the provenance as comments, in the order of the names.
 
+        The local model goes into a file beside it that ends in `.npz`.
+
         Raises:
-            OSError: the file cannot be written.
+            OSError: a file cannot be written.
         """
         lines = [f"# {line}" for line in self.provenance]
         lines += [f"{name}\t{self.of[name]:.4g}" for name in sorted(self.of)]
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        if self.local is not None:
+            self.local.save(path.with_suffix(".npz"))
 
     @classmethod
     def load(cls, path: Path) -> EquationWeights:
         """Read what `save` wrote.
 
         Raises:
-            KnowledgeError: the file cannot be read, or a line is no name with a number; names the line.
+            KnowledgeError: a file cannot be read, or a line is no name with a number; names the line.
         """
         try:
             lines = path.read_text(encoding="utf-8").split("\n")
@@ -67,7 +75,8 @@ class EquationWeights:
                 except ValueError as error:
                     remedy = "write a name, a tab and a number"
                     raise KnowledgeError("no weight", remedy, path=path, line=number) from error
-        return cls(weights, tuple(provenance))
+        local = LocalModel.load(path.with_suffix(".npz")) if weights.get(LOCAL) else None
+        return cls(weights, local, tuple(provenance))
 
 
 @cache

@@ -31,6 +31,7 @@ def narrate_equation(answer: Answer) -> Narration:
     assert isinstance(tree, EquationTree)
     steps = [
         _unknown(answer, tree),
+        *_implied(answer, tree),
         *_operations(answer, tree.tree),
         _equality(answer, tree),
         *(
@@ -55,6 +56,15 @@ def _unknown(answer: Answer, tree: EquationTree) -> Step:
         names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
         text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
     return Step(text, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+
+
+def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
+    """Where the numbers come from that everybody knows and the text does not write."""
+    return [
+        Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+        for leaf in tree.tree.leaves
+        if leaf.implied
+    ]
 
 
 def _operations(answer: Answer, equation: Equation) -> list[Step]:
@@ -108,7 +118,7 @@ def _described(node: Node) -> str:
         return written(node)
     if node.value is None:
         return "x"
-    return f'"{node.words}"' if node.words else written(node)
+    return f'"{node.words}"' if node.words and not node.implied else written(node)
 
 
 def _type_name(node: Node) -> str:

@@ -1,0 +1,149 @@
+"""ALGES's local model (section 7.1): which operator combines two Qsets, by support vectors with an RBF kernel.
+
+It learns from the operator decisions of the best right tree of every problem (step 1d of its Figure 3) and sees
+the features of `features` without their operator. One class against the rest, so a class's decision is one
+kernel sum. A model is arrays of numbers, stored without pickle. How much of it is added to the objective is the
+weight `local` of `EquationWeights`; 0 leaves it out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from knowledge.errors import KnowledgeError
+from solvers.equations.combining import Combination
+from solvers.equations.features import Features, where
+from solvers.equations.read import Problem
+
+CLASSES = ("+", "-", "-r", "×", "÷", "÷r")
+"""Operators of two Qsets in their order; "r": the later one is the left operand."""
+COMMON = 8
+"""How often a feature must occur."""
+COST = 4.0
+GAMMA = 0.02
+"""Chosen by cross-validation on SingleEq, like COST."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Two operands as the local model sees them, and the operator of a right tree."""
+
+    names: tuple[tuple[str, str], ...]
+    """Features with their groups."""
+    operator: str
+
+
+def seen(problem: Problem, features: Features, combination: Combination) -> Decision:
+    """The decision that `combination` is."""
+    _, left, right, _ = combination
+    reverse = left.head > right.head
+    first, second = (right, left) if reverse else (left, right)
+    a, b = problem.qsets[first.head], problem.qsets[second.head]
+    place = where(problem, first, second)
+    names = (
+        *features.between("?", a, b, place),
+        *features.structure(Combination("?", first, second, None)),
+    )
+    return Decision(names, operator(combination))
+
+
+def operator(combination: Combination) -> str:
+    """Which of `CLASSES` a combination applies."""
+    reverse = combination.symbol in "-÷" and combination.left.head > combination.right.head
+    return f"{combination.symbol}r" if reverse else combination.symbol
+
+
+@dataclass(frozen=True, slots=True)
+class LocalModel:
+    """Support vectors of all classes with their coefficients."""
+
+    columns: dict[str, int]
+    """Feature to its row of `vectors`."""
+    vectors: Any
+    """The support vectors, zeros and ones: an array of shape (features, vectors)."""
+    coefficients: Any
+    """An array of shape (vectors, classes)."""
+    intercepts: Any
+    """An array of shape (classes,)."""
+    sizes: Any
+    """How many features each support vector has."""
+
+    def log_odds(self, names: Iterable[str]) -> dict[str, float]:
+        """Operator to the logarithm of its probability: a softmax of twice the classes' decisions."""
+        import numpy as np
+
+        rows = [self.columns[name] for name in names if name in self.columns]
+        apart = self.sizes + (len(rows) - 2 * self.vectors[rows].sum(axis=0))
+        decisions = 2 * (np.exp(-GAMMA * apart) @ self.coefficients + self.intercepts)
+        found = decisions - np.log(np.exp(decisions).sum())
+        return {name: float(value) for name, value in zip(CLASSES, found, strict=True)}
+
+    def save(self, path: Path) -> None:
+        """Write the arrays as a compressed .npz file without pickle."""
+        import numpy as np
+
+        arrays = {
+            "names": np.array(sorted(self.columns, key=self.columns.__getitem__)),
+            "vectors": np.packbits(self.vectors.astype(bool), axis=0),
+            "coefficients": self.coefficients.astype(np.float16),
+            "intercepts": self.intercepts,
+        }
+        with path.open("wb") as file:
+            np.savez_compressed(file, **arrays)
+
+    @classmethod
+    def load(cls, path: Path) -> LocalModel:
+        """Read what `save` wrote.
+
+        Raises:
+            KnowledgeError: the file cannot be read or is no such model.
+        """
+        import numpy as np
+
+        try:
+            with np.load(path, allow_pickle=False) as arrays:
+                names = [str(name) for name in arrays["names"]]
+                bits = np.unpackbits(arrays["vectors"], axis=0)[: len(names)].astype(np.float32)
+                coefficients = arrays["coefficients"].astype(np.float32)
+                return cls._of(names, bits, coefficients, arrays["intercepts"])
+        except (OSError, ValueError, KeyError, EOFError) as error:
+            raise KnowledgeError("no local model", "train one with tutor train", path=path) from error
+
+    @classmethod
+    def _of(cls, names: Sequence[str], vectors: Any, coefficients: Any, intercepts: Any) -> LocalModel:
+        columns = {name: number for number, name in enumerate(names)}
+        return cls(columns, vectors, coefficients, intercepts, vectors.sum(axis=0))
+
+
+def train_local(decisions: Sequence[Decision], without: str = "") -> LocalModel:
+    """Learn a local model.
+
+    Args:
+        decisions: of right trees.
+        without: a group of features to leave out, one of `features.GROUPS`.
+    """
+    import numpy as np
+    from sklearn.svm import SVC
+
+    kept = [[name for group, name in decision.names if group != without] for decision in decisions]
+    counts = Counter(name for names in kept for name in set(names))
+    columns = {name: n for n, name in enumerate(sorted(n for n, c in counts.items() if c >= COMMON))}
+    vectors = np.zeros((len(kept), len(columns)), dtype=np.float32)
+    for row, names in enumerate(kept):
+        vectors[row, [columns[name] for name in names if name in columns]] = 1
+    coefficients = np.zeros((len(kept), len(CLASSES)), dtype=np.float32)
+    intercepts = np.full(len(CLASSES), -1.0, dtype=np.float32)
+    for number, name in enumerate(CLASSES):
+        labels = np.array([decision.operator == name for decision in decisions])
+        if 0 < labels.sum() < len(labels):
+            machine = SVC(C=COST, kernel="rbf", gamma=GAMMA).fit(vectors, labels)
+            coefficients[machine.support_, number] = machine.dual_coef_[0]
+            intercepts[number] = machine.intercept_[0]
+    used = np.flatnonzero(np.abs(coefficients).sum(axis=1))
+    support = np.ascontiguousarray(vectors[used].T)
+    rounded = coefficients[used].astype(np.float16).astype(np.float32)
+    return LocalModel._of(list(columns), support, rounded, intercepts)
