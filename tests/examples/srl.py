@@ -231,8 +231,6 @@ class Frames:
             for two, (start, stop, *_) in zip(names, frame["cands"], strict=True):
                 if one < two and first <= stop and start <= last:
                     found.add("Overlap", one, two)
-                if last < start:
-                    found.add("Before", one, two)
         sense = frame["sense"]
         for role in self.roles:
             plain = meaning(role)
