@@ -59,6 +59,8 @@ def calculation(text: Text) -> Calculation | None:
         UnsolvableError: it is one, but has no answer; the message says why.
     """
     words = text.reading.text
+    if len(words) > LONGEST:
+        return None
     equation = _in_symbols(words)
     is_equation = equation is not None and not _is_definition(equation)
     if equation is None:
@@ -76,7 +78,7 @@ def _is_definition(equation: Equation) -> bool:
 
 
 def _in_symbols(words: str) -> Equation | None:
-    if len(words) > LONGEST or not any(c.isdigit() for c in words):
+    if not any(c.isdigit() for c in words):
         return None
     plain = _CLOSING.sub("", _OPENING.sub("", words, count=1))
     try:

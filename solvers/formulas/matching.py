@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import count
 
 from knowledge.formulas import words_of
 from knowledge.formulas.patterns import Element, Pattern
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import Number, NumberKind, Quantity, Reading
 
 LONGEST_NAME = 5
 _GAP = 0.03
@@ -31,7 +32,7 @@ class Item:
     kind: str = ""
     """Of a number: "money", "percent" or "plain"."""
     place: int = 0
-    """Which number of the text it is, counted from 0."""
+    """Of a number: its quantity's index in the reading, else one that nothing else has."""
     is_factor: bool = False
     """Whether it multiplies: "twice", "3 times", "half"."""
 
@@ -69,7 +70,7 @@ class Text:
     quantities: Mapping[int, Quantity]
     """Number (`Item.place`) to the quantity that it counts."""
     vocabulary: frozenset[str]
-    starts: Mapping[str, tuple[int, ...]] = field(repr=False)
+    starts: Mapping[str, Sequence[int]] = field(repr=False)
     """Word or lemma to the items that have it."""
 
     @property
@@ -201,49 +202,53 @@ def _names(item: Item) -> bool:
     )
 
 
-_KINDS = {NumberKind.MONEY: "money", NumberKind.PERCENT: "percent"}
+_KINDS = {
+    NumberKind.CARDINAL: "plain",
+    NumberKind.FRACTION: "plain",
+    NumberKind.MULTIPLIER: "plain",
+    NumberKind.MONEY: "money",
+    NumberKind.PERCENT: "percent",
+}
+_SIGNS = ('"', "'", "“", "”")
 
 
 def text_of(reading: Reading) -> Text:
     """The items of `reading`: hyphens and quotes left out, a ratio such as "3:2" as two numbers."""
+    quantities = {(q.number.first, q.number.stop): q for q in reading.quantities if q.number}
+    spare = count(len(quantities) + len(reading.implied) + 1)  # for numbers that count nothing
+    number_at = {number.first: number for number in reading.numbers if number.kind in _KINDS}
     tokens, items = reading.tokens, []
-    number_at = {number.first: number for number in reading.numbers}
-    places: dict[tuple[int, int], int] = {}
-    at = count = 0
+    at = 0
     while at < len(tokens):
         token, number = tokens[at], number_at.get(at)
-        if number is not None and number.kind not in (NumberKind.ORDINAL, NumberKind.TIME):
-            places[number.first, number.stop] = count
-            words = reading.words(number.first, number.stop).lower()
-            kind = _KINDS.get(number.kind, "plain")
-            after = tokens[number.stop].text.lower() if number.stop < len(tokens) else ""
-            is_factor = words.split()[-1] in words_of("factors") or after in ("times", "time")
-            is_factor = is_factor or number.kind in (NumberKind.MULTIPLIER, NumberKind.FRACTION)
-            items.append(
-                Item(
-                    at, number.stop, token.sentence, words, words, "CD", number.value, kind, count, is_factor
-                )
-            )
-            at, count = number.stop, count + 1
+        if number is not None:
+            quantity = quantities.get((number.first, number.stop))
+            items.append(_number(reading, number, quantity.index if quantity else next(spare)))
+            at = number.stop
             continue
         ratio = _ratio(token.text)
         for value in ratio:
-            items.append(Item(at, at + 1, token.sentence, token.text, "", "CD", value, "plain", count))
-            count += 1
+            items.append(Item(at, at + 1, token.sentence, token.text, "", "CD", value, "plain", next(spare)))
         glued = at > 0 and token.start == tokens[at - 1].end
-        if not ratio and token.text not in ('"', "'", "“", "”") and not (token.text == "-" and glued):
+        if not ratio and token.text not in _SIGNS and not (token.text == "-" and glued):
             items.append(Item(at, at + 1, token.sentence, token.text.lower(), token.lemma.lower(), token.tag))
         at += 1
-    starts: dict[str, tuple[int, ...]] = {}
+    starts: dict[str, list[int]] = {}
     for place, item in enumerate(items):
         for word in {item.text, item.lemma}:
-            starts[word] = (*starts.get(word, ()), place)
-    quantities = {
-        places[q.number.first, q.number.stop]: q
-        for q in reading.quantities
-        if q.number and (q.number.first, q.number.stop) in places
-    }
-    return Text(reading, tuple(items), quantities, frozenset(starts), starts)
+            starts.setdefault(word, []).append(place)
+    by_index = {quantity.index: quantity for quantity in quantities.values()}
+    return Text(reading, tuple(items), by_index, frozenset(starts), starts)
+
+
+def _number(reading: Reading, number: Number, place: int) -> Item:
+    words = reading.words(number.first, number.stop).lower()
+    after = reading.tokens[number.stop].text.lower() if number.stop < len(reading.tokens) else ""
+    is_factor = words.split()[-1] in words_of("factors") or after in ("times", "time")
+    is_factor = is_factor or number.kind in (NumberKind.MULTIPLIER, NumberKind.FRACTION)
+    sentence = reading.tokens[number.first].sentence
+    kind = _KINDS[number.kind]
+    return Item(number.first, number.stop, sentence, words, words, "CD", number.value, kind, place, is_factor)
 
 
 def _ratio(text: str) -> tuple[Fraction, ...]:

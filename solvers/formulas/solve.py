@@ -26,6 +26,7 @@ from solvers.reading.model import Reading
 from solvers.wording import amount
 
 NAME = "formulas"
+MOST_NUMBERS = 12
 TRIES = 6
 """How many ways to fill a formula's roles are tried."""
 CERTAIN = 4.5
@@ -83,6 +84,9 @@ def solve(
     text = text_of(reading)
     if not text.numbers and not any(c.isdigit() for c in reading.text):
         return Abstention(question, "The question has no number to calculate with.", NAME)
+    if len(text.numbers) > MOST_NUMBERS:
+        reason = f"The question has {len(text.numbers)} numbers; at most {MOST_NUMBERS} are looked at."
+        return Abstention(question, reason, NAME)
     observe(Stage("solving", NAME))
     found, reason, solutions = _search(text, limits or Limits())
     for solution in solutions:

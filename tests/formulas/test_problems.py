@@ -121,3 +121,14 @@ def test_a_number_that_nothing_needs_is_named() -> None:
     assert answer.value == 240
     explained = " ".join(step.text for step in narrate(answer).steps)
     assert re.search(r"“9 windows” is not needed", explained)
+
+
+def test_long_and_wild_texts_end_soon() -> None:
+    for text in (
+        "Ana has 5 more than " * 190,
+        "1+" * 1500 + "1",
+        "5 " * 1500,
+        "(" * 100 + "1",
+        "= " * 1500 + "1",
+    ):
+        assert isinstance(answer_to(text[:3900]), Abstention)
