@@ -123,10 +123,17 @@ class FactCalls:
 
     def _is_told(self, larger: str, smaller: str) -> bool:
         """Whether the text itself says how many, perhaps by way of another unit: hours a day, days a week."""
-        names = self._facts.name(smaller), self._facts.name(larger)
-        dimension = self._facts.dimension(smaller)
-        others = [w for part, w in self._told if part == names[0] and self._facts.dimension(w) == dimension]
-        return names in self._told or names[::-1] in self._told or bool(others)
+        whole, part = self._facts.name(larger), self._facts.name(smaller)
+        if (part, whole) in self._told or (whole, part) in self._told:
+            return True
+        return any(
+            (told == part and self._has(whole, per))
+            or (per == whole and (self._has(told, part) or self._has(part, told)))
+            for told, per in self._told
+        )
+
+    def _has(self, whole: str, part: str) -> bool:
+        return (self._facts.conversion(whole, part) or self._facts.fact(whole, part)) is not None
 
     def _spans(self) -> Iterator[Call]:
         """ "8 pies every day for a week": a span of time without a number, of which the rate has so many."""
@@ -172,7 +179,8 @@ class FactCalls:
         for at, token in enumerate(self._tree.tokens):
             halved = token.lemma == "dollar" and "half" in self._tree.words[max(0, at - 2) : at]
             coin = "half-dollar" if halved else token.lemma
-            if token.tag == "NNS" and coin not in counted and not self._is_plain(coin):
+            is_one = token.tag == "NN" and self._tree.word(at - 1) in {"a", "one"}
+            if (token.tag == "NNS" or is_one) and coin not in counted and not self._is_plain(coin):
                 coins[coin] = at
         named = {coin: at for coin, at in coins.items() if self._facts.fact(coin, "cent")}
         return [_Use(coin, replace(self._target, first=at, stop=at + 1)) for coin, at in named.items()]

@@ -12,7 +12,7 @@ from solvers.reading.called import Call
 from solvers.reading.mentions import Chunk
 from solvers.reading.model import Quantity
 from solvers.reading.tree import Tree
-from solvers.reading.words import word_set
+from solvers.reading.words import word_sequence, word_set
 
 
 class CountCalls:
@@ -102,25 +102,40 @@ class CountCalls:
     # --- days and lists ---
 
     def _days(self) -> Iterator[Call]:
-        """ "every Monday and Tuesday": so many days of a week."""
-        words, tree = self._tree.words, self._tree
-        for at, word in enumerate(words):
-            if _day(word) is None or (words[at - 1] not in {"every", "each", "on"} if at else True):
+        """ "every Monday and Tuesday", "8 hours a day from Monday to Friday": so many days of a week."""
+        tree = self._tree
+        for at, word in enumerate(tree.words):
+            if _day(word) is None:
                 continue
-            named, stop = [word], at + 1
-            while True:
-                joint = stop + (tree.word(stop) == ",")
-                joint += tree.word(joint) in {"and", "&"}
-                if joint == stop or _day(tree.word(joint)) is None:
-                    break
-                named.append(tree.word(joint))
-                stop = joint + 1
-            repeated = words[at - 1] != "on" or all(day.endswith("days") for day in named)
-            if len(named) > 1 and repeated:
+            last = _day(tree.word(at + 2)) if tree.word(at + 1) in {"to", "through"} else None
+            named, stop = self._named_days(at)
+            if last is not None and any(q.rate == "day" for q in (*self._quantities, self._target)):
+                order = word_sequence("weekdays")
+                count = (order.index(last) - order.index(_day(word) or last)) % len(order) + 1
+                text, stop = f"{word.capitalize()} to {last.capitalize()}", at + 3
+            elif len(named) > 1 and self._is_repeated(at, named):
                 days = [day.removesuffix("s").capitalize() for day in named]
-                sentence = f"{', '.join(days[:-1])} and {days[-1]} are {len(days)} days."
-                yield Call(Fraction(len(days)), "day", "week", sentence, at, stop)
-                return
+                count, text = len(days), f"{', '.join(days[:-1])} and {days[-1]}"
+            else:
+                continue
+            yield Call(Fraction(count), "day", "week", f"{text} are {count} days.", at, stop)
+            return
+
+    def _named_days(self, at: int) -> tuple[list[str], int]:
+        """The days joined by commas and "and" from `at` on, and the token after them."""
+        tree = self._tree
+        named, stop = [tree.word(at)], at + 1
+        while True:
+            joint = stop + (tree.word(stop) == ",")
+            joint += tree.word(joint) in {"and", "&"}
+            if joint == stop or _day(tree.word(joint)) is None:
+                return named, stop
+            named.append(tree.word(joint))
+            stop = joint + 1
+
+    def _is_repeated(self, at: int, named: Sequence[str]) -> bool:
+        before = self._tree.word(at - 1)
+        return before in {"every", "each"} or (before == "on" and all(day.endswith("days") for day in named))
 
     def _listed(self) -> Iterator[Call]:
         """The average of numbers in a list needs how many they are."""
@@ -135,7 +150,9 @@ class CountCalls:
         )
         count = counts[entity]
         told = any(q.value == count for q in self._quantities if q.entity != entity)
-        if count < 2 or told or self._target.rate:
+        rate = self._target.rate
+        is_listed = not rate or (rate in word_set("spans") and rate not in counts)
+        if count < 2 or told or not is_listed:
             return
         of_kind = [q for q in listed if q.entity == entity]
         text = ", ".join(q.number.text for q in of_kind if q.number)
