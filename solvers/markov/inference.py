@@ -8,6 +8,7 @@ differences are those of the paper's score s(y, x). Groundings that the evidence
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 from math import inf
 from time import perf_counter
@@ -22,11 +23,14 @@ from solvers.markov.compiled import compiled_model
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.exact import Exact, Found
 from solvers.markov.network import Network
-from solvers.markov.partial import Groundings, Theory
+from solvers.markov.partial import Groundings, StoppedError, Theory
 from solvers.markov.repair import flipped
 from solvers.markov.syntax import Model
 from solvers.markov.tables import Ints
 from solvers.markov.walksat import CLOSE, MaxWalkSat, Walk
+
+GRACE = 0.2
+"""Seconds past the time limit that a query may take to tell what the last world costs."""
 
 MOST_REPAIRS = 100
 """Steps from a world that falsifies hard formulas to one that does not."""
@@ -169,6 +173,13 @@ def most_probable(
 ) -> Result:
     """The most probable world of formulas that have met their evidence; the rest as `infer`."""
     started = perf_counter() if started is None else started
+    seconds = None if limits is None else limits.seconds
+
+    def stop() -> bool:
+        late = seconds is not None and perf_counter() - started > seconds + GRACE
+        return late or (cancelled is not None and cancelled())
+
+    theory.stop = stop
     try:
         theory.settle()
         search = _Search(
@@ -182,9 +193,12 @@ def most_probable(
         )
     except ImpossibleError:
         return _impossible(started)
+    except StoppedError:
+        return Result((), -inf, 0, None, False, seconds=perf_counter() - started)
     search.prepare(base, backend, walk or Walk())
     if method == "full":
-        search.ground_fully()
+        with suppress(StoppedError):
+            search.ground_fully()
     return search.run(frozenset(query))
 
 
@@ -258,7 +272,10 @@ class _Search:
                 self._least = max(self._least, found.bound + self._network.rest())
             if found.values is None:
                 break
-            world = self._separated(self._network.world(found.values))
+            try:
+                world = self._separated(self._network.world(found.values))
+            except StoppedError:
+                break
             if any(g.lost and g.formula.hard for g in world.found):
                 impossible = True
                 break
@@ -306,7 +323,10 @@ class _Search:
             if world is None or not world.violations or (self._remaining() or 1.0) <= 0:
                 return
             hard = [found for found in world.found if found.formula.hard]
-            world = self._separated(flipped(world.true, hard, self._network.local))
+            try:
+                world = self._separated(flipped(world.true, hard, self._network.local))
+            except StoppedError:
+                return
             if self._best is None or world.rank < self._best.rank:
                 self._best = world
 

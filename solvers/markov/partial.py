@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import TypeAlias
@@ -14,7 +14,7 @@ from solvers.markov.atoms import FALSE, FREE, TRUE, Atoms, ImpossibleError
 from solvers.markov.compiled import Compiled, CompiledModel, Part
 from solvers.markov.costs import LocalCosts, Prior
 from solvers.markov.syntax import HARD, Model
-from solvers.markov.tables import DENSE, Bools, Floats, Ints, Table, answers, encode
+from solvers.markov.tables import DENSE, Bools, Condition, Floats, Ints, Table, answers, encode
 from solvers.markov.templates import Chosen, Template
 
 DROPPED = -1
@@ -56,6 +56,10 @@ class Groundings:
         return float(self.costs.sum()) + sum(cost for _, _, cost in self.several) + self.lost_cost
 
 
+class StoppedError(Exception):
+    """Grounding was told to stop."""
+
+
 class Theory:
     """The formulas of a model, ready to be grounded against its atoms."""
 
@@ -82,6 +86,8 @@ class Theory:
         open_ones = [formula for formula in self.formulas if formula.clauses]
         self.templates = compiled.templates
         self._chosen = chosen
+        self.stop: Callable[[], bool] = lambda: False
+        """Asked between the parts of long queries, which end with `StoppedError` when it says so."""
         self.joint = [formula for formula in open_ones if not formula.local]
         self.local = [formula for formula in open_ones if formula.local and not formula.hard]
 
@@ -200,6 +206,14 @@ class Theory:
     def _sizes(self, formula: Compiled) -> list[int]:
         return [len(self.atoms.domains[kind]) for kind in formula.kinds]
 
+    def _answers(
+        self, conditions: list[Condition], formula: Compiled, tables: dict[str, Table]
+    ) -> Iterator[list[Ints]]:
+        for columns in answers(conditions, self._sizes(formula), tables):
+            if self.stop():
+                raise StoppedError
+            yield columns
+
     def _bindings(self, formula: Compiled, world: dict[str, Table], full: bool) -> Iterator[list[Ints]]:
         guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
         known = (
@@ -215,7 +229,7 @@ class Theory:
                 for part in clause
                 if not (full and part.hidden) or (not part.positive and part.atom.predicate in known)
             ]
-            for columns in answers(conditions, self._sizes(formula), tables):
+            for columns in self._answers(conditions, formula, tables):
                 chosen = self._guarded(formula, columns)
                 if chosen is not None and len(formula.clauses) == 1:
                     yield chosen
@@ -297,7 +311,7 @@ class Theory:
             if any(part.hidden and part.positive == (truth == TRUE) for part in clause):
                 continue
             conditions = guards + [part.is_(False) for part in clause if not part.hidden]
-            for columns in answers(conditions, self._sizes(formula), self._observed(formula)):
+            for columns in self._answers(conditions, formula, self._observed(formula)):
                 chosen = self._guarded(formula, columns)
                 if chosen is not None:
                     found.append(chosen)

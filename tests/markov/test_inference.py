@@ -310,3 +310,17 @@ def test_uncertain_evidence_is_refused() -> None:
     evidence.add("Tall", "A", degree=0.5)
     with pytest.raises(ValueError, match="must be certain"):
         infer(parse(DECLARATIONS + "1 Smokes(x)"), evidence, ["Smokes"])
+
+
+def test_grounding_stops_when_it_is_told_to() -> None:
+    names = [f"R{n}" for n in range(400)]
+    text = "1.0 Near(x, y) ^ Near(y, z) ^ Near(z, u) => Same(x, u)\n-0.5 Same(x, y) ^ Same(y, z)"
+    model, evidence = parse("Near(r, r)\nSame(r, r)\n" + text), Evidence({"r": names})
+    for one, other in itertools.product(names, repeat=2):
+        if (int(one[1:]) * 7 + int(other[1:])) % 5 == 0:
+            evidence.add("Near", one, other)
+    asked = itertools.count()
+    result = infer(model, evidence, ["Same"], cancelled=lambda: next(asked) >= 3)
+    assert not result.optimal
+    assert result.atoms == ()
+    assert next(asked) < 10
