@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, floor, log10
 
 WIDTH, HEIGHT = 720, 440
-LEFT, RIGHT, TOP, BOTTOM = 74, 24, 52, 56
+LEFT, RIGHT, TOP, BOTTOM = 74, 24, 66, 56
 COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7a5c00")
 """Told apart by people who see colours differently too (Okabe & Ito)."""
 
@@ -84,12 +84,12 @@ def chart(
         place = y.place(value)
         parts.append(f'<path d="M{LEFT} {place:.1f}H{WIDTH - RIGHT}" stroke="#e6e6e6"/>')
         parts.append(_text(LEFT - 8, place + 4, f"{_number(value)}", "end"))
-    for number, one in enumerate(series):
-        parts += _drawn(one, COLORS[number % len(COLORS)], x, y)
-        parts.append(
-            f'<circle cx="{LEFT + 14}" cy="{TOP + 14 + 18 * number}" r="4" fill="{COLORS[number]}"/>'
-        )
-        parts.append(_text(LEFT + 24, TOP + 18 + 18 * number, one.name, "start"))
+    legend = LEFT + 4.0
+    for one, color in zip(series, COLORS, strict=False):
+        parts += _drawn(one, color, x, y)
+        parts.append(f'<circle cx="{legend:.1f}" cy="46" r="4" fill="{color}"/>')
+        parts.append(_text(legend + 10, 50, one.name, "start"))
+        legend += 36 + 7 * len(one.name)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 

@@ -1,6 +1,6 @@
 """Finding violated transitivity: numpy columns against sqlite3, at several numbers of records.
 
-python tests/benchmarks/markov_separation.py
+python -m tests.benchmarks.markov_separation
 
 Clusters of about ten, of whose pairs one in a hundred is missing. Median of five passes, loading included.
 """
@@ -16,6 +16,7 @@ import numpy as np
 
 from solvers.markov import Evidence, parse
 from solvers.markov.atoms import Atoms
+from solvers.markov.compiled import CompiledModel
 from solvers.markov.compiled import CompiledModel
 from solvers.markov.partial import Theory
 
