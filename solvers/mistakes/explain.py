@@ -52,7 +52,7 @@ def explain(
     right, spare = _working(question, reading, answer, limits)
     target = reading.target
     asked = f'"{reading.words(target.first, target.stop)}"' if target else ""
-    if is_right(value, right.value):
+    if value == right.value or (right.value.denominator != 1 and is_right(value, right.value)):
         kind = _unfinished(pupils, fits)
         return Mistake(kind, pupils.text, value, right, unit="" if fits else pupils.unit, asked=asked)
     chart = Chart(right, spare, _Units(reading).fit, unknowns(answer))

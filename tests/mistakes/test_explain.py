@@ -41,6 +41,7 @@ def explained(text: str, given: str) -> Mistake:
         (MARBLES, "10", Kind.EXTRA, ["2 bags", "How many marbles"]),
         (MARBLES, "13", Kind.ALL_ADDED, ["all numbers"]),
         (MARBLES, "5", Kind.NONE, ["right"]),
+        (MARBLES, "5.01", Kind.UNEXPLAINED, ["5.01 is not the answer"]),
         (MARBLES, "5 dollars", Kind.UNIT, ["5 is right", "marbles", "not for money"]),
         (MARBLES, "977", Kind.UNEXPLAINED, ["977 is not the answer"]),
         (JUICE, "10/8", Kind.UNSIMPLIFIED, ["10/8 is right", "1.25"]),

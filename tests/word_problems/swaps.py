@@ -27,7 +27,8 @@ class Swap:
 
 def swaps(working: Node, spare: tuple[Number, ...]) -> Iterator[Swap]:
     """Every wrong result of one other operation, one other order, or one other number of the text."""
-    numbers = [node for _, node in _places(working) if isinstance(node, Number)] + list(spare)
+    used = [node for _, node in _places(working) if isinstance(node, Number)]
+    numbers = [number for number in (*used, *spare) if number.source is not None]
     for place, node in _places(working):
         if not place and isinstance(node, Number):
             return  # nothing is known of how it was found
@@ -36,11 +37,11 @@ def swaps(working: Node, spare: tuple[Number, ...]) -> Iterator[Swap]:
             if node.sign in "-÷":
                 others.append(("turned", Step(node.sign, node.right, node.left)))
             was = node.sign
-        elif isinstance(node, Rounded):
-            continue
-        else:
+        elif isinstance(node, Number) and node.source is not None:
             others = [(other.text, other) for other in numbers if other.value != node.value]
             was = named(node)
+        else:
+            continue  # a constant of a formula, or the rounding
         for now, other in others:
             try:
                 value = _replaced(working, place, other).value
