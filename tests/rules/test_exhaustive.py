@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 
 import pytest
 
@@ -20,37 +19,6 @@ from solvers.rules.rulebook import load_rules
 from solvers.rules.score import Objective
 from solvers.rules.space import justifications, space_of
 from solvers.rules.weights import RuleWeights
-
-VERBS = ("have", "give", "find", "bake", "eat", "take", "cost", "zip")
-ENTITIES = ("pear", "plum", "bag", "$")
-PEOPLE = ("Ana", "Ben", "")
-
-
-def problem(rng: random.Random, said: Callable[..., object], numbers: int) -> list[object]:
-    """Sentences at random: what matters is that programs differ."""
-    sentences = [
-        said(
-            str(rng.choice((1, 2, 3, 5, 6, 8, 12, 40))),
-            rng.choice(ENTITIES),
-            rng.choice(VERBS),
-            rng.choice(PEOPLE),
-            recipient=rng.choice(("", "", "Ana")),
-            rate=rng.choice(("", "", "bag", "day")),
-            comparison=rng.choice(("", "", "", "more", "times")),
-            compared_to=rng.choice(("", "", "Ben")),
-            adjectives=rng.choice(((), (), ("ripe",))),
-            tense=rng.choice(("past", "present")),
-        )
-        for _ in range(numbers)
-    ]
-    asked = said(
-        None,
-        rng.choice(ENTITIES),
-        rng.choice(VERBS),
-        rng.choice(PEOPLE),
-        after=rng.choice(("left", "in all", "")),
-    )
-    return [*sentences, asked]
 
 
 def random_weights(rng: random.Random, reading: Reading) -> RuleWeights:
@@ -71,10 +39,10 @@ def random_weights(rng: random.Random, reading: Reading) -> RuleWeights:
     )
 
 
-@pytest.mark.parametrize("seed", range(24))
-def test_the_optimum_is_the_best_of_all_expressions(reading_of, said, seed: int) -> None:
+@pytest.mark.parametrize("seed", range(18))
+def test_the_optimum_is_the_best_of_all_expressions(random_reading, seed: int) -> None:
     rng = random.Random(seed)
-    reading = reading_of(*problem(rng, said, 2 + seed % 3))
+    reading = random_reading(rng, 2 + seed % 3)
     weights = random_weights(rng, reading)
     outcome = solve(Question.of(reading.text), reading, limits=Limits(seconds=30), weights=weights)
     facts = retrieve(reading)
