@@ -44,7 +44,7 @@ class Walk:
 
     flips: int = 100_000
     """For each start."""
-    noise: float = 0.01
+    noise: float = 0.1
     """The chance of flipping a random variable of the clause instead of the best one."""
     restarts: int = 0
     """How often to start again at a random assignment."""

@@ -32,10 +32,10 @@ WAYS: dict[str, dict[str, object]] = {
     "full ILP, HiGHS": {"backend": "highs", "method": "full"},
     "plain MaxWalkSAT 100k, random start": {"method": "full", "walk": Walk(100_000, start="random", **PLAIN)},
     "plain MaxWalkSAT 100k, local start": {"method": "full", "walk": Walk(100_000, **PLAIN)},
-    "MaxWalkSAT 100k, random start": {"method": "full", "walk": Walk(100_000, start="random")},
-    "MaxWalkSAT 100k, local start": {"method": "full", "walk": Walk(100_000)},
-    "CPI + MaxWalkSAT 1k": {"walk": Walk(1_000), "limits": Limits(rounds=30)},
-    "CPI + MaxWalkSAT 10k": {"walk": Walk(10_000), "limits": Limits(rounds=30)},
+    "MaxWalkSAT 100k, random start": {"method": "full", "walk": Walk(100_000, 0.01, start="random")},
+    "MaxWalkSAT 100k, local start": {"method": "full", "walk": Walk(100_000, 0.01)},
+    "CPI + MaxWalkSAT 1k": {"walk": Walk(1_000, 0.01), "limits": Limits(rounds=30)},
+    "CPI + MaxWalkSAT 10k": {"walk": Walk(10_000, 0.01), "limits": Limits(rounds=30)},
 }
 FIGURES = {
     "F1": 3,

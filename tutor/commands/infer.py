@@ -52,7 +52,7 @@ def infer(
         float | None, typer.Option(min=0.1, metavar="SECONDS", help="Time in all; none by default.")
     ] = None,
     flips: Annotated[int, typer.Option(min=1, help="Flips of each walk.")] = 100_000,
-    noise: Annotated[float, typer.Option(min=0, max=1, help="Chance of a random flip.")] = 0.01,
+    noise: Annotated[float, typer.Option(min=0, max=1, help="Chance of a random flip.")] = 0.1,
     restarts: Annotated[int, typer.Option(min=0, help="Further walks from random worlds.")] = 0,
     seed: Annotated[int, typer.Option(help="Seed of the walk.")] = 0,
     trace: Annotated[bool, typer.Option("--trace", help="Tell of every round on standard error.")] = False,
