@@ -7,16 +7,19 @@ part of a tree worth looking at; they know no constraint that several combinatio
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import inf
 from time import perf_counter
 
 from solvers.equations.combining import Combination, Part, combinations
-from solvers.equations.read import Problem, Qset
+from solvers.equations.read import Qset
 from solvers.equations.score import Scorer
 
 MOST_FREE = 5
-"""With more leaves than this, parts do not interleave in the order of the Qsets when they combine."""
+"""With more leaves than this, x stands alone, and parts do not interleave in the order of the Qsets when they
+combine: what nobody would write as one equation is not looked at."""
+BEAM = 12
+"""With more leaves than `MOST_FREE`, how many parts of the same leaves are kept, the best ones."""
 
 
 def leaf(qset: Qset) -> Part:
@@ -28,34 +31,45 @@ class OutOfTimeError(Exception):
     """A limit was met before the chart was complete."""
 
 
-def chart(problem: Problem, deadline: float = inf) -> list[Combination]:
-    """Every combination that an equation tree over the Qsets may apply, smaller parts first.
+def chart(scorer: Scorer, deadline: float = inf) -> dict[Combination, float]:
+    """Every combination that some equation over the Qsets may apply, with its score, smaller parts first.
 
     Raises:
         OutOfTimeError: `time.perf_counter` passed `deadline`.
     """
-    count = len(problem.qsets)
-    parts: dict[int, dict[Part, None]] = {1 << qset.place: {leaf(qset): None} for qset in problem.qsets}
-    found: list[Combination] = []
+    problem = scorer.problem
+    count, unknown = len(problem.qsets), 1 << problem.unknown.place
+    parts: dict[int, dict[Part, float]] = {
+        1 << q.place: {leaf(q): 0.0 if q.is_unknown else -scorer.unused(q)} for q in problem.qsets
+    }
+    scores: dict[Combination, float] = {}
     for mask in sorted(range(1, 1 << count), key=lambda m: (m.bit_count(), m)):
         if perf_counter() > deadline:
             raise OutOfTimeError
         here = parts.setdefault(mask, {})
-        for one, other in _splits(mask, free=count <= MOST_FREE):
-            for left in parts[one]:
-                for right in parts[other]:
+        found: dict[Combination, float] = {}
+        for one, other in _splits(mask, unknown, free=count <= MOST_FREE):
+            for left, first in parts[one].items():
+                for right, second in parts[other].items():
                     for combination in combinations(problem, left, right):
-                        found.append(combination)
-                        if combination.result is not None:
-                            here[combination.result] = None
-    return found
+                        score = found[combination] = scorer.score(combination)
+                        result = combination.result
+                        if result is not None:
+                            here[result] = max(score + first + second, here.get(result, -inf))
+        if count > MOST_FREE and len(here) > BEAM:
+            here = parts[mask] = dict(sorted(here.items(), key=lambda item: -item[1])[:BEAM])
+            found = {c: score for c, score in found.items() if c.result is None or c.result in here}
+        scores.update(found)
+    return within(scores, scorer)
 
 
-def within(found: Iterable[Combination], scorer: Scorer, at_least: float = -inf) -> dict[Combination, float]:
+def within(
+    scores: Mapping[Combination, float], scorer: Scorer, at_least: float = -inf
+) -> dict[Combination, float]:
     """The combinations of every tree with a sum of scores of at least `at_least`.
 
     Args:
-        found: a chart, smaller parts first.
+        scores: a chart, smaller parts first.
         scorer: of its problem.
         at_least: in the objective's unit, scores of whole trees aside; without it all that some equation can
             use are kept.
@@ -63,11 +77,9 @@ def within(found: Iterable[Combination], scorer: Scorer, at_least: float = -inf)
     Returns:
         The combinations with their scores, smaller parts first.
     """
-    found = tuple(found)
-    scores = [scorer.score(combination) for combination in found]
     unused = {q.place: 0.0 if q.is_unknown else scorer.unused(q) for q in scorer.problem.qsets}
     inside = {leaf(q): -unused[q.place] for q in scorer.problem.qsets}
-    for (_, left, right, result), score in zip(found, scores, strict=True):
+    for (_, left, right, result), score in scores.items():
         if result is not None:
             value = score + inside[left] + inside[right]
             if value > inside.get(result, -inf):
@@ -75,7 +87,7 @@ def within(found: Iterable[Combination], scorer: Scorer, at_least: float = -inf)
     outside: dict[Part, float] = {}
     everything = sum(unused.values())
     kept: list[tuple[Combination, float]] = []
-    for combination, score in zip(reversed(found), reversed(scores), strict=True):
+    for combination, score in reversed(list(scores.items())):
         _, left, right, result = combination
         above = score + (everything if result is None else outside.get(result, -inf))
         reach = above + inside[left] + inside[right]
@@ -87,17 +99,20 @@ def within(found: Iterable[Combination], scorer: Scorer, at_least: float = -inf)
     return dict(reversed(kept))
 
 
-def _splits(mask: int, *, free: bool) -> Iterable[tuple[int, int]]:
-    """Each way to part `mask` in two, once; unless `free`, only into lower and higher places."""
-    if not free:
+def _splits(mask: int, unknown: int, *, free: bool) -> Iterable[tuple[int, int]]:
+    """Each way to part `mask` in two, once; unless `free`, only into x and the rest or lower and higher places."""
+    if free:
+        part = (mask - 1) & mask
+        while part:
+            if part < mask ^ part:
+                yield part, mask ^ part
+            part = (part - 1) & mask
+    elif mask & unknown:
+        if mask != unknown:
+            yield unknown, mask ^ unknown
+    else:
         low = mask & -mask
         while low != mask:
             yield low, mask ^ low
             rest = mask ^ low
             low |= rest & -rest
-        return
-    part = (mask - 1) & mask
-    while part:
-        if part < mask ^ part:
-            yield part, mask ^ part
-        part = (part - 1) & mask

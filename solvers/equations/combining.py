@@ -83,6 +83,8 @@ def _canonical(symbol: str, left: Part, right: Part) -> bool:
 
 
 def _redundant(problem: Problem, symbol: str, left: Part, right: Part) -> bool:
+    if left.symbol and right.symbol:
+        return False
     values = [problem.qsets[part.head].value if part.is_leaf else None for part in (left, right)]
     if symbol == "-" and None not in values and values[0] < values[1]:  # type: ignore[operator]
         return True

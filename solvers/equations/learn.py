@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from solvers.equations.chart import chart, within
+from solvers.equations.chart import chart
 from solvers.equations.combining import Combination
 from solvers.equations.features import Features, of_tree
 from solvers.equations.listing import Listing
@@ -76,7 +76,7 @@ def trees_of(text: str, count: int = LISTED) -> Trees | None:
     rows: dict[tuple[str, ...], int] = {}
     known: dict[int, int] = {}
     trees, values, combinations = [], [], []
-    for tree in islice(Listing(problem, within(chart(problem), scorer), unused), count):
+    for tree in islice(Listing(problem, chart(scorer), unused), count):
         assert isinstance(tree.value, Fraction)
         parts: list[int] = []
         used: set[int] = set()

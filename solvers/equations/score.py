@@ -224,6 +224,8 @@ class Scorer:
         """How many pairs of numbers stand in another order than in the text."""
         numbers = ~(1 << self.problem.unknown.place)
         left, right = left & numbers, right & numbers
+        if left < right & -right:
+            return 0
         count = 0
         while right:
             last = right.bit_length()

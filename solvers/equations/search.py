@@ -140,7 +140,7 @@ def search(
         observe: called with every round.
     """
     deadline = perf_counter() + (math.inf if limits.seconds is None else limits.seconds)
-    scores = within(chart(problem, deadline), scorer)
+    scores = chart(scorer, deadline)
     listed = ranked(problem, scorer, scores, lambda sure: _enough(sure, values))
     if listed:
         scores = within(scores, scorer, at_least=listed[0].score - scorer.most_whole())

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 
 from solvers.answer import Abstention, Alternative, Answer, Statistics
-from solvers.equations.chart import OutOfTimeError, chart, within
+from solvers.equations.chart import OutOfTimeError, chart
 from solvers.equations.derivation import EquationTree
 from solvers.equations.model import equation_of, leaf_of
 from solvers.equations.read import Problem, ground
@@ -111,7 +111,7 @@ def candidates(
     scorer = Scorer(problem, reading, weights or shipped())
     deadline = math.inf if limits is None or limits.seconds is None else time.perf_counter() + limits.seconds
     try:
-        scores = within(chart(problem, deadline), scorer)
+        scores = chart(scorer, deadline)
     except OutOfTimeError:
         return ()
     best = ranked(problem, scorer, scores, lambda sure: len(sure) >= m)

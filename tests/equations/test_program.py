@@ -68,7 +68,7 @@ def the_best(problem: Problem, scorer: Scorer) -> Candidate | None:
 
 
 def all_trees(problem: Problem, scorer: Scorer, count: int) -> list[Ranked]:
-    return ranked(problem, scorer, within(chart(problem), scorer), lambda sure: len(sure) >= count)
+    return ranked(problem, scorer, chart(scorer), lambda sure: len(sure) >= count)
 
 
 @settings(max_examples=40, deadline=None)
@@ -103,7 +103,7 @@ def test_trees_are_listed_in_the_order_of_exhaustive_search(text: Reading) -> No
 def test_the_program_without_listed_trees_comes_to_the_same(text: Reading) -> None:
     """The listing only spares rounds: the cuts that solutions call for lead to the same optimum."""
     problem, scorer = grounded(text)
-    filters = Filters(Model(problem, scorer, within(chart(problem), scorer)))
+    filters = Filters(Model(problem, scorer, chart(scorer)))
     solution = filters.model.program.solve(separators=[filters], relax_first=True)
     expected = the_best(problem, scorer)
     if expected is None:
@@ -144,7 +144,7 @@ def test_leaving_out_by_bounds_keeps_every_better_tree(text: Reading, margin: fl
     if not trees:
         return
     sums = [tree.score - scorer.whole(tree.value) for tree in trees]
-    everything = within(chart(problem), scorer)
+    everything = chart(scorer)
     some = within(everything, scorer, max(sums) - margin)
     assert some.items() <= everything.items()
     for tree, total in zip(trees, sums, strict=True):
