@@ -22,7 +22,7 @@ from solvers.equations.chart import chart
 from solvers.equations.combining import Combination
 from solvers.equations.features import Features, of_tree
 from solvers.equations.listing import Listing
-from solvers.equations.local import LocalModel, seen, train_local
+from solvers.equations.local import Decision, LocalModel, seen, train_local
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import PRIOR, Scorer
 from solvers.equations.weights import LOCAL, EquationWeights
@@ -37,6 +37,9 @@ RARE = 2
 """In how many problems a feature must occur to get a weight."""
 STRENGTH = {"term": 0.2, "feature": 4.0, "word": 8.0}
 """Of the L2 priors: on terms towards the weights set by hand; on features; on features that name a word."""
+ABLATIONS = ("local model", "whole trees", "words", "features")
+"""What `train` can leave out: the local model, the features of whole trees (ALGES's global model), features that
+name words, all features but the named terms."""
 LOCAL_SHARE = 1.0
 """How much of the local model's log odds is added; chosen by cross-validation on SingleEq."""
 WORDS = frozenset(("asked", "opening", "verb", "before", "after", "near"))
@@ -108,7 +111,11 @@ def listed(example: Example) -> Listed | None:
 
 
 def train(
-    examples: Sequence[Example], *, seed: int = 0, report: Callable[[str], None] = lambda line: None
+    examples: Sequence[Example],
+    *,
+    seed: int = 0,
+    report: Callable[[str], None] = lambda line: None,
+    without: Sequence[str] = (),
 ) -> EquationWeights:
     """Learn weights from problems and their answers.
 
@@ -116,6 +123,7 @@ def train(
         examples: the problems; those that no listed tree answers are left out.
         seed: unused: nothing is random.
         report: called with lines that say how it goes.
+        without: what to leave out, of `ABLATIONS`.
 
     Returns:
         The weights, without provenance.
@@ -127,37 +135,47 @@ def train(
             problems.append(problem)
         if number % 100 == 0:
             report(f"listed the trees of {number} of {len(examples)} problems")
-    weights = fitted(problems, report=report)
+    weights = fitted(problems, report=report, without=without)
     if not any(any(problem.right) for problem in problems):
+        return weights
+    if "local model" in without:
         return weights
     local = local_model(problems, weights)
     report(f"the local model has {len(local.sizes)} support vectors")
     mixed = {
-        name: (weights.of.get(name, 0.0) + PRIOR.get(name, 0.0)) / 2 for name in weights.of.keys() | PRIOR
+        name: (weights.of.get(name, 0.0) + PRIOR.get(name, 0.0)) / 2
+        for name in weights.of.keys() | PRIOR
+        if not _is_left_out(name, without)
     }
     return EquationWeights({**mixed, LOCAL: LOCAL_SHARE}, local)
 
 
 def local_model(problems: Sequence[Listed], weights: EquationWeights) -> LocalModel:
     """ALGES's local model, from the operators of every problem's best right tree by `weights`."""
-    decisions = []
-    for problem in problems:
-        trees = problem.trees
-        rows = [weights.sum(row) for row in trees.rows]
-        scores = [
-            (sum(rows[row] for row in tree), -number)
-            for number, tree in enumerate(trees.trees)
-            if problem.right[number]
-        ]
-        if scores:
-            best = trees.applied[-max(scores)[1]]
-            features = Features(trees.problem)
-            decisions += [seen(trees.problem, features, c) for c in best if c.result is not None]
-    return train_local(decisions)
+    return train_local([one for problem in problems for one in decisions(problem, weights)])
+
+
+def decisions(problem: Listed, weights: EquationWeights) -> list[Decision]:
+    """The operators of the best right tree by `weights`, if there is a right one."""
+    trees = problem.trees
+    rows = [weights.sum(row) for row in trees.rows]
+    scores = [
+        (sum(rows[row] for row in tree), -number)
+        for number, tree in enumerate(trees.trees)
+        if problem.right[number]
+    ]
+    if not scores:
+        return []
+    features = Features(trees.problem)
+    applied = trees.applied[-max(scores)[1]]
+    return [seen(trees.problem, features, one) for one in applied if one.result is not None]
 
 
 def fitted(
-    problems: Sequence[Listed], *, report: Callable[[str], None] = lambda line: None
+    problems: Sequence[Listed],
+    *,
+    report: Callable[[str], None] = lambda line: None,
+    without: Sequence[str] = (),
 ) -> EquationWeights:
     """The weights of the log-linear model of `problems`, those with a right tree."""
     import numpy as np
@@ -167,7 +185,7 @@ def fitted(
     report(f"{len(learned)} of {len(problems)} problems have a right tree")
     if not learned:
         return EquationWeights(PRIOR)
-    names = _names(learned)
+    names = [name for name in _names(learned) if not _is_left_out(name, without)]
     features, trees, owners, right = _matrices(learned, names)
     mean = np.array([PRIOR.get(name, 0.0) for name in names])
     strength = np.array([_strength(name) for name in names])
@@ -184,6 +202,14 @@ def fitted(
     report(f"loss {found.fun:.2f} after {found.nit} iterations, {len(names)} weights")
     return EquationWeights(
         {n: round(float(w), 4) for n, w in zip(names, found.x, strict=True) if abs(w) >= 5e-4}
+    )
+
+
+def _is_left_out(name: str, without: Sequence[str]) -> bool:
+    return (
+        ("features" in without and name not in PRIOR)
+        or ("words" in without and name not in PRIOR and not WORDS.isdisjoint(name.split()))
+        or ("whole trees" in without and name.startswith("tree: "))
     )
 
 

@@ -1,0 +1,58 @@
+"""An explanation, read alone, has every number used, every operation with its reason, and the unit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.equations import solve
+from solvers.equations.derivation import EquationTree
+from solvers.equations.expression import Leaf, Node, written
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.wording import plural
+from tutor.narration import narrate
+
+from .test_word_problems import PROBLEMS
+
+IMPLIED = "A mill grinds 84 sacks in a week. How many sacks does it grind each day on average?"
+
+
+def explained(text: str) -> tuple[EquationTree, list[str]]:
+    question = Question.parse(text)
+    reading = read(question)
+    outcome = solve(question, reading)
+    assert isinstance(outcome, Answer)
+    outcome = replace(outcome, tokens=tuple((token.start, token.end) for token in reading.tokens))
+    tree = outcome.derivation
+    assert isinstance(tree, EquationTree)
+    return tree, [f"{step.text} {step.formula} {step.source}" for step in narrate(outcome).steps]
+
+
+def operations(node: Node) -> list[str]:
+    if isinstance(node, Leaf):
+        return []
+    return [*operations(node.left), *operations(node.right), written(node)]
+
+
+@pytest.mark.parametrize("text", [text for text, _, _ in PROBLEMS[::4]], ids=str)
+def test_an_explanation_leaves_nothing_out(text: str) -> None:
+    tree, steps = explained(text)
+    everything = " ".join(steps)
+    for leaf in tree.tree.leaves:
+        assert written(leaf) in everything
+    for formula in operations(tree.tree.left) + operations(tree.tree.right):
+        step = next(step for step in steps if formula in step)
+        assert "because: " in step
+    if tree.unit and tree.unit != "$":
+        assert tree.unit in everything or plural(tree.unit) in everything
+
+
+def test_a_number_that_the_text_implies_is_told() -> None:
+    tree, steps = explained(IMPLIED)
+    assert tree.solution == 12
+    assert [leaf.implied for leaf in tree.tree.leaves if leaf.implied] == ["A week has 7 days."]
+    assert any("A week has 7 days." in step for step in steps)
+    assert tree.verify() == ()
