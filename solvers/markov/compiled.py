@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from solvers.markov.clauses import (
     Literal,
@@ -81,6 +82,16 @@ class Compiled:
     def hard(self) -> bool:
         """Whether it must hold."""
         return self.weight == HARD
+
+    @cached_property
+    def selecting(self) -> tuple[Condition, ...]:
+        """What guards of one literal ask."""
+        return tuple(guard[0].is_(True) for guard in self.guards if len(guard) == 1)
+
+    @cached_property
+    def falsifying(self) -> tuple[tuple[Condition, ...], ...]:
+        """By clause, when a grounding matters and the clause is false."""
+        return tuple((*self.selecting, *(part.is_(False) for part in clause)) for clause in self.clauses)
 
 
 def exactly_one(predicate: Predicate) -> Iterator[WeightedFormula]:

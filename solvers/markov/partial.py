@@ -207,7 +207,7 @@ class Theory:
         return [len(self.atoms.domains[kind]) for kind in formula.kinds]
 
     def _answers(
-        self, conditions: list[Condition], formula: Compiled, tables: dict[str, Table]
+        self, conditions: Sequence[Condition], formula: Compiled, tables: dict[str, Table]
     ) -> Iterator[list[Ints]]:
         for columns in answers(conditions, self._sizes(formula), tables):
             if self.stop():
@@ -215,7 +215,6 @@ class Theory:
             yield columns
 
     def _bindings(self, formula: Compiled, world: dict[str, Table], full: bool) -> Iterator[list[Ints]]:
-        guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
         known = (
             {name: p.possible for name, p in self.atoms.hidden.items() if p.only is not None}
             if full
@@ -223,12 +222,11 @@ class Theory:
         )
         tables = {**self._observed(formula), **known}
         found: list[list[Ints]] = []
-        for clause in formula.clauses:
-            conditions = guards + [
-                part.is_(False)
-                for part in clause
-                if not (full and part.hidden) or (not part.positive and part.atom.predicate in known)
-            ]
+        for place, clause in enumerate(formula.clauses):
+            conditions: Sequence[Condition] = formula.falsifying[place]
+            if full:
+                left = (p for p in clause if not p.hidden or (not p.positive and p.atom.predicate in known))
+                conditions = [*formula.selecting, *(part.is_(False) for part in left)]
             for columns in self._answers(conditions, formula, tables):
                 chosen = self._guarded(formula, columns)
                 if chosen is not None and len(formula.clauses) == 1:

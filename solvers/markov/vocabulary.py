@@ -44,7 +44,13 @@ class Domain:
 
     def extend(self, constants: Iterable[str]) -> list[int]:
         """The numbers of all these, new ones where they have none."""
-        return [self.add(constant) for constant in constants]
+        shared, own, found = self._shared_numbers.get, self._numbers.get, list[int]()
+        for constant in constants:
+            number = shared(constant)
+            if number is None:
+                number = own(constant)
+            found.append(self.add(constant) if number is None else number)
+        return found
 
     @property
     def own(self) -> tuple[str, ...]:
