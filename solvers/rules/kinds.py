@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from knowledge.rules import load_words
 from solvers.reading.entailment import entails
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.similarity import nearest
 from solvers.rules.cues import clause_of, cues_of
 from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, is_thing, owner_of, receives
@@ -149,6 +149,14 @@ def is_aside(quantity: Quantity, reading: Reading) -> bool:
         and following.tag in ("VBD", "VBP", "VBZ")
         and any(q.sentence == quantity.sentence and q.first < quantity.first for q in reading.quantities)
     )
+
+
+def is_portion(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it is a fraction of something: "a third of"."""
+    number = quantity.number
+    if number is None or number.kind is not NumberKind.FRACTION or number.stop >= len(reading.tokens):
+        return False
+    return number.value < 1 and reading.tokens[number.stop].text.lower() == "of"
 
 
 def is_repeated(quantity: Quantity, reading: Reading) -> bool:

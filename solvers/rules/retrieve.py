@@ -21,6 +21,7 @@ from solvers.rules.kinds import (
     is_earlier,
     is_later,
     is_other_thing,
+    is_portion,
     is_repeated,
     is_strangers,
     kinds_of_one,
@@ -35,6 +36,9 @@ from solvers.rules.rulebook import CONCEPTS
 from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_money
 
 TARGET = "Q"
+
+MERELY_MORE = ("more", "extra", "additional", "later", "earlier")
+"""Comparisons that, without "than", tell of something added rather than compare."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,8 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         quantity.compared_to is not None or quantity.number is None or says_than(quantity, reading)
     ):
         evidence.add("MathAdd" if term == "add" else "MathSub", name)
+    elif term and quantity.comparison not in MERELY_MORE:
+        evidence.add("Exceeds" if term == "add" else "FallsShort", name)
     for cue in sorted(cues_of(quantity, reading)):
         evidence.add("Says", name, cue.capitalize())
     target = reading.target
@@ -139,6 +145,8 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         evidence.add("Sibling", one, two, degree=sibling(a, b, reading))
     if a.sentence == b.sentence:
         evidence.add("Beside", one, two)
+    if is_portion(a, reading) and not is_portion(b, reading):
+        evidence.add("PortionOf", one, two, degree=_portion(a, b))
     assert a.value is not None
     assert b.value is not None
     if b.value and (a.value / b.value).denominator == 1:
@@ -148,6 +156,13 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         part = part_degree(b, a, reading)
         evidence.add("Hypernym", one, two, degree=part)
         evidence.add("Hyponym", two, one, degree=part)
+
+
+def _portion(part: Quantity, whole: Quantity) -> float:
+    """How surely a fraction is one of `whole`: "a third of the 24 pages", or "a third of the pages" later on."""
+    if part.first <= whole.first < part.stop:
+        return 1.0
+    return 0.8 * alike(part.entity, whole.entity) if whole.first < part.first else 0.0
 
 
 def _rate_match(a: Quantity, b: Quantity) -> float:

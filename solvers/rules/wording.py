@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.rules.derivation import Argument
+from solvers.rules.kinds import is_portion
 from solvers.rules.rulebook import Rule, fields
 from solvers.rules.units import Dimension, is_money
 from solvers.wording import amount, mixed_number, plural
@@ -42,7 +43,9 @@ def plural_in(reading: Reading, lemma: str) -> str:
 def phrase(quantity: Quantity, reading: Reading) -> str:
     """A number of the text as it stands there, with its unit if it is named there and counts something."""
     assert quantity.value is not None
-    multiplies = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+    multiplies = is_portion(quantity, reading) or (
+        quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+    )
     if multiplies or (quantity.is_elided and not is_money(quantity.entity)):
         return mixed_number(quantity.value)
     return with_unit(quantity.value, quantity.entity, reading, quantity.adjectives)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from solvers.answer import Answer
+from solvers.answer import Abstention
 from solvers.ilp import Limits
 from solvers.markov.grounding import Grounder
 from solvers.question import Question
@@ -52,7 +52,9 @@ def test_the_optimum_is_the_best_of_all_expressions(random_reading, seed: int) -
     grounder = Grounder(weights.preferring(load_rules()), facts.evidence, space.atoms())
     found = candidates(space, grounder)
     scores = found.ranked(objective, weights.odd_value).scores
-    assert isinstance(outcome, Answer)
+    if isinstance(outcome, Abstention):  # the best is to calculate nothing
+        assert not found.trees.chosen[scores.argmax()].any()
+        return
     assert outcome.score == pytest.approx(scores.max(), abs=1e-5)
     best = found.trees.values[scores >= scores.max() - 1e-6]
     assert any(abs(float(outcome.value) - value) < 1e-6 for value in best)
