@@ -3,7 +3,7 @@
 A latent log-linear model over the values that a problem's numbers can give: a value's score is the best of
 its expressions' (the program's objective), and the right value's probability is the softmax of the scores.
 Its negative logarithm is summed over the problems, with a quadratic penalty that pulls rules and preferences
-towards the weights set by hand and features towards 0, features of words hardest. Roy & Roth 2018 learn in
+towards the weights set by hand and features towards 0. Roy & Roth 2018 learn in
 two stages with a margin instead (section 4.2); here both stages are the terms of one objective.
 """
 
@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 
 from knowledge.rules import FOLDER
 from solvers.rules.dataset import Dataset
-from solvers.rules.problem import Feature
 from solvers.rules.weights import RuleWeights
 from solvers.training import Example
 
@@ -27,7 +26,7 @@ MOST_STEPS = 50
 SELDOM = 3
 """Features seen in fewer problems are not learned."""
 
-PULL = {"rule": 2.0, "preference": 6.0, "objective": 2.0, "feature": 5.0, "word": 5.0}
+PULL = {"rule": 2.0, "preference": 6.0, "objective": 2.0, "feature": 5.0}
 """Strength of the quadratic penalty by kind of weight."""
 
 KEPT = 0.005
@@ -77,7 +76,7 @@ def fit(data: Dataset, chosen: NDArray[np.bool_]) -> Reals:
     used = chosen & data.solvable
     open_ = data.frequent(used, SELDOM)
     prior = data.prior
-    pull = np.array([PULL[_kind(feature)] for feature in data.features])
+    pull = np.array([PULL[kind] for kind, _ in data.features])
 
     def loss(free: Reals) -> tuple[float, Reals]:
         weights = prior.copy()
@@ -114,8 +113,3 @@ def named(data: Dataset, weights: Reals) -> RuleWeights:
     return RuleWeights(
         tables["rule"], tables["preference"], tables["feature"], tables["objective"]["odd value"]
     )
-
-
-def _kind(feature: Feature) -> str:
-    kind, name = feature
-    return "word" if "~" in name else kind
