@@ -27,6 +27,10 @@ CLAUSE_ENDS = frozenset([",", ";", "if", "when", "while", "so", "because", ".", 
 """Words after which the question speaks of something else."""
 
 
+SHARES = frozenset(("each", "per", "every", "apiece", "average"))
+"""Words of questions for a share, which need not be whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rounded:
     """A proof of an exact value, and why the answer is that value rounded."""
@@ -107,6 +111,8 @@ def _counts_things(target: Quantity, reading: Reading) -> bool:
     if not target.determiner.endswith("many") or not target.entity or target.comparison:
         return False
     if target.entity in (*CURRENCIES, "%", "time") or load().dimension(target.entity):
+        return False
+    if target.rate or SHARES & {reading.tokens[i].text.lower() for i in _clause(reading, target.stop)}:
         return False
     alike = [q.value for q in reading.quantities if q.entity == target.entity and q.value is not None]
     return all(value.denominator == 1 for value in alike)

@@ -100,7 +100,6 @@ def _of_derivation(attempt: Attempt, reading: Reading) -> Iterator[tuple[str, fl
     used: Counter[Fraction | None] = Counter(attempt.numbers)
     yield f"{attempt.solver}: numbers left out", float((known - used).total())
     yield f"{attempt.solver}: numbers not in the text", float((used - known).total())
-    yield f"{attempt.solver}: by {attempt.kind}", 1.0
     for operation in sorted(set(attempt.operations)):
         yield f"{attempt.solver}: with {operation}", 1.0
     yield f"{attempt.solver}: operations", float(max(0, len(attempt.operations) - 1))

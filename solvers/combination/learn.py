@@ -30,7 +30,7 @@ RAREST = 4
 ABLATIONS = {
     "scores": ("log probability", "log odds"),
     "agreement": ("agree:",),
-    "derivation": ("numbers left out", "numbers not in the text", ": by ", ": with ", ": operations"),
+    "derivation": ("numbers left out", "numbers not in the text", ": with ", ": operations"),
     "value": ("value:",),
     "cues": (", ",),
 }

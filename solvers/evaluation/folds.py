@@ -76,17 +76,6 @@ def inner_folds(fold: Fold) -> tuple[Fold, ...]:
     )
 
 
-def rest_folds(examples: Sequence[Example], folds: Sequence[Fold]) -> tuple[Fold, ...]:
-    """Folds that test every fifth of the problems that no fold of `folds` tests, trained on all others."""
-    tested = {id(example) for fold in folds for example in fold.test}
-    rest = [example for example in examples if id(example) not in tested]
-    parts = [rest[part::INNER] for part in range(min(INNER, len(rest)))]
-    return tuple(
-        Fold(f"rest {i}", tuple(e for e in examples if not any(e is one for one in part)), tuple(part))
-        for i, part in enumerate(parts)
-    )
-
-
 def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
     """Names of all divisions of the data, in order of appearance."""
     return tuple(dict.fromkeys(name for example in examples for name in example.folds))

@@ -23,6 +23,7 @@ def answer_to(text: str) -> Answer:
     [
         ("A bus seats 40 pupils. 130 pupils go on a trip. How many buses do they need?", 4),
         ("A box holds 6 eggs. How many boxes are needed for 50 eggs?", 9),
+        ("How many jars are needed for 50 figs if each jar holds 8 figs?", 7),
         ("There are 50 rolls. Each bag holds 8 rolls. How many full bags can be packed?", 6),
         ("A ticket costs $7. Ali has $45. How many tickets can Ali buy?", 6),
         ("38 pencils are shared equally among 5 pupils. How many pencils are left over?", 3),
@@ -43,6 +44,7 @@ def test_as_asked(text: str, value: int) -> None:
     [
         ("A rope of 9 feet is cut into 4 equal pieces. How many feet long is each piece?", Fraction(9, 4)),
         ("5 pounds of flour are needed for 2 cakes. How many pounds does 1 cake need?", Fraction(5, 2)),
+        ("Kim has 7 books to read in 2 days. How many books should she read each day?", Fraction(7, 2)),
         ("Ben had 9 plums and ate 4 plums. How many plums are left over?", Fraction(5)),
     ],
 )

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds, one_fold, rest_folds
+from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds, one_fold
 from solvers.training import Example
 
 EXAMPLES = [
@@ -47,14 +47,3 @@ def test_an_unknown_division_is_said(name: str) -> None:
         one_fold(EXAMPLES, "thirds", name)
     with pytest.raises(DivisionError, match='no problem has "splits"'):
         folds_of([Example("1", "a", Fraction(1))], name)
-
-
-def test_what_no_division_tests_is_tested_by_fifths() -> None:
-    others = [Example(f"other {n}", f"Other {n}", Fraction(n)) for n in range(7)]
-    folds = folds_of(EXAMPLES, "thirds")
-    rest = rest_folds([*EXAMPLES, *others], folds)
-    assert sorted(e.identifier for fold in rest for e in fold.test) == [e.identifier for e in others]
-    for fold in rest:
-        assert len(fold.train) + len(fold.test) == len(EXAMPLES) + len(others)
-        assert not {e.identifier for e in fold.train} & {e.identifier for e in fold.test}
-    assert rest_folds(EXAMPLES, folds) == ()

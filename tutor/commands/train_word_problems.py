@@ -49,7 +49,7 @@ def combination(
     out: OutOption,
     folds: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="Divisions to test by; other problems by every fifth."),
+        typer.Option(metavar="NAME", help="Divisions of the data; else every fifth problem."),
     ] = None,
     seed: SeedOption = 0,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
@@ -61,14 +61,14 @@ def combination(
 
     from solvers.combination.learn import train
     from solvers.evaluation.crossvalidate import Settings, held_out_cases
-    from solvers.evaluation.folds import DivisionError, folds_of, rest_folds
+    from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds
 
     try:
         parts = [fold for name in folds or () for fold in folds_of(examples, name)]
     except DivisionError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-    parts += rest_folds(examples, parts)
+    parts = parts or list(inner_folds(Fold("all", tuple(examples), ())))
     cache = user_cache_path("tutor") / "evaluation"
     settings = Settings(seed=seed, workers=workers, cache=cache, report=complain)
     provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
