@@ -123,7 +123,7 @@ def train_local(decisions: Sequence[Decision], without: str = "") -> LocalModel:
     """Learn a local model.
 
     Args:
-        decisions: of right trees.
+        decisions: of right trees; with too few of them no feature is common, and the model prefers nothing.
         without: a group of features to leave out, one of `features.GROUPS`.
     """
     import numpy as np
@@ -139,7 +139,7 @@ def train_local(decisions: Sequence[Decision], without: str = "") -> LocalModel:
     intercepts = np.full(len(CLASSES), -1.0, dtype=np.float32)
     for number, name in enumerate(CLASSES):
         labels = np.array([decision.operator == name for decision in decisions])
-        if 0 < labels.sum() < len(labels):
+        if columns and 0 < labels.sum() < len(labels):
             machine = SVC(C=COST, kernel="rbf", gamma=GAMMA).fit(vectors, labels)
             coefficients[machine.support_, number] = machine.dual_coef_[0]
             intercepts[number] = machine.intercept_[0]

@@ -13,7 +13,7 @@ from knowledge.errors import KnowledgeError
 from solvers.answer import Answer
 from solvers.equations import solve
 from solvers.equations.learn import train, trees_of
-from solvers.equations.local import CLASSES
+from solvers.equations.local import CLASSES, Decision, LocalModel, train_local
 from solvers.equations.score import PRIOR
 from solvers.equations.weights import LOCAL, EquationWeights, shipped
 from solvers.question import Question
@@ -80,6 +80,13 @@ def test_a_local_model_gives_probabilities() -> None:
     found = model.log_odds(list(model.columns)[:20])
     assert tuple(found) == CLASSES
     assert sum(math.exp(value) for value in found.values()) == pytest.approx(1, rel=1e-4)
+
+
+def test_a_local_model_of_too_few_decisions_prefers_nothing(tmp_path: Path) -> None:
+    few = [Decision((("structure", "alike"),), operator) for operator in "+-"]
+    train_local(few).save(tmp_path / "few.npz")
+    odds = LocalModel.load(tmp_path / "few.npz").log_odds(["alike"])
+    assert len(set(odds.values())) == 1
 
 
 @pytest.mark.parametrize("text", ["a feature without a number\n", "said in words\tmuch\n"])
