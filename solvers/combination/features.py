@@ -1,4 +1,4 @@
-"""What speaks for a value being the answer: the solvers' scores, the value's form, and the question's words.
+"""What speaks for a value being the answer: the solvers' scores, what their proofs use, and the value's form.
 
 Every value that a solver found is an option, and one more option says that none of them is right. Options are
 described by named features, so that weights can be read.
@@ -7,17 +7,13 @@ described by named features, so that weights can be read.
 from __future__ import annotations
 
 import math
-import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from itertools import combinations
-from pathlib import Path
 
 from solvers.combination.attempt import Attempt
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import Reading
 
 LEAST = -6.0
 """Log of the probability below which a solver's opinion of a value makes no difference."""
@@ -44,16 +40,11 @@ def options(reading: Reading, attempts: Sequence[Attempt]) -> tuple[Option, ...]
     """
     values = dict.fromkeys(c.value for attempt in attempts for c in attempt.candidates)
     firsts = {attempt.candidates[0].value for attempt in attempts if attempt.candidates}
-    cues = tuple(_cues(reading))
-    found = [
-        Option(value, dict(_of_value(value, reading, attempts, cues)), value in firsts) for value in values
-    ]
+    found = [Option(value, dict(_of_value(value, reading, attempts)), value in firsts) for value in values]
     return (*found, Option(None, dict(_of_none(reading, attempts, firsts))))
 
 
-def _of_value(
-    value: Fraction, reading: Reading, attempts: Sequence[Attempt], cues: Sequence[str]
-) -> Iterator[tuple[str, float]]:
+def _of_value(value: Fraction, reading: Reading, attempts: Sequence[Attempt]) -> Iterator[tuple[str, float]]:
     backers = []
     for attempt in attempts:
         opinion = _opinion(attempt, value)
@@ -69,12 +60,8 @@ def _of_value(
     if len(backers) > 1:
         yield f"agree: {' + '.join(backers)}", 1.0
     known = [q.value for q in reading.quantities if q.value is not None]
-    shape = tuple(_shape(value, known))
-    for name in shape:
+    for name in _shape(value, known):
         yield f"value: {name}", 1.0
-    for name in (*_forms(value, known), *shape):
-        for cue in cues:
-            yield f"{name}, {cue}", 1.0
 
 
 def _opinion(attempt: Attempt, value: Fraction) -> float | None:
@@ -126,21 +113,6 @@ def _shape(value: Fraction, known: Sequence[Fraction]) -> Iterator[str]:
         yield "far above all"
 
 
-def _forms(value: Fraction, known: Sequence[Fraction]) -> Iterator[str]:
-    """Plain calculations with numbers of the text that give the value; as a set, for it may have several."""
-    pairs = [(max(pair), min(pair)) for pair in combinations(known, 2)]
-    if len(known) > 1 and value == sum(known):
-        yield "sum of all"
-    elif any(value == a + b for a, b in pairs):
-        yield "sum of two"
-    if any(value == a - b for a, b in pairs):
-        yield "difference"
-    if any(value == a * b for a, b in pairs):
-        yield "product"
-    if any(b and value == a / b for a, b in pairs):
-        yield "quotient"
-
-
 def _of_none(
     reading: Reading, attempts: Sequence[Attempt], firsts: set[Fraction]
 ) -> Iterator[tuple[str, float]]:
@@ -151,33 +123,3 @@ def _of_none(
     for attempt in attempts:
         if not attempt.candidates:
             yield f"none: {attempt.solver} silent", 1.0
-
-
-def _cues(reading: Reading) -> Iterator[str]:
-    """Names of the groups of cue words that the question has."""
-    groups = _groups()
-    everything = {token.text.lower() for token in reading.tokens}
-    sentence = _asking(reading.target, reading)
-    for name, words in groups["asked"].items():
-        if words & sentence:
-            yield name
-    for name, words in groups["text"].items():
-        if words & everything:
-            yield f"text: {name}"
-    if reading.target is not None and reading.target.rate:
-        yield "asks for a rate"
-
-
-def _asking(target: Quantity | None, reading: Reading) -> set[str]:
-    """The words of the sentence that asks, lower case."""
-    number = reading.tokens[target.first].sentence if target else len(reading.sentences) - 1
-    return {token.text.lower() for token in reading.tokens if token.sentence == number}
-
-
-@cache
-def _groups() -> dict[str, dict[str, frozenset[str]]]:
-    tables = tomllib.loads((Path(__file__).parent / "cues.toml").read_text("utf-8"))
-    return {
-        where: {name: frozenset(words.split()) for name, words in groups.items()}
-        for where, groups in tables.items()
-    }

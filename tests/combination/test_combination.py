@@ -105,6 +105,11 @@ def test_learning_is_the_same_in_any_order_and_without_cases() -> None:
     assert train([]).weights == EXPECTED
 
 
+def test_what_data_say_nothing_of_stays_as_expected() -> None:
+    weights = train([(found(says("rules", 9, 6)), Fraction(9))] * 5).weights
+    assert weights["formulas: first"] == pytest.approx(EXPECTED["formulas: first"], abs=1e-3)
+
+
 def test_what_is_left_out_is_not_learned() -> None:
     cases = [(found(says("rules", 9, 6), says("equations", 9, 14)), Fraction(9))] * 5
     for group, parts in ABLATIONS.items():
