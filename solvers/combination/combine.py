@@ -16,7 +16,7 @@ from solvers.wording import amount
 from solvers.working import working_of
 
 UNSURE = 0.5
-"""Probability below which an answer is shown together with the next best one: it is then more likely wrong than right."""
+"""Probability below which an answer is shown together with the next best one: it is more likely wrong than right."""
 
 CONSIDERED = 4
 """Other values that are told."""
