@@ -9,23 +9,21 @@ up once, before the first step.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 import numpy as np
 
 from solvers.ilp import Limits
-from solvers.markov.atoms import FREE, Atoms
+from solvers.markov.atoms import Atoms
 from solvers.markov.compiled import CompiledModel
 from solvers.markov.evidence import Evidence, Example, GroundAtom
 from solvers.markov.inference import most_probable
+from solvers.markov.learned import known, numbered, numbers, rows_of, templates_of
 from solvers.markov.partial import Theory
-from solvers.markov.syntax import Model, WeightedFormula, atoms_of
+from solvers.markov.syntax import Model, atoms_of
 from solvers.markov.tables import Floats, Ints
 from solvers.markov.templates import Chosen, Template
-
-SMALLEST = 5e-4
-"""Learned weights by constant that are smaller are left out."""
 
 
 def mira(
@@ -36,6 +34,7 @@ def mira(
     epochs: int = 5,
     aggressiveness: float = 0.01,
     least: int = 1,
+    tables: bool = True,
     seed: int = 0,
     limits: Limits | None = None,
     observe: Callable[[int, int], None] | None = None,
@@ -50,6 +49,7 @@ def mira(
         epochs: how often each example is looked at.
         aggressiveness: the largest step along the difference of two worlds' counts.
         least: choices of constants that fewer groundings have get no weight.
+        tables: whether the weights by constant are learned too, or stay.
         seed: of the order.
         limits: of the inference on one example.
         observe: called after each epoch with its number and the atoms that were wrong.
@@ -58,7 +58,7 @@ def mira(
         ValueError: as `infer`; a formula with marked variables does not conclude something of one hidden atom.
     """
     chance = random.Random(seed)
-    learner = _Learner(model, hidden, limits)
+    learner = _Learner(model, hidden, limits, tables)
     cases = learner.prepared(examples, least)
     order = list(range(len(cases)))
     for epoch in range(epochs):
@@ -81,7 +81,8 @@ class _Case:
 
 
 class _Learner:
-    def __init__(self, model: Model, hidden: Collection[str], limits: Limits | None) -> None:
+    def __init__(self, model: Model, hidden: Collection[str], limits: Limits | None, moving: bool) -> None:
+        self._moving = moving
         tables = [f for f in model.formulas if f.per_constant and not f.is_hard]
         plain = [replace(f, weight=f.weight or 0.0) for f in model.formulas if f not in tables]
         self._model, self._tables, self._limits = model, tables, limits
@@ -100,21 +101,12 @@ class _Learner:
     def prepared(self, examples: Sequence[Example], least: int) -> list[_Case]:
         """The examples without what only the tables look at, and the tables of weights."""
         compiled = self._compiled
-        for weighted in self._tables:
-            _number(weighted, compiled, examples)
-        templates = []
-        for weighted in self._tables:
-            found = compiled.template(-1, weighted)
-            if found is None:
-                raise ValueError(
-                    f"The formula in line {weighted.line} marks weights for each constant with '+' and does not "
-                    "conclude something of one hidden atom; write it once for each constant to learn."
-                )
-            templates.append(found)
+        numbered(self._tables, compiled, examples)
+        templates = templates_of(self._tables, compiled)
         looked_at = {atom.predicate for f in self._plain.formulas for atom in atoms_of(f.formula)}
         cases, codes = [], [list[Ints]() for _ in templates]
         for example in examples:
-            theory = Theory(compiled, Atoms(compiled, _known(example)), self._alike)
+            theory = Theory(compiled, Atoms(compiled, known(example)), self._alike)
             chosen = [theory.choices(one) for one in templates]
             for listed, found_here in zip(codes, chosen, strict=True):
                 listed.append(found_here.rows)
@@ -143,13 +135,15 @@ class _Learner:
         if not errors:
             return 0
         counted = Theory(self._compiled, atoms, self._alike, case.chosen)
-        true, found = (_numbers(atoms, world) for world in (case.true, result))
+        true, found = (numbers(atoms, world) for world in (case.true, result))
         difference = self._violated(counted, found) - self._violated(counted, true)
         moved = [
             _difference(one, chosen, true, found)
             for one, chosen in zip(self._compiled.templates, case.chosen, strict=True)
         ]
-        size = float(difference @ difference) + sum(float(change @ change) for _, change in moved)
+        size = float(difference @ difference)
+        if self._moving:
+            size += sum(float(change @ change) for _, change in moved)
         if not size:
             return errors
         margin = float(self._weights @ difference)
@@ -158,6 +152,8 @@ class _Learner:
         length = min(aggressiveness, max(0.0, (errors - margin) / size))
         self._weights += length * difference
         self._drift += self._steps * length * difference
+        if not self._moving:
+            return errors
         tables = zip(self._compiled.templates, self._table_drifts, moved, strict=True)
         for one, drift, (places, change) in tables:
             one.weights.ravel()[places] += length * change
@@ -176,7 +172,7 @@ class _Learner:
             if weighted in self._tables:
                 one, begun, drift = next(tables)
                 mean = one.weights - (drift - one.weights + begun) / steps
-                rows = tuple(_rows(one, mean, self._compiled))
+                rows = tuple(rows_of(one, mean, self._compiled))
                 formulas.append(replace(weighted, weight=None if rows else 0.0, weights=rows))
             else:
                 formulas.append(
@@ -210,34 +206,6 @@ def reweighted(model: Model, weights: Sequence[float] | Floats) -> Model:
 _NONE = np.zeros(0, np.int64)
 
 
-def _number(weighted: WeightedFormula, compiled: CompiledModel, examples: Sequence[Example]) -> None:
-    """Give numbers to all constants that a marked variable can stand for."""
-    named = [
-        (term, (atom.predicate, place), compiled.predicates[atom.predicate].types[place])
-        for atom in atoms_of(weighted.formula)
-        for place, term in enumerate(atom.terms)
-        if term in weighted.per_constant
-    ]
-    places = [(predicate, place, kind) for _, (predicate, place), kind in named]
-    for constants, _ in weighted.weights:
-        for variable, constant in zip(weighted.per_constant, constants, strict=True):
-            compiled.domains[next(k for t, _, k in named if t == variable)].add(constant)
-    for example in examples:
-        for kind in {kind for _, _, kind in places}:
-            compiled.domains[kind].extend(example.evidence.domains.get(kind, ()))
-        for predicate, place, kind in places:
-            for arguments in example.evidence.table(predicate):
-                compiled.domains[kind].add(arguments[place])
-            for name, arguments in sorted(example.true):
-                if name == predicate:
-                    compiled.domains[kind].add(arguments[place])
-
-
-def _known(example: Example) -> Evidence:
-    """The evidence, with the constants of the truth."""
-    return example.evidence.opened(sorted(example.true))
-
-
 def _trimmed(example: Example, theory: Theory, looked_at: Collection[str]) -> Evidence:
     """What joint and plain formulas look at, over the same constants."""
     found = Evidence({kind: domain.own for kind, domain in theory.atoms.domains.items()})
@@ -245,18 +213,6 @@ def _trimmed(example: Example, theory: Theory, looked_at: Collection[str]) -> Ev
         for arguments, degree in example.evidence.table(predicate).items():
             found.add(predicate, *arguments, degree=degree)
     return found
-
-
-def _numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
-    """The numbers of the free atoms that are true in a world, sorted."""
-    by_name: dict[str, list[tuple[str, ...]]] = {}
-    for name, arguments in sorted(world):
-        if name in atoms.hidden:
-            by_name.setdefault(name, []).append(arguments)
-    found = [atoms.identifiers(name, listed) for name, listed in by_name.items()]
-    numbers = np.unique(np.concatenate([_NONE, *found]))
-    free: Ints = numbers[atoms.states(numbers) == FREE]
-    return free
 
 
 def _difference(one: Template, chosen: Chosen, true: Ints, found: Ints) -> tuple[Ints, Floats]:
@@ -271,17 +227,3 @@ def _difference(one: Template, chosen: Chosen, true: Ints, found: Ints) -> tuple
     unique, inverse = np.unique(np.concatenate(places), return_inverse=True)
     change = np.bincount(inverse, np.concatenate(signs), len(unique)).astype(np.float64)
     return unique[change != 0], change[change != 0]
-
-
-def _rows(one: Template, weights: Floats, compiled: CompiledModel) -> Iterator[tuple[tuple[str, ...], float]]:
-    """The learned table, spelt out."""
-    kinds = [compiled.domains[kind] for kind in one.marked_kinds]
-    for row, column in zip(*np.nonzero(np.abs(weights) >= SMALLEST), strict=True):
-        code, constants = int(one.keys[row]), list[str]()
-        for kind, size in zip(reversed(kinds), reversed(one.sizes), strict=True):
-            code, number = divmod(code, size)
-            constants.append(kind[number])
-        constants.reverse()
-        if one.wide:
-            constants.append(compiled.domains[one.wide_kind][int(column)])
-        yield tuple(constants), round(float(weights[row, column]), 4)

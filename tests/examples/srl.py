@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import lzma
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,9 +14,9 @@ from solvers.markov.evidence import Evidence, Example, GroundAtom
 
 NONE = "NONE"
 CORE = ("A0", "A1", "A2", "A3", "A4", "A5")
-MOSTLY, SELDOM, SEEN = 0.8, 0.0, 5
-"""A verb expects a role that this share of its frames has, and allows one that more than `SELDOM` have, once it
-was seen so often."""
+SHARES = {"Always": 0.95, "Mostly": 0.8, "Often": 0.5}
+SEEN = 5
+"""How great a share of a verb's frames has a role, once the verb was seen so often."""
 
 Frame = dict[str, Any]
 
@@ -237,11 +237,11 @@ class Frames:
             if role in CORE:
                 found.add("Core", role)
                 own = counted and any(c[3] == role for c in frame["cands"])
-                often, seen_so = self._having[sense][role] - own, self._seen[sense] - counted
-                if seen_so >= SEEN and often >= MOSTLY * seen_so:
-                    found.add("Expects", role)
-                if seen_so < SEEN or often > SELDOM * seen_so:
-                    found.add("Allows", role)
+                having, seen_so = self._having[sense][role] - own, self._seen[sense] - counted
+                if seen_so >= SEEN:
+                    share = next((n for n, least in SHARES.items() if having >= least * seen_so), None)
+                    if share or not having:
+                        found.add("Has", role, share or "Never")
             elif plain != role and plain in self.roles:
                 found.add("Refers" if role.startswith("R-") else "Continues", role, plain)
         return found
@@ -252,9 +252,21 @@ class Frames:
             ("Role", (f"C{n}", c[3])) for n, c in enumerate(frame["cands"]) if c[3] in self.roles
         )
 
-    def example(self, frame: Frame) -> Example:
-        """A counted frame to learn from."""
-        return Example(self.evidence(frame, counted=True), self.truth(frame))
+    def examples(self, frames: Sequence[Frame]) -> Sequence[Example]:
+        """Counted frames to learn from, each made when it is asked for."""
+        return _Examples(self, frames)
+
+
+class _Examples(Sequence[Example]):
+    def __init__(self, known: Frames, frames: Sequence[Frame]) -> None:
+        self._known, self._frames = known, frames
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def __getitem__(self, place: Any) -> Any:
+        frame = self._frames[place]
+        return Example(self._known.evidence(frame, counted=True), self._known.truth(frame))
 
 
 def score(frames: Iterable[Frame], answers: Iterable[Iterable[GroundAtom]]) -> tuple[float, float, float]:

@@ -60,7 +60,7 @@ def frame() -> dict:
 def test_roles_are_learned_and_kept_apart() -> None:
     frames = Frames([frame()], least=1)
     model = parse((HERE / "srl.mln").read_text(encoding="utf-8"), HERE / "srl.mln")
-    learned = mira(model, [frames.example(frame())] * 3, ["Role"], epochs=2)
+    learned = mira(model, frames.examples([frame()] * 3), ["Role"], epochs=2)
     result = infer(learned, frames.evidence(frame()), ["Role"])
     assert frozenset(result.atoms) == frames.truth(frame())
     assert score([frame()], [result.atoms]) == (1.0, 1.0, 1.0)

@@ -1,0 +1,95 @@
+"""Tables of weights by constant in learning: which choices of constants examples have, and how they are spelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from solvers.markov.atoms import FREE, Atoms
+from solvers.markov.compiled import CompiledModel
+from solvers.markov.evidence import Evidence, Example, GroundAtom
+from solvers.markov.syntax import WeightedFormula, atoms_of
+from solvers.markov.tables import Floats, Ints
+from solvers.markov.templates import Template
+
+SMALLEST = 5e-4
+"""Learned weights by constant that are smaller are left out."""
+
+
+def numbered(marked: Sequence[WeightedFormula], compiled: CompiledModel, examples: Sequence[Example]) -> None:
+    """Give numbers to all constants that a marked variable can stand for."""
+    named = [
+        (weighted, term, (atom.predicate, place), compiled.predicates[atom.predicate].types[place])
+        for weighted in marked
+        for atom in atoms_of(weighted.formula)
+        for place, term in enumerate(atom.terms)
+        if term in weighted.per_constant
+    ]
+    places = sorted({(predicate, place, kind) for _, _, (predicate, place), kind in named})
+    for weighted in marked:
+        kinds = [next(k for w, t, _, k in named if w is weighted and t == v) for v in weighted.per_constant]
+        for constants, _ in weighted.weights:
+            for kind, constant in zip(kinds, constants, strict=True):
+                compiled.domains[kind].add(constant)
+    for example in examples:
+        for kind in sorted({kind for _, _, kind in places}):
+            compiled.domains[kind].extend(example.evidence.domains.get(kind, ()))
+        for predicate, place, kind in places:
+            for arguments in example.evidence.table(predicate):
+                compiled.domains[kind].add(arguments[place])
+        for name, arguments in sorted(example.true):
+            for predicate, place, kind in places:
+                if name == predicate:
+                    compiled.domains[kind].add(arguments[place])
+
+
+def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> list[Template]:
+    """The formulas as templates over numbered constants.
+
+    Raises:
+        ValueError: one does not conclude something of one hidden atom.
+    """
+    found = []
+    for weighted in marked:
+        one = compiled.template(-1, weighted)
+        if one is None:
+            raise ValueError(
+                f"The formula in line {weighted.line} marks weights for each constant with '+' and does not "
+                "conclude something of one hidden atom; write it once for each constant to learn."
+            )
+        found.append(one)
+    return found
+
+
+def known(example: Example) -> Evidence:
+    """The evidence, with the constants of the truth."""
+    return example.evidence.opened(sorted(example.true))
+
+
+def numbers(atoms: Atoms, world: frozenset[GroundAtom]) -> Ints:
+    """The numbers of the free atoms that are true in a world, sorted."""
+    by_name: dict[str, list[tuple[str, ...]]] = {}
+    for name, arguments in sorted(world):
+        if name in atoms.hidden:
+            by_name.setdefault(name, []).append(arguments)
+    found = [atoms.identifiers(name, listed) for name, listed in by_name.items()]
+    every = np.unique(np.concatenate([np.zeros(0, np.int64), *found]))
+    free: Ints = every[atoms.states(every) == FREE]
+    return free
+
+
+def rows_of(
+    one: Template, weights: Floats, compiled: CompiledModel
+) -> Iterator[tuple[tuple[str, ...], float]]:
+    """The learned table, spelt out."""
+    kinds = [compiled.domains[kind] for kind in one.marked_kinds]
+    for row, column in zip(*np.nonzero(np.abs(weights) >= SMALLEST), strict=True):
+        code, constants = int(one.keys[row]), list[str]()
+        for kind, size in zip(reversed(kinds), reversed(one.sizes), strict=True):
+            code, number = divmod(code, size)
+            constants.append(kind[number])
+        constants.reverse()
+        if one.wide:
+            constants.append(compiled.domains[one.wide_kind][int(column)])
+        yield tuple(constants), round(float(weights[row, column]), 4)

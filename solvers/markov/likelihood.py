@@ -1,0 +1,186 @@
+"""Weights by constant from examples by their likelihood.
+
+Where each soft formula with such weights concludes something of one hidden atom, and a hard formula lets one
+value hold at most (`Role(c, r) ^ Role(c, s) => r = s.`), what the values of different things are does not hang
+together: the likelihood of the truth is a product of one logistic choice for each thing, between its values and
+none. For these formulas alone that is also their pseudo-likelihood. Its maximum is looked for by adaptive
+gradient steps (Duchi, Hazan & Singer 2011) on some hundred things at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from solvers.markov.atoms import Atoms
+from solvers.markov.compiled import CompiledModel
+from solvers.markov.evidence import Example
+from solvers.markov.learned import SMALLEST, known, numbered, numbers, rows_of, templates_of
+from solvers.markov.partial import Theory
+from solvers.markov.syntax import Model
+from solvers.markov.tables import Floats, Ints
+from solvers.markov.templates import Template
+
+AT_ONCE = 512
+"""Things that one step looks at."""
+
+
+def likelihood(
+    model: Model,
+    examples: Sequence[Example],
+    hidden: str,
+    *,
+    epochs: int = 2,
+    step: float = 0.4,
+    deviation: float | None = None,
+    least: int = 1,
+    smallest: float = SMALLEST,
+    seed: int = 0,
+    observe: Callable[[int, int], None] | None = None,
+) -> Model:
+    """The model with likely weights by constant, whatever they were; other formulas stay and are not looked at.
+
+    Args:
+        model: the last marked variable (`+v`) of each of its formulas with marked variables stands in the
+            conclusion, at the place that has one value at most.
+        examples: worlds to learn from; gone through twice, so they may be made when asked for.
+        hidden: the predicate of the conclusions.
+        epochs: how often each example is looked at.
+        step: how far weights move; less the more they have moved.
+        deviation: of the normal prior around 0 that every weight has; None: any weight is as good.
+        least: choices of constants that fewer groundings have get no weight.
+        smallest: weights nearer to 0 are left out.
+        seed: of the order.
+        observe: called after each epoch with its number and how often the truth was not the likeliest value.
+
+    Raises:
+        ValueError: no formula makes one value at most of `hidden` hold, or one has not the form.
+    """
+    things = _Things(model, examples, hidden, least)
+    count = len(things.truths)
+    weights, squares = np.zeros((things.width, things.values)), np.zeros((things.width, things.values))
+    chance = np.random.default_rng(seed)
+    for epoch in range(epochs):
+        order, wrong = chance.permutation(count), 0
+        for start in range(0, count, AT_ONCE):
+            chosen = order[start : start + AT_ONCE]
+            rows, signs, owners = things.of(chosen)
+            used, places = np.unique(rows, return_inverse=True)
+            features = _sparse(signs, owners, places, (len(chosen), len(used)))
+            own = weights[used]
+            worth = features @ own
+            truths = things.truths[chosen]
+            wrong += int((np.where(worth.max(1) > 0, worth.argmax(1), -1) != truths).sum())
+            slope = features.T @ (_probabilities(worth) - (truths[:, None] == np.arange(things.values)))
+            if deviation is not None:
+                slope += own * len(chosen) / (count * deviation**2)
+            squares[used] += slope**2
+            weights[used] = own - step * slope / np.sqrt(squares[used] + 1)
+        if observe is not None:
+            observe(epoch + 1, wrong)
+    return things.taught(np.where(np.abs(weights) < smallest, 0.0, weights))
+
+
+def _sparse(values: Floats, rows: Ints, columns: Ints, shape: tuple[int, int]):  # type: ignore[no-untyped-def]
+    from scipy.sparse import csr_matrix
+
+    return csr_matrix((values, (rows, columns)), shape)
+
+
+def _probabilities(worth: Floats) -> Floats:
+    """Of every value, beside none of them, which is worth 0."""
+    top = np.maximum(worth.max(axis=1, keepdims=True), 0)
+    found: Floats = np.exp(worth - top)
+    found /= found.sum(axis=1, keepdims=True) + np.exp(-top)
+    return found
+
+
+class _Things:
+    """What has one value: by thing the rows of the tables that speak for its values, and the true value."""
+
+    def __init__(self, model: Model, examples: Sequence[Example], hidden: str, least: int) -> None:
+        self._model = model
+        marked = [f for f in model.formulas if f.per_constant and not f.is_hard]
+        rest = [f if f.is_hard else replace(f, weight=0.0) for f in model.formulas if f not in marked]
+        self._compiled = compiled = CompiledModel(replace(model, formulas=tuple(rest)), [hidden])
+        numbered(marked, compiled, examples)
+        templates = templates_of(marked, compiled)
+        place = compiled.single.get(hidden)
+        if place is None or any(t.terms.index(len(t.kinds)) != place for t in templates if t.wide):
+            raise ValueError(f"No formula says that {hidden} has one value at most of those with weights.")
+        if not all(t.wide for t in templates):
+            raise ValueError(f"The last variable marked with '+' must stand only in {hidden}.")
+        self.values = len(compiled.domains[compiled.predicates[hidden].types[place]])
+        codes = [list[Ints]() for _ in templates]
+        owners = [list[Ints]() for _ in templates]
+        truths = []
+        self._count = 0
+        for example in examples:
+            atoms = Atoms(compiled, known(example))
+            theory = Theory(compiled, atoms)
+            predicate = atoms.hidden[hidden]
+            stride = int(np.prod(predicate.sizes[place + 1 :]))
+            for n, one in enumerate(templates):
+                chosen = theory.choices(one)
+                codes[n].append(chosen.rows)
+                owners[n].append((self._count + _thing(chosen.first, stride, self.values)).astype(np.int32))
+            true = numbers(atoms, example.true)
+            mine = np.full(int(np.prod(predicate.sizes)) // self.values, -1)
+            mine[_thing(true, stride, self.values)] = true // stride % self.values
+            truths.append(mine)
+            self._count += len(mine)
+        self.truths = np.concatenate([np.zeros(0, np.int64), *truths])
+        self._templates: list[Template] = []
+        self._index(templates, codes, owners, least)
+
+    def _index(
+        self, templates: list[Template], codes: list[list[Ints]], owners: list[list[Ints]], least: int
+    ) -> None:
+        """Give every choice of constants a row, and list the rows of each thing."""
+        rows, signs, whose = [], [], []
+        self.width = 0
+        for one, listed, own in zip(templates, codes, owners, strict=True):
+            every = np.concatenate([np.zeros(0, np.int64), *listed])
+            keys, counts = np.unique(every, return_counts=True)
+            keys = keys[counts >= least]
+            places = np.minimum(np.searchsorted(keys, every), max(len(keys) - 1, 0))
+            kept = keys[places] == every if len(keys) else np.zeros(len(every), np.bool_)
+            rows.append((places[kept] + self.width).astype(np.int32))
+            whose.append(np.concatenate([np.zeros(0, np.int32), *own])[kept])
+            signs.append(np.full(len(rows[-1]), 1 if one.positive else -1, np.int8))
+            self._templates.append(replace(one, keys=keys))
+            self.width += len(keys)
+            listed.clear()
+            own.clear()
+        owner = np.concatenate(whose)
+        order = np.argsort(owner, kind="stable")
+        self._rows, self._signs = np.concatenate(rows)[order], np.concatenate(signs)[order]
+        self._ends = np.concatenate([[0], np.cumsum(np.bincount(owner, minlength=self._count))])
+
+    def of(self, chosen: Ints) -> tuple[Ints, Floats, Ints]:
+        """The rows that speak of some things, how, and of which of them."""
+        starts, sizes = self._ends[chosen], self._ends[chosen + 1] - self._ends[chosen]
+        places = np.arange(int(sizes.sum())) + np.repeat(starts - np.cumsum(sizes) + sizes, sizes)
+        owners = np.repeat(np.arange(len(chosen)), sizes)
+        return self._rows[places], self._signs[places].astype(np.float64), owners
+
+    def taught(self, weights: Floats) -> Model:
+        """The model with these weights."""
+        tables = iter(self._templates)
+        first, formulas = 0, []
+        for weighted in self._model.formulas:
+            if weighted.per_constant and not weighted.is_hard:
+                one = next(tables)
+                learned = tuple(rows_of(one, weights[first : first + len(one.keys)], self._compiled))
+                first += len(one.keys)
+                formulas.append(replace(weighted, weight=None if learned else 0.0, weights=learned))
+            else:
+                formulas.append(weighted)
+        return replace(self._model, formulas=tuple(formulas))
+
+
+def _thing(atoms: Ints, stride: int, values: int) -> Ints:
+    """The number of what an atom gives a value to."""
+    return atoms // (stride * values) * stride + atoms % stride
