@@ -124,6 +124,10 @@ def _described(node: Node) -> str:
 
 
 def _type_name(node: Node) -> str:
+    if isinstance(node, Operation) and node.symbol in ("+", "-"):
+        kinds = [kind for kind in dict.fromkeys(map(_type_name, (node.left, node.right))) if kind]
+        if len(kinds) > 1:
+            return " and ".join(kinds) if node.symbol == "+" else ""
     if not node.type.entity:
         return ""
     entity = "money" if node.type.entity == "$" else plural(node.type.entity)
