@@ -56,9 +56,10 @@ def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
 
 def size(statistics: Statistics) -> str:
     """The size of the program and where the time went, in one line."""
+    rounds = len(statistics.rounds)
     return (
         f"{statistics.variables:,} variables, {statistics.constraints:,} constraints, "
-        f"{len(statistics.rounds)} rounds; reading {1000 * statistics.seconds_reading:.0f} ms, "
+        f"{rounds} round{'s' * (rounds != 1)}; reading {1000 * statistics.seconds_reading:.0f} ms, "
         f"building {1000 * statistics.seconds_building:.0f} ms, "
         f"solving {1000 * statistics.seconds_solving:.0f} ms"
     )
