@@ -27,6 +27,9 @@ DENSE = 1 << 23
 CHUNK = 1 << 20
 """Rows that a join makes at once: bounds its memory."""
 
+FEW = 100
+"""Up to how many combinations of tuples a plain loop joins faster than whole columns do."""
+
 LARGEST = 1 << 61
 """Tuples that a predicate may have, so that codes fit 64 bits."""
 
@@ -77,6 +80,11 @@ class Table:
     def members(self) -> frozenset[int]:
         """The codes, to look up a few."""
         return frozenset(self.codes.tolist())
+
+    @cached_property
+    def rows(self) -> list[tuple[int, ...]]:
+        """The tuples, to look at a few."""
+        return list(zip(*(column.tolist() for column in self.columns), strict=True))
 
     @cached_property
     def certain(self) -> Table:
@@ -161,6 +169,11 @@ def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Table
     """
     if any(c.holds and c.predicate is not None and not len(tables[c.predicate]) for c in conditions):
         return
+    if _few(conditions, sizes, tables):
+        rows = list(_looped(conditions, len(sizes), tables))
+        if rows:
+            yield list(np.array(rows, np.int64).T.copy())
+        return
     query = _Query(sizes, tables)
     ground = [condition for condition in conditions if max(condition.terms) < 0]
     if not all(query.holds(condition) for condition in ground):
@@ -169,6 +182,53 @@ def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Table
     for columns, count in query.extend({}, 1, rest):
         if count:
             yield [columns[variable] for variable in range(len(sizes))]
+
+
+def _few(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> bool:
+    """Whether tables with few tuples bind all variables."""
+    combinations, bound = 1, set[int]()
+    for condition in conditions:
+        if condition.predicate is not None:
+            size = len(tables[condition.predicate])
+            if condition.holds:
+                combinations *= size
+                bound.update(condition.terms)
+            if combinations > FEW or size > FEW:
+                return False
+    return bool(sizes) and bound.issuperset(range(len(sizes)))
+
+
+def _looped(conditions: Sequence[Condition], variables: int, tables: Tables) -> Iterator[list[int]]:
+    """The values of all variables, where `_few` says that tables bind them."""
+    found = [[-1] * variables]
+    sources = [(tables[c.predicate].rows, c.terms) for c in conditions if c.holds and c.predicate is not None]
+    for rows, terms in sorted(sources, key=lambda source: len(source[0])):
+        before, found = found, []
+        for known in before:
+            for row in rows:
+                values = known.copy()
+                for term, value in zip(terms, row, strict=True):
+                    if (values[term] if term >= 0 else -1 - term) == value:
+                        continue
+                    if term < 0 or values[term] >= 0:
+                        break
+                    values[term] = value
+                else:
+                    found.append(values)
+    checks = [c for c in conditions if not c.holds or c.predicate is None]
+    for values in found:
+        if all(_holds(c, [values[t] if t >= 0 else -1 - t for t in c.terms], tables) for c in checks):
+            yield values
+
+
+def _holds(condition: Condition, values: list[int], tables: Tables) -> bool:
+    """Whether a condition without positive atoms is met."""
+    if condition.predicate is None:
+        return (values[0] == values[1]) == condition.holds
+    table, code = tables[condition.predicate].certain, 0
+    for size, value in zip(table.sizes, values, strict=True):
+        code = code * size + value
+    return code not in table.members
 
 
 class _Query:

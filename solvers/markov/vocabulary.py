@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import cast
 
 
 class Domain:
@@ -44,13 +45,15 @@ class Domain:
 
     def extend(self, constants: Iterable[str]) -> list[int]:
         """The numbers of all these, new ones where they have none."""
-        shared, own, found = self._shared_numbers.get, self._numbers.get, list[int]()
-        for constant in constants:
-            number = shared(constant)
-            if number is None:
-                number = own(constant)
-            found.append(self.add(constant) if number is None else number)
-        return found
+        listed = list(constants)
+        found = list(map(self._shared_numbers.get, listed))
+        if None not in found:
+            return cast(list[int], found)
+        numbers = list(map(self._numbers.get, listed)) if self._numbers else [None] * len(listed)
+        return [
+            one if one is not None else own if own is not None else self.add(constant)
+            for constant, one, own in zip(listed, found, numbers, strict=True)
+        ]
 
     @property
     def own(self) -> tuple[str, ...]:
