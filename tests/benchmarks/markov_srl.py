@@ -149,7 +149,7 @@ def main() -> None:
     row("CPI + ILP", test, exact, [result.objective for result, _ in exact])
     some, best = test[:: given.every], [result.objective for result, _ in exact[:: given.every]]
     kept: dict[str, list[tuple[Result, float]]] = {}
-    for name, how in WAYS.items() if some else ():
+    for name, how in WAYS.items():
         kept[name] = answer(both, known, some, **how)
         row(name, some, kept[name], best)
     assert all(
@@ -159,7 +159,7 @@ def main() -> None:
     kept["CPI + ILP"], frames_of = exact, {"CPI + ILP": test}
     if given.csv is not None:
         with given.csv.open("w", encoding="utf-8", newline="") as file:
-            out = csv.writer(file)
+            out = csv.writer(file, lineterminator="\n")
             out.writerow(["way", "candidates", "frames", "seconds"])
             for name, found in kept.items():
                 by_size: dict[int, list[float]] = {}
