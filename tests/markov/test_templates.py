@@ -115,6 +115,21 @@ def test_mira_learns_a_weight_for_each_word_and_topic() -> None:
         assert infer(learned, evidence, ["Topic"]).atoms == (("Topic", ("New", topic)),)
 
 
+def test_mira_can_keep_the_tables_and_learn_what_is_beside_them() -> None:
+    head = "topic = {Sport, Food}\nWord(text, word)\nTopic(text, topic)\n"
+    rule = "Word(t, +w) => Topic(t, +c)\n"
+    hint = "//# weight: 0.5 Goal, Sport\n"
+    evidence = Evidence({"text": ["T1"]})
+    evidence.add("Word", "T1", "Goal")
+    example = Example(evidence, frozenset())
+    model = parse(head + hint + rule + "0 Topic(t, Sport)\n")
+    kept = mira(model, [example], ["Topic"], epochs=20, aggressiveness=0.1, tables=False)
+    moved = mira(model, [example], ["Topic"], epochs=20, aggressiveness=0.1)
+    assert kept.formulas[0].weights == model.formulas[0].weights
+    assert kept.formulas[1].weight < 0
+    assert moved.formulas[0].weights != model.formulas[0].weights
+
+
 def test_mira_says_which_marks_it_cannot_learn() -> None:
     with pytest.raises(ValueError, match="does not conclude something of one hidden atom"):
         mira(parse(TEXT), [Example(texts(0), frozenset())], ["Topic"])
