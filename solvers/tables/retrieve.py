@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from knowledge.tables import KnowledgeBase, Table, phrases
@@ -118,16 +118,38 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
     return {name: value / top for name, value in raw.items()}
 
 
+def _chained(index: Index, ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
+    """Further tables that a join connects to a chosen one, best first: a link of a chain shares few words."""
+    joined = {
+        other
+        for name in chosen
+        for join in index.knowledge.joins_of(name)
+        for other in (join.table, join.other_table)
+    }
+    return [name for name in ranked if name in joined and name not in chosen]
+
+
+def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
+    """For each word of the query that no chosen table has, the best table that has it."""
+    missed = asked.difference(*(index.bags[name].keys() for name in chosen))
+    found = (next((name for name in ranked if word in index.bags[name]), None) for word in sorted(missed))
+    return [name for name in dict.fromkeys(found) if name is not None]
+
+
 def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:
     """The excerpts for a question whose content lemmas, those of its choices included, are `query`.
 
     Returns:
-        The tables of highest score, best first, each with the rows that share the largest part of their words with
-        the query; then, with all their rows, tables that joins connect to at least two of those.
+        The tables of highest score, best first, those to which a chain may lead from them, and those that alone have
+        a word of the query, each with the rows that share the largest part of their words with the query; then, with
+        all their rows, tables that joins connect to at least two of those.
     """
     asked = set(query)
     scores = table_scores(index, asked)
-    best = sorted(scores, key=lambda name: (-scores[name], name))[: weights.retrieved_tables]
+    ranked = sorted(scores, key=lambda name: (-scores[name], name))
+    best = ranked[: weights.retrieved_tables]
+    best += _chained(index, ranked, best)[: weights.chained_tables]
+    best += _missed(index, asked, ranked, best)
     excerpts = []
     for name in best:
         rows = index.rows[name]

@@ -84,6 +84,8 @@ class Weights:
     """The which-term counts only for choices, cells and headers of at most so many words."""
 
     retrieved_tables: int = 7
+    chained_tables: int = 4
+    """How many tables come in because they can be joined to one of those."""
     retrieved_rows: int = 20
     joined_to: int = 2
     """A table that is not retrieved comes in when it can be joined to so many that are."""
