@@ -201,7 +201,7 @@ def test_with_soft_cuts_the_best_full_score_is_kept_at_the_limit(backend):
 
 
 def knapsacks(backend, things=150, rows=90):
-    """Too hard for any solver in seconds; tests look at processor time, which other work does not change."""
+    """Too hard for any solver in seconds."""
     chance = random.Random(1)
     program = Program("max", "knapsacks", backend)
     xs = [program.binary(i, objective=chance.randint(10, 60)) for i in range(things)]
@@ -213,9 +213,10 @@ def knapsacks(backend, things=150, rows=90):
 @pytest.mark.parametrize("relax_first", [False, True])
 def test_time_limit_is_honoured_and_the_best_is_kept(backend, relax_first):
     program = knapsacks(backend)
-    start = process_time()
+    start = process_time(), perf_counter()
     solution = program.solve(limits=Limits(seconds=1.0), relax_first=relax_first)
-    assert process_time() - start < 1.5
+    # Other work on the machine lengthens the one, HiGHS's second thread the other.
+    assert min(process_time() - start[0], perf_counter() - start[1]) < 1.5
     assert solution.status is Status.FEASIBLE
     assert solution.objective < solution.bound
     assert all(solution.holds(constraint) for constraint in program.constraints)
