@@ -215,8 +215,9 @@ def test_time_limit_is_honoured_and_the_best_is_kept(backend, relax_first):
     program = knapsacks(backend)
     start = process_time(), perf_counter()
     solution = program.solve(limits=Limits(seconds=1.0), relax_first=relax_first)
-    # Other work on the machine lengthens the one, HiGHS's second thread the other.
-    assert min(process_time() - start[0], perf_counter() - start[1]) < 1.5
+    # Other work on the machine lengthens the one clock, HiGHS's second thread the other. HiGHS looks at its own
+    # between phases only: on a slow machine up to 0.8 s late.
+    assert min(process_time() - start[0], perf_counter() - start[1]) < 2.0
     assert solution.status is Status.FEASIBLE
     assert solution.objective < solution.bound
     assert all(solution.holds(constraint) for constraint in program.constraints)
