@@ -9,9 +9,6 @@ from knowledge.formulas import words_of
 from knowledge.formulas.syntax import (
     Binary,
     CalculationError,
-    Name,
-    Term,
-    Value,
     names,
     parse_equation,
     parse_term,
@@ -21,7 +18,7 @@ from solvers.equations.solving import solved
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
 from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
-from solvers.wording import written_number
+from solvers.formulas.terms import node_of
 
 LONGEST = 300
 """Characters that a calculation may have; regular expressions look at no longer text."""
@@ -87,7 +84,9 @@ def _in_symbols(words: str) -> Equation | None:
         pass
     else:
         return (
-            Equation(Leaf(None), _node(term)) if isinstance(term, Binary) and not list(names(term)) else None
+            Equation(Leaf(None), node_of(term))
+            if isinstance(term, Binary) and not list(names(term))
+            else None
         )
     match = _UNKNOWN.match(words)
     if match is None:
@@ -103,15 +102,7 @@ def _in_symbols(words: str) -> Equation | None:
     asked = match["letter"] or match["name"]
     if len(letters) != 1 or len(next(iter(letters))) != 1 or (asked and asked not in letters):
         return None
-    return Equation(_node(sides[0]), _node(sides[1]))
-
-
-def _node(term: Term) -> Node:
-    if isinstance(term, Value):
-        return Leaf(term.value, words=written_number(term.value))
-    if isinstance(term, Name):
-        return Leaf(None, name=term.name)
-    return Operation(term.symbol, _node(term.left), _node(term.right))
+    return Equation(node_of(sides[0]), node_of(sides[1]))
 
 
 def _in_words(text: Text) -> Equation | None:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from knowledge.formulas import COUNT, Formula, Role
-from knowledge.formulas.syntax import Name, Term, Value, names
+from knowledge.formulas.syntax import names
 from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, Node, Operation
 from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.derivation import FormulaUse, Played, put_in
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.model import Choice
+from solvers.formulas.terms import node_of
 from solvers.reading.model import Quantity
 from solvers.wording import written_number
 
@@ -37,7 +38,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
             says = f"There are {count} of these numbers."
             if any(COUNT + role.name == name for name in _names(formula)):
                 played.append(Played(COUNT + role.name, f"how many there are of {role.title}", number, says))
-    general = Equation(*(_node(side) for side in formula.equation))
+    general = Equation(*(node_of(side) for side in formula.equation))
     by_name: Mapping[str, Node] = {role.name: role.node for role in played}
     tree = Equation(put_in(general.left, by_name), put_in(general.right, by_name))
     solution, steps = solved(tree)
@@ -163,14 +164,6 @@ def _time_of_speed(text: Text, choice: Choice) -> str:
         times = [b for b in choice.bonds if b.role.unit == "per"]
         return _unit_of(text, times[0].item) if times else ""
     return ""
-
-
-def _node(term: Term) -> Node:
-    if isinstance(term, Value):
-        return Leaf(term.value, words=written_number(term.value))
-    if isinstance(term, Name):
-        return Leaf(None, name=term.name)
-    return Operation(term.symbol, _node(term.left), _node(term.right))
 
 
 def _names(formula: Formula) -> Sequence[str]:

@@ -17,10 +17,7 @@ from solvers.markov.atoms import Atoms
 from solvers.markov.compiled import Compiled, compiled_model
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.partial import DROPPED, Groundings, Theory
-from solvers.markov.premises import bindings
 from solvers.markov.syntax import HARD, Model
-
-__all__ = ["GroundClause", "Grounder", "Grounding", "bindings"]
 
 Holding = Mapping[str, Collection[tuple[str, ...]]]
 """Hidden atoms by predicate."""

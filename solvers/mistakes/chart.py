@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from solvers.equations.expression import apply
 from solvers.mistakes.kinds import (
     COSTS,
     FAMILIES,
@@ -25,7 +26,7 @@ from solvers.mistakes.kinds import (
     Kind,
     slips,
 )
-from solvers.mistakes.working import SIGNS, Node, Number, Place, Rounded, Slip, Step, calculated, numbers
+from solvers.mistakes.tree import SIGNS, Node, Number, Place, Rounded, Slip, Step, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +262,7 @@ def _value(shape: Shape, parts: list[Fraction]) -> Fraction:
     if isinstance(shape, Number):
         return shape.value
     sign, left, right = shape
-    return calculated(sign, _value(left, parts), _value(right, parts))
+    return apply(sign, _value(left, parts), _value(right, parts))
 
 
 def _node(shape: Shape, parts: list[Node]) -> Node:

@@ -13,7 +13,7 @@ from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.model import departures
 from solvers.mistakes.right import right_working, unknowns, unused_numbers
 from solvers.mistakes.sentences import departure
-from solvers.mistakes.working import Node, Number
+from solvers.mistakes.tree import Node, Number
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.rules import solve as solve_by_rules

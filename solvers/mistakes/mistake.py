@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.mistakes.kinds import SLIPS, Kind, is_slip
-from solvers.mistakes.working import Node, Number, Place, Rounded, Slip, Step, numbers, written
+from solvers.mistakes.tree import Node, Number, Place, Rounded, Slip, Step, numbers, written
 from solvers.wording import written_number
 
 

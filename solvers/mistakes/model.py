@@ -12,7 +12,7 @@ from fractions import Fraction
 from solvers.ilp import Limits, Program, Solution, Var, total
 from solvers.mistakes.chart import Arc, Chart, State
 from solvers.mistakes.kinds import AGAIN, AT_ONCE, UNUSED, WHOLE, Kind
-from solvers.mistakes.working import Node, Place, numbers
+from solvers.mistakes.tree import Node, Place, numbers
 
 FIRST = 1e-4
 """Settles ties in favour of the arc that comes first in the chart."""

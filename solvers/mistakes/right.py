@@ -10,8 +10,8 @@ from solvers.answer import Answer
 from solvers.derivation import Derivation
 from solvers.equations import expression
 from solvers.formulas.derivation import EquationSystem, FormulaUse
-from solvers.mistakes import working as ours
-from solvers.mistakes.working import Node, Number, Step, named
+from solvers.mistakes import tree as ours
+from solvers.mistakes.tree import Node, Number, Step, named
 from solvers.rounding import Remainder, Rounded
 from solvers.rules import derivation as rules
 from solvers.wording import amount, written_number

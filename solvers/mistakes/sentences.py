@@ -5,7 +5,7 @@ from __future__ import annotations
 from knowledge.mistakes import load
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Departure
-from solvers.mistakes.working import Node, Number, Place, Rounded, Slip, Step, named, numbers, written
+from solvers.mistakes.tree import Node, Number, Place, Rounded, Slip, Step, named, numbers, written
 from solvers.wording import written_number
 
 

@@ -14,7 +14,6 @@ from solvers.reading.phrases import Phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_NOT_PLACES = ("not_places", "spans", "adverbial_nouns", "months")
 _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 
 

@@ -23,6 +23,7 @@ from solvers.evaluation.crossvalidate import Settings, evaluate_combined
 from solvers.evaluation.folds import Fold, folds_of
 from solvers.evaluation.measures import accuracy
 from solvers.training import Example, read_examples
+from tests.number_words import spell
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "math" / "aggregate.jsonl"
 
@@ -31,38 +32,6 @@ _MONEY = re.compile(r"\$ ?(\d+(?:\.\d+)?)|(?<![\w.,])(\d+(?:\.\d+)?) dollars?\b"
 _TIMES = re.compile(r"\b(2|3)(?:\.0)? times (?=as\b|more\b|the\b)")
 _HALF = re.compile(r"(?<![\w.])0\.5 (?:of (?=an?\b)|(?=[a-z]))")
 _STOP = re.compile(r"(?<!\d)[.,;:!?]|[.,;:!?](?!\d)")
-
-_SMALL = (
-    *(
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-    ),
-    *("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"),
-)
-_TENS = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-
-
-def spelled(number: int) -> str:
-    """A whole number below a million in words: "one hundred twenty-five"."""
-    if number < 20:
-        return _SMALL[number]
-    if number < 100:
-        tens, ones = divmod(number, 10)
-        return _TENS[tens] + (f"-{_SMALL[ones]}" if ones else "")
-    unit, name = (1000, "thousand") if number >= 1000 else (100, "hundred")
-    most, rest = divmod(number, unit)
-    return f"{spelled(most)} {name}" + (f" {spelled(rest)}" if rest else "")
 
 
 def typed(text: str) -> str:
@@ -76,7 +45,11 @@ def in_words(text: str) -> str:
 
     def words(match: re.Match[str]) -> str:
         value = Fraction(match[1])
-        return spelled(int(value)) if value.denominator == 1 and value < 1_000_000 else match[0]
+        return (
+            spell(int(value)).replace(" and ", " ")
+            if value.denominator == 1 and value < 1_000_000
+            else match[0]
+        )
 
     return _NUMBER.sub(words, text)
 

@@ -16,7 +16,7 @@ from solvers.ilp import Limits
 from solvers.mistakes.chart import Arc, Chart, State
 from solvers.mistakes.kinds import AGAIN, AT_ONCE, MOST, UNUSED, Kind
 from solvers.mistakes.model import departures
-from solvers.mistakes.working import SIGNS, Node, Rounded, Step, numbers, written
+from solvers.mistakes.tree import SIGNS, Node, Rounded, Step, numbers, written
 from tests.mistakes.workings import chart_of, mistake_of, number, shared_out
 
 LIMITS = Limits(seconds=20)

@@ -8,7 +8,7 @@ from solvers.mistakes.chart import Chart
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.sentences import departure
-from solvers.mistakes.working import Node, Number, Place, Step
+from solvers.mistakes.tree import Node, Number, Place, Step
 
 
 def number(value: int | str | Fraction, source: int, unit: str = "") -> Number:

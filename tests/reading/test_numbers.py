@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from solvers.reading.model import NumberKind, Token
 from solvers.reading.numbers import find_numbers
+from tests.number_words import spell
 
 
 def rows() -> list[tuple[str, str]]:
@@ -61,38 +62,3 @@ def test_spelled_numbers_mean_what_they_say(tokenise, value: int) -> None:
 def test_any_text_gives_numbers_in_order_without_overlap(tokenise, text: str) -> None:
     numbers = find_numbers(tokenise(text))
     assert all(a.stop <= b.first for a, b in pairwise(numbers))
-
-
-SMALL = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
-TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-
-
-def spell(value: int) -> str:
-    if value < 20:
-        return SMALL[value]
-    if value < 100:
-        return TENS[value // 10 - 2] + (f"-{SMALL[value % 10]}" if value % 10 else "")
-    if value < 1000:
-        return f"{SMALL[value // 100]} hundred" + (f" and {spell(value % 100)}" if value % 100 else "")
-    return f"{spell(value // 1000)} thousand" + (f" {spell(value % 1000)}" if value % 1000 else "")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.mistakes.working import SIGNS, Node, Number, Place, Rounded, Step, named
+from solvers.mistakes.tree import SIGNS, Node, Number, Place, Rounded, Step, named
 
 
 @dataclass(frozen=True, slots=True)

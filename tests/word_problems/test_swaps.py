@@ -7,7 +7,7 @@ import random
 from solvers import Answer, Outcome, Question
 from solvers.mistakes import Kind, Mistake, explain
 from solvers.mistakes.right import unused_numbers
-from solvers.mistakes.working import Step
+from solvers.mistakes.tree import Step
 from solvers.reading.read import read
 from tests.word_problems.problems import Problem, is_answered
 from tests.word_problems.swaps import Swap, swaps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.mistakes import Departure, Kind, Mistake
-from solvers.mistakes.working import Rounded, Step, written
+from solvers.mistakes.tree import Rounded, Step, written
 from solvers.wording import CURRENCIES, plural, written_number
 
 _WHOLE = {

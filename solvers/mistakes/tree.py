@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from solvers.equations.expression import apply
 from solvers.wording import written_number
 
 SIGNS = ("+", "-", "×", "÷")
@@ -54,7 +55,7 @@ class Step:
         Raises:
             ZeroDivisionError: a division by zero.
         """
-        return calculated(self.sign, self.left.value, self.right.value)
+        return apply(self.sign, self.left.value, self.right.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,24 +87,6 @@ Node = Number | Step | Slip | Rounded
 
 Place = tuple[int, ...]
 """Where a node stands in a tree: 0 for left and 1 for right, from the root downwards."""
-
-
-def calculated(sign: str, left: Fraction, right: Fraction) -> Fraction:
-    """`left sign right`, exactly.
-
-    Raises:
-        ZeroDivisionError: a division by zero.
-        ValueError: `sign` is none of `SIGNS`.
-    """
-    if sign == "+":
-        return left + right
-    if sign == "-":
-        return left - right
-    if sign == "×":
-        return left * right
-    if sign == "÷":
-        return left / right
-    raise ValueError(f"{sign!r} is no operation.")
 
 
 def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
