@@ -9,6 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import cast
 
+from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Answer, Outcome
 from solvers.combination.combine import combine
 from solvers.events import Observer, Stage, silent
@@ -30,6 +31,7 @@ def ask(
     solver: str = "auto",
     time_limit: float = TIME_LIMIT,
     observe: Observer = silent,
+    knowledge: KnowledgeBase | None = None,
 ) -> Outcome:
     """Answer `question` with a proof that has been checked, or say why not.
 
@@ -38,6 +40,7 @@ def ask(
         solver: one of `SOLVERS` to ask only that one; "auto" to let the question decide.
         time_limit: seconds for everything after reading.
         observe: called with every stage and every cutting-plane round as it happens.
+        knowledge: the tables to look up; the shipped ones if not given.
 
     Returns:
         An `Answer` that is verified, or an `Abstention` with its reason.
@@ -71,7 +74,8 @@ def ask(
             outcomes[name] = Abstention(question, "The time limit was reached.", name)
             break
         limits = Limits(seconds=left / (len(plan.solvers) - position))
-        outcomes[name] = ask_solver(name, question, reading, limits=limits, observe=observe)
+        options = {"knowledge": knowledge} if name == TABLES else {}
+        outcomes[name] = ask_solver(name, question, reading, limits=limits, observe=observe, **options)
         if name == TABLES and isinstance(outcomes[name], Answer):
             break  # a fact needs no calculation
     return _concluded(question, plan, outcomes, reading, seconds_reading)
@@ -99,7 +103,8 @@ def ask_solver(
     Returns:
         An answer to a word problem is a number even when there are choices.
     """
-    outcome = _checked(_solver(name)(question, reading, limits=limits, observe=observe, **options))
+    outcome = _solver(name)(question, reading, limits=limits, observe=observe, **options)
+    outcome = _checked(outcome, {key: options[key] for key in ("knowledge",) if key in options})
     if isinstance(outcome, Abstention) or name == TABLES:
         return outcome
     answer = as_asked(outcome, reading)
@@ -110,11 +115,11 @@ def _solver(name: str) -> Solve:
     return cast(Solve, importlib.import_module(f"solvers.{name}").solve)
 
 
-def _checked(outcome: Outcome) -> Outcome:
-    """An answer whose derivation does not verify becomes an abstention that says so."""
+def _checked(outcome: Outcome, premises: Mapping[str, object]) -> Outcome:
+    """An answer whose derivation does not verify from `premises` becomes an abstention that says so."""
     if isinstance(outcome, Abstention):
         return outcome
-    faults = outcome.derivation.verify()
+    faults = outcome.derivation.verify(**premises)
     if not faults:
         return outcome
     reason = f"An answer was found, but its proof does not hold: {faults[0]}"
