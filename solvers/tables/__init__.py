@@ -1,6 +1,8 @@
 """Table question answering: the choice with the best support graph over the tables (Khashabi et al. 2016)."""
 
 from solvers.tables.derivation import SupportGraph
+from solvers.tables.options import OptionSupport, options
+from solvers.tables.score import FAMILIES
 from solvers.tables.solve import solve
 
-__all__ = ["SupportGraph", "solve"]
+__all__ = ["FAMILIES", "OptionSupport", "SupportGraph", "options", "solve"]

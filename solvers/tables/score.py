@@ -6,11 +6,20 @@ system; where ours differ, they were tuned on the development questions only.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-FAMILIES = frozenset({"parallel", "chaining", "relations", "which", "proximity", "parts", "science terms"})
-"""What can be switched off for an ablation: one row per table, one table, no relation matching, no preference for the
-which-term, no proximity, no splitting of choices into parts, no extra weight for science terms."""
+FAMILIES: Mapping[str, str] = {
+    "parallel": "one row per table",
+    "chaining": "no chaining: one table",
+    "relations": "no relation matching",
+    "wordnet": "word overlap instead of WordNet",
+    "which": "no preference for the which-term",
+    "proximity": "no preference for words that stand close together",
+    "parts": "choices are not split into parts",
+    "science terms": "no extra weight for terms of science",
+}
+"""What can be switched off for an ablation, and what that means."""
 
 
 @dataclass(frozen=True, slots=True)

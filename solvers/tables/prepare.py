@@ -1,0 +1,103 @@
+"""From a question and its reading to everything that could support a choice: what happens before any program."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from knowledge.tables import KnowledgeBase, load
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.tables.align import aligner
+from solvers.tables.candidates import Candidates, options_of, terms_of
+from solvers.tables.model import Asking
+from solvers.tables.open_questions import candidate_answers
+from solvers.tables.retrieve import Index, index, retrieve
+from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.wording import asking
+from solvers.tables.words import Overlap, Words, default_words
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A question with its choices, the tables retrieved for it, and all alignments."""
+
+    question: Question
+    candidates: Candidates
+    wanted: Asking
+    query: tuple[str, ...]
+    """The lemmas by which tables were retrieved."""
+    known: Index
+    weights: Weights
+    without: frozenset[str]
+    seconds_retrieving: float = 0.0
+    seconds_aligning: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """All that was done before building programs."""
+        return self.seconds_retrieving + self.seconds_aligning
+
+
+def prepare(
+    question: Question,
+    reading: Reading,
+    *,
+    knowledge: KnowledgeBase | None = None,
+    words: Words | None = None,
+    weights: Weights = WEIGHTS,
+    without: frozenset[str] = frozenset(),
+    choices: Sequence[tuple[str, str]] | None = None,
+) -> Prepared | None:
+    """Retrieve tables for `question` and align their cells with it and with its choices.
+
+    Args:
+        question: with its choices, if it has any.
+        reading: of its text.
+        knowledge: the tables; the shipped ones if not given.
+        words: lexical knowledge; WordNet if not given.
+        weights: every number of the model.
+        without: families switched off, of `score.FAMILIES`.
+        choices: pairs (label, text) to choose from instead of the question's own.
+
+    Returns:
+        What the programs are made from; `None` if there is nothing to choose from and no column of a table holds
+        what is asked for.
+    """
+    started = time.perf_counter()
+    base = knowledge if knowledge is not None else load()
+    if words is None:
+        words = default_words() if "wordnet" not in without else _OVERLAP
+    known = index(base, words)
+    terms = terms_of(reading, known, weights, science="science terms" not in without)
+    query = [lemma for term in terms.values() for lemma in term.lemmas]
+    wanted = asking(reading, weights)
+    given = choices if choices is not None else [(choice.label, choice.text) for choice in question.choices]
+    pairs = list(given) or candidate_answers(known, wanted, terms, query, weights)
+    if not pairs:
+        return None
+    options = options_of(pairs, known, query, split="parts" not in without and bool(given))
+    if given:
+        query += [lemma for option in options for lemma in option.lemmas]
+    excerpts = retrieve(known, query, weights)
+    retrieved = time.perf_counter()
+    candidates = Candidates(
+        excerpts, terms, options, aligner(known, weights), weights, chaining="chaining" not in without
+    )
+    aligned = time.perf_counter()
+    return Prepared(
+        question,
+        candidates,
+        wanted,
+        tuple(query),
+        known,
+        weights,
+        without,
+        retrieved - started,
+        aligned - retrieved,
+    )
+
+
+_OVERLAP = Overlap()
+"""One instance, because the index is kept by identity of words."""

@@ -1,0 +1,119 @@
+"""The best support of every choice: one program for each, solved one after the other."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+from solvers.answer import Statistics
+from solvers.events import Observer, Solved, silent
+from solvers.ilp import Limits, Round, Solution, Status
+from solvers.tables.candidates import Option, promise, words_of
+from solvers.tables.families import state
+from solvers.tables.graph import Graph
+from solvers.tables.model import Model
+from solvers.tables.prepare import Prepared
+from solvers.tables.separators import separators
+
+SOLVER = "tables"
+MARGIN = 1.0
+"""A choice that is worse than the best so far by more than this is not solved to its own optimum: that it is worse is
+shown much faster than by how much (measured: ten times)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """The best support of one choice."""
+
+    option: Option
+    score: float
+    """The objective; an upper bound for it if there is no solution."""
+    model: Model
+    solution: Solution | None
+    """`None` for a choice that is worse than the best by more than the margin."""
+
+
+class Supporting:
+    """Solves the program of every choice within the limits and adds up what it took."""
+
+    def __init__(
+        self, prepared: Prepared, limits: Limits, observe: Observer = silent, *, margin: float | None = MARGIN
+    ) -> None:
+        """Start without any support.
+
+        Args:
+            prepared: the question.
+            limits: for all programs together.
+            observe: told of rounds.
+            margin: how far behind the best a choice is given up; `None` for never.
+        """
+        self.prepared = prepared
+        self.limits = limits
+        self.observe = observe
+        self.margin = margin
+        self.statistics = Statistics(seconds_building=prepared.seconds)
+        self.stopped = False
+        """Whether a limit was met."""
+
+    def supports(self) -> list[Support]:
+        """The best support of every choice that has any, best first; equal ones in the order of the choices.
+
+        The most promising choices are solved first, so that the others can be given up early.
+        """
+        candidates, weights = self.prepared.candidates, self.prepared.weights
+        deadline = None if self.limits.seconds is None else time.perf_counter() + self.limits.seconds
+        started = time.perf_counter()
+        graphs = [candidates.graph(position) for position in range(len(candidates.options))]
+        work = [(o, g) for o, g in zip(candidates.options, graphs, strict=True) if g.choice]
+        work.sort(key=lambda pair: -promise(pair[1], weights))
+        self._count(None, time.perf_counter() - started, 0.0)
+        found: list[Support] = []
+        for position, (option, graph) in enumerate(work):
+            best = max((s.score for s in found if s.solution is not None), default=None)
+            support = self._solve(option, graph, deadline, len(work) - position, best)
+            if support is not None:
+                found.append(support)
+        order = {option.label: position for position, option in enumerate(candidates.options)}
+        found.sort(key=lambda s: (-round(s.score, 3), s.solution is None, order[s.option.label]))
+        return [support for support in found if found[0].solution is not None]
+
+    def _solve(
+        self, option: Option, graph: Graph, deadline: float | None, left: int, best: float | None
+    ) -> Support | None:
+        """Solve one of `left` programs that share the time until the deadline; the best score so far is `best`."""
+        seconds = None if deadline is None else (deadline - time.perf_counter()) / left
+        if seconds is not None and seconds <= 0:
+            self.stopped = True
+            return None
+        started = time.perf_counter()
+        prepared = self.prepared
+        model = Model(graph, prepared.wanted, words_of(option.text), prepared.weights, prepared.without)
+        state(model)
+        least = None if best is None or self.margin is None else best - self.margin
+        if least is not None:
+            model.at_least(least)
+        built = time.perf_counter()
+        solution = model.program.solve(
+            limits=replace(self.limits, seconds=seconds),
+            separators=separators(model),
+            observe=lambda turn: self.observe(Solved(SOLVER, turn)),
+        )
+        self._count(solution, built - started, time.perf_counter() - built)
+        self.stopped |= solution.status in (Status.UNKNOWN, Status.FEASIBLE)
+        if solution.objective is not None:
+            return Support(option, solution.objective, model, solution)
+        if solution.status is Status.INFEASIBLE and least is not None:
+            return Support(option, least, model, None)
+        return None
+
+    def _count(self, solution: Solution | None, building: float, solving: float) -> None:
+        so_far = self.statistics
+        rounds: tuple[Round, ...] = so_far.rounds + (solution.rounds if solution else ())
+        self.statistics = Statistics(
+            so_far.variables + (solution.variables if solution else 0),
+            so_far.constraints + (solution.constraints if solution else 0),
+            rounds,
+            0.0,
+            so_far.seconds_building + building,
+            so_far.seconds_solving + solving,
+        )
