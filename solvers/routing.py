@@ -76,6 +76,11 @@ def route(question: Question) -> Route:
     return Route((TABLES,), "it asks for a fact, not for a number")
 
 
+def has_number(text: str) -> bool:
+    """Whether `text` writes a number, in digits or in words."""
+    return bool(_NUMBER.search(text))
+
+
 def _beyond(text: str) -> str:
     """Why no solver can answer `text`; empty when one may."""
     if _PROOF.search(text):

@@ -1,0 +1,172 @@
+"""A small grammar of what a person says about an answer: from the words typed to what they want.
+
+The ways to say it stand in `phrases.txt`. A text counts only as a whole, so that "Why do leaves fall?" remains a
+question of its own, and what it speaks of (a choice, a number) must belong to the question that was answered.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+from solvers.question import Question, clean
+from solvers.routing import has_number
+
+
+class Intent(StrEnum):
+    """What a person wants of the last answer."""
+
+    WHY = "why"
+    WHY_NOT = "why_not"
+    HINT = "hint"
+    NEXT = "next"
+    BACK = "back"
+    ALL = "all"
+    TABLES = "tables"
+    TREE = "tree"
+    PROOF = "proof"
+    SOLVER = "solver"
+    SURE = "sure"
+    WHAT_IF = "what_if"
+    CLAIM = "claim"
+
+
+@dataclass(frozen=True, slots=True)
+class FollowUp:
+    """What was said about the last answer."""
+
+    intent: Intent
+    about: str = ""
+    """The label of a choice (why not), the change (what if), or the answer claimed; else empty."""
+
+
+LONGEST = 160
+"""Characters; a longer text is a question of its own."""
+
+_PHRASES = Path(__file__).with_name("phrases.txt")
+_SLOTS = {
+    "choice": r"(?P<about>(?:\S+ ){1,8}?)",
+    "answer": r"(?P<about>(?:\S+ ){1,5}?)",
+    "change": r"(?P<about>(?:\S+ ){1,16}?)",
+    "other": r"(?P<other>(?:\S+ ){1,4}?)",
+}
+_CONTRACTIONS = (
+    (r"\bcan't\b", "can not"),
+    (r"\bwon't\b", "will not"),
+    (r"n't\b", " not"),
+    (r"\bi'm\b", "i am"),
+    (r"\bit's\b", "it is"),
+    (r"\bthat's\b", "that is"),
+    (r"\b(what|how|where|who)'s\b", r"\1 is"),
+    (r"'d\b", " would"),
+    (r"'re\b", " are"),
+)
+_OPENERS = re.compile(
+    r"^(?:(?:ok|okay|hm+|um+|uh|oh|well|but|and|so|no|yes|wait|please|sorry|tutor|hey|now|then)\s+)+(?=\S)"
+)
+_CLOSERS = re.compile(r"(?:\s+(?:please|then|now|though|thanks|thank you|exactly|tutor))+$")
+_NUMERAL = re.compile(r"^[$€£]?[-−]?[\d.,/:%]*\d[\d.,/:%]*[a-z%°]*$")
+_ASKS = re.compile(r"\b(?:how (?:many|much|far|long|old|fast)|what|which|who|where|when)\b")
+_NAMES_OF_CHOICE = re.compile(r"^(?:answer|choice|option|letter|number)\s+")
+_ARTICLE = re.compile(r"^(?:the|a|an|it is|in|at|by|on)\s+")
+
+
+def recognise(text: str, question: Question | None) -> FollowUp | None:
+    """What `text` says about the answer to `question`; `None` where it is a question of its own.
+
+    Args:
+        text: as typed.
+        question: the last one answered; `None` before there is one, when only words that can be meant in no other
+            way are recognised.
+    """
+    if len(text) > LONGEST:
+        return None
+    said = normal(text)
+    for intent, pattern in _grammar():
+        found = pattern.fullmatch(f"{said} ")
+        if not found:
+            continue
+        about = (found.groupdict().get("about") or "").strip()
+        follow_up = _meant(intent, about, text, question)
+        if follow_up:
+            return follow_up
+    return None
+
+
+def normal(text: str) -> str:
+    """`text` in lower case, contractions written out, without openers, closers and the sign at the end."""
+    said = clean(text).casefold().rstrip("?!. …")
+    for pattern, spelled in _CONTRACTIONS:
+        said = re.sub(pattern, spelled, said)
+    said = re.sub(r"(?<!\d)[,;:]|[,;:](?!\d)|[\"“”]", " ", said)
+    said = " ".join(said.split())
+    said = _OPENERS.sub("", said)
+    return _CLOSERS.sub("", said)
+
+
+def _meant(intent: Intent, about: str, text: str, question: Question | None) -> FollowUp | None:
+    """The follow-up, where what it is about belongs to the question."""
+    if intent is Intent.WHAT_IF:
+        supposes = question and has_number(question.text) and has_number(about)
+        return FollowUp(intent, clean(text)) if supposes and not _asks_itself(about) else None
+    if intent not in (Intent.WHY_NOT, Intent.CLAIM):
+        return FollowUp(intent)
+    if question is None:
+        return None
+    label = choice_named(about, question)
+    if label:
+        return FollowUp(intent, label)
+    if not question.choices and _is_amount(about):
+        return FollowUp(Intent.CLAIM, about)
+    return None
+
+
+def choice_named(words: str, question: Question) -> str:
+    """The label of the choice that `words` name by letter or by text; a lone letter counts even if no choice has it."""
+    named = _NAMES_OF_CHOICE.sub("", words.strip("() ")).strip("() ")
+    if not question.choices:
+        return ""
+    if len(named) == 1 and named.isalpha() and question.choices[0].label.isalpha():
+        return named.upper()
+    for choice in question.choices:
+        text = normal(choice.text)
+        if named in (choice.label.casefold(), text) or _ARTICLE.sub("", named) == _ARTICLE.sub("", text):
+            return choice.label
+    return ""
+
+
+def _is_amount(words: str) -> bool:
+    """Whether `words` are a number, perhaps with what it counts: "11", "$4.50", "eleven apples"."""
+    first, *rest = words.split()
+    if not (_NUMERAL.match(first) or has_number(first)):
+        return False
+    return len(rest) <= 3 and not _ASKS.search(words)
+
+
+def _asks_itself(change: str) -> bool:
+    """Whether a supposition is a whole problem: it asks and brings numbers enough of its own."""
+    numbers = [word for word in change.split() if has_number(word)]
+    return len(numbers) > 2 or (len(numbers) > 1 and bool(_ASKS.search(change)))
+
+
+@cache
+def _grammar() -> tuple[tuple[Intent, re.Pattern[str]], ...]:
+    lines = (line.partition(":") for line in _PHRASES.read_text(encoding="utf-8").splitlines() if line)
+    return tuple(
+        (Intent(name), _compiled(pattern)) for name, colon, pattern in lines if colon and name[0] != "#"
+    )
+
+
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """A line of the grammar as a regular expression over words, each followed by one space."""
+    signs = {"(": "(?:", ")": ")", "[": "(?:", "]": ")?", "|": "|"}
+    parts = re.findall(r"[()\[\]|]|<\w+>|[^\s()\[\]|<>]+", pattern)
+    return re.compile(
+        "".join(
+            signs.get(part) or (_SLOTS[part[1:-1]] if part[0] == "<" else re.escape(part) + " ")
+            for part in parts
+        )
+    )
