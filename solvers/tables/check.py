@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from knowledge.tables import KnowledgeBase, Table, sentence
+from solvers.tables.account import edge_worth
 from solvers.tables.align import Aligner
-from solvers.tables.derivation import Edge, Node, Share, SupportGraph
+from solvers.tables.derivation import Node, Share, SupportGraph
 from solvers.tables.score import Weights
 
 _CLOSE = 1e-3
@@ -215,7 +216,7 @@ class Check:
         graph, nodes = self.graph, self.graph.nodes
         total = sum(share.value for share in graph.shares)
         for edge in graph.edges:
-            total += self._edge_worth(edge)
+            total += edge_worth(graph, edge, self.weights)
         if abs(total - graph.score) > _CLOSE * 10:
             yield f"The parts of the score sum to {total:.4f}, not {graph.score:.4f}."
         expected = Counter(
@@ -236,16 +237,6 @@ class Check:
             right = self._worth(share)
             if right is not None and abs(right - share.value) > _CLOSE:
                 yield f"The share of {share.name} '{share.about}' is {right:.4f}, not {share.value:.4f}."
-
-    def _edge_worth(self, edge: Edge) -> float:
-        """What an edge adds to the objective."""
-        weights = self.weights
-        one, other = self.graph.nodes[edge.one], self.graph.nodes[edge.other]
-        if other.kind == "cell":
-            return edge.score + weights.link_offset
-        if other.kind in ("choice", "part"):
-            return weights.choice_scale * (edge.score + weights.choice_offset)
-        return edge.score * other.weight * (weights.header_alignment if one.kind == "header" else 1.0)
 
     def _worth(self, share: Share) -> float | None:
         """What a share must be worth; `None` where that needs the question's wording."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from knowledge.tables import KnowledgeBase
@@ -41,6 +41,7 @@ def options(
     weights: Weights = WEIGHTS,
     without: frozenset[str] = frozenset(),
     choices: Sequence[tuple[str, str]] | None = None,
+    only: Collection[str] | None = None,
 ) -> tuple[OptionSupport, ...]:
     """The best support graph of every choice, each solved to its own optimum (which takes longer than `solve`).
 
@@ -53,6 +54,7 @@ def options(
         weights: every number of the model.
         without: families switched off, of `score.FAMILIES`.
         choices: pairs (label, text) to compare instead of the question's own.
+        only: labels of the choices to solve, all if not given; the others still tell what sets a choice apart.
 
     Returns:
         One for each choice, in their order; for a question without choices one for each candidate answer, which
@@ -69,7 +71,7 @@ def options(
     )
     if prepared is None:
         return ()
-    found = {s.option.label: s for s in Supporting(prepared, limits, margin=None).supports()}
+    found = {s.option.label: s for s in Supporting(prepared, limits, margin=None).supports(only)}
     supports = []
     for option in prepared.candidates.options:
         support = found.get(option.label)

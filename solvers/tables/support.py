@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from solvers.answer import Statistics
@@ -55,16 +56,22 @@ class Supporting:
         self.stopped = False
         """Whether a limit was met."""
 
-    def supports(self) -> list[Support]:
+    def supports(self, only: Collection[str] | None = None) -> list[Support]:
         """The best support of every choice that has any, best first; equal ones in the order of the choices.
 
         The most promising choices are solved first, so that the others can be given up early.
+
+        Args:
+            only: labels of the choices to solve; all if not given.
         """
         candidates, weights = self.prepared.candidates, self.prepared.weights
         deadline = None if self.limits.seconds is None else time.perf_counter() + self.limits.seconds
         started = time.perf_counter()
-        graphs = [candidates.graph(position) for position in range(len(candidates.options))]
-        work = [(o, g) for o, g in zip(candidates.options, graphs, strict=True) if g.choice]
+        work = [
+            (option, graph)
+            for position, option in enumerate(candidates.options)
+            if (only is None or option.label in only) and (graph := candidates.graph(position)).choice
+        ]
         work.sort(key=lambda pair: -promise(pair[1], weights))
         self._count(None, time.perf_counter() - started, 0.0)
         found: list[Support] = []
