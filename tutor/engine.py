@@ -1,7 +1,8 @@
 """Solving in a process of its own: the screen never waits, a solve can be ended, a crash costs one answer.
 
-An `Engine` owns one worker process. `ask` may be called from any one thread at a time and blocks it;
-`cancel` may be called from any other thread and ends the worker, so that nothing of the solve is left.
+An `Engine` owns one worker process and a spare one. `run` and `ask` may be called from any one thread at a time
+and block it; `cancel` may be called from any other thread: it ends the worker, so that nothing of the solve is
+left, and the spare, which has loaded everything already, takes its place.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from solvers.answer import Outcome
 from solvers.asking import TIME_LIMIT
 from solvers.events import Observer, silent
 from solvers.question import Question
+from tutor.tasks import TASKS, Refusal
 
 GRACE = 5.0
 """Seconds past its time limit after which a worker that does not answer is ended."""
@@ -28,7 +30,13 @@ GRACE = 5.0
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
 
-_READY, _EVENT, _OUTCOME, _FAILED = "ready", "event", "outcome", "failed"
+_EVENT, _RESULT, _REFUSED, _FAILED = "event", "result", "refused", "failed"
+
+_WARM_UPS = (
+    "Ann has 2 pens and 3 pens. How many pens does she have?",
+    "Which organ pumps blood? (A) heart (B) lung",
+)
+"""Questions that load what the first ones of a person would otherwise wait for."""
 
 
 class EngineError(RuntimeError):
@@ -43,21 +51,36 @@ class Cancelled(Exception):  # noqa: N818 - it is no error
 class _Worker:
     process: Any
     connection: Connection
+    ready: Any
+    """Set when it has loaded."""
+
+    @classmethod
+    def new(cls) -> _Worker:
+        context = multiprocessing.get_context("spawn")  # a fork copies threads and terminal state
+        ours, theirs = context.Pipe()
+        ready = context.Event()
+        process = context.Process(target=_work, args=(theirs, ready), name="tutor-worker", daemon=True)
+        process.start()
+        theirs.close()
+        return cls(process, ours, ready)
 
     def end(self) -> None:
         self.process.kill()
         self.process.join()
+        self.connection.close()
 
 
 class Engine:
-    """One worker process that answers questions one after another."""
+    """A worker process that answers questions one after another, and a spare."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, spare: bool = True) -> None:
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
         self._worker: _Worker | None = None
-        self._loaded = False
+        self._spare: _Worker | None = None
+        self._keeps_spare = spare
         self._cancelled = False
+        self._closed = False
 
     def start(self) -> None:
         """Begin to load the worker, without waiting for it; does nothing when it runs."""
@@ -71,25 +94,36 @@ class Engine:
         time_limit: float = TIME_LIMIT,
         observe: Observer = silent,
     ) -> Outcome:
-        """Answer `question` in the worker; see `solvers.ask` for the arguments.
+        """Answer `question` in the worker; see `solvers.ask` for the arguments and `run` for what is raised."""
+        return cast(
+            Outcome,
+            self.run("answer", question, solver, time_limit, time_limit=time_limit, observe=observe),
+        )
+
+    def run(
+        self, task: str, *arguments: object, time_limit: float = TIME_LIMIT, observe: Observer = silent
+    ) -> Any:
+        """Do a task of `tutor.tasks` in the worker.
 
         Raises:
             Cancelled: `cancel` was called meanwhile.
-            EngineError: the worker crashed, hung or failed; the next question gets a new one.
+            Refusal: the task says in a sentence why it cannot be done.
+            EngineError: the worker crashed, hung or failed; the next task gets a new one.
         """
         self._cancelled = False
         worker = self._running()
-        deadline = time.monotonic() + time_limit + GRACE + (0 if self._loaded else LOADING)
+        loading = 0.0 if worker.ready.is_set() else LOADING
+        deadline = time.monotonic() + time_limit + GRACE + loading
         try:
-            worker.connection.send((question, solver, time_limit))
+            worker.connection.send((task, arguments))
             while worker.connection.poll(max(0.0, deadline - time.monotonic())):
                 kind, content = worker.connection.recv()
-                if kind == _READY:
-                    self._loaded = True
-                elif kind == _EVENT:
+                if kind == _EVENT:
                     observe(content)
-                elif kind == _OUTCOME:
-                    return cast(Outcome, content)
+                elif kind == _RESULT:
+                    return content
+                elif kind == _REFUSED:
+                    raise Refusal(content)
                 else:
                     raise EngineError(content)
         except (EOFError, OSError):
@@ -101,67 +135,78 @@ class Engine:
         raise EngineError("The solver did not stop at its time limit and was ended; ask again.")
 
     def cancel(self) -> None:
-        """End what the worker is doing at once and begin to load a new worker for the next question."""
+        """End what the worker is doing at once; the spare takes the next question."""
         self._cancelled = True
-        self.close()
+        if self._worker is not None:
+            self._forget(self._worker)
         self.start()
 
     def close(self) -> None:
-        """End the worker."""
-        if self._worker is not None:
-            self._forget(self._worker)
+        """End the workers."""
+        self._closed = True
+        with self._lock:
+            for worker in filter(None, (self._worker, self._spare)):
+                worker.end()
+            self._worker = self._spare = None
 
     def _running(self) -> _Worker:
         with self._lock:
             if self._worker is None or not self._worker.process.is_alive():
-                context = multiprocessing.get_context("spawn")  # a fork copies threads and terminal state
-                ours, theirs = context.Pipe()
-                process = context.Process(target=_work, args=(theirs,), name="tutor-worker", daemon=True)
-                process.start()
-                theirs.close()
-                self._worker = _Worker(process, ours)
-                self._loaded = False
+                self._worker = self._spare or _Worker.new()
+                self._spare = None
+                if self._keeps_spare:
+                    threading.Thread(target=self._load_spare, args=(self._worker,), daemon=True).start()
             return self._worker
+
+    def _load_spare(self, worker: _Worker) -> None:
+        """Load a spare once `worker` is ready, so that the first question does not wait for both."""
+        worker.ready.wait(LOADING)
+        with self._lock:
+            if self._worker is worker and self._spare is None and not self._closed:
+                self._spare = _Worker.new()
 
     def _forget(self, worker: _Worker) -> None:
         with self._lock:
-            worker.end()
+            worker.process.kill()
+            worker.process.join()
             if self._worker is worker:
                 self._worker = None
 
 
-def _work(connection: Connection) -> None:
-    """Answer questions from `connection` until it closes; runs in the worker process."""
+def _work(connection: Connection, ready: Any) -> None:
+    """Do the tasks that come through `connection` until it closes; runs in the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
     _silence()
     try:
-        _warm_up()
-        connection.send((_READY, None))
+        for text in _WARM_UPS:
+            _warm_up(text)
+            ready.set()
+            if connection.poll():
+                break
         while True:
-            question, solver, time_limit = connection.recv()
-            connection.send(_answered(connection, question, solver, time_limit))
-    except (EOFError, BrokenPipeError):
+            task, arguments = connection.recv()
+            connection.send(_done(connection, task, arguments))
+    except (EOFError, OSError):
         return
 
 
-def _answered(connection: Connection, question: Question, solver: str, time_limit: float) -> tuple[str, Any]:
-    from solvers.asking import ask
-
+def _done(connection: Connection, task: str, arguments: tuple[object, ...]) -> tuple[str, Any]:
     def observe(event: object) -> None:
         connection.send((_EVENT, event))
 
     try:
-        return _OUTCOME, ask(question, solver=solver, time_limit=time_limit, observe=observe)
+        return _RESULT, TASKS[task](observe, *arguments)
+    except Refusal as refusal:
+        return _REFUSED, str(refusal)
     except Exception as error:  # noqa: BLE001 - the worker must survive any fault of a solver
         return _FAILED, f"Something went wrong inside the solver ({type(error).__name__}: {error})."
 
 
-def _warm_up() -> None:
-    """Load what the first question would otherwise wait for."""
+def _warm_up(text: str) -> None:
     from solvers.asking import ask
 
     with suppress(Exception):  # a fault will show, and be told, with the first real question
-        ask(Question.of("Ann has 2 pens and 3 pens. How many pens does she have?"))
+        ask(Question.parse(text))
 
 
 def _silence() -> None:

@@ -1,0 +1,39 @@
+"""What a changed number changes: two answers compared in words, read off their derivations."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.answer import Answer
+from solvers.wording import written_number
+from solvers.working import working_of
+
+
+def difference(before: Answer, after: Answer, old: str, new: str) -> str:
+    """How the answer changes when `new` takes the place of `old`, in two or three sentences."""
+    told = f"With {new} in place of “{old}”, the answer is {_told(after)}; before it was {_told(before)}."
+    if before.value == after.value:
+        return f"{told} That number makes no difference here."
+    return " ".join(filter(None, (told, _amount(before, after), _way(before, after))))
+
+
+def _told(answer: Answer) -> str:
+    working = working_of(answer.derivation)
+    return f"{answer.text}, from {working.text}" if working else answer.text
+
+
+def _amount(before: Answer, after: Answer) -> str:
+    if not isinstance(before.value, Fraction) or not isinstance(after.value, Fraction):
+        return ""
+    change = after.value - before.value
+    return f"That is {written_number(abs(change))} {'more' if change > 0 else 'less'}."
+
+
+def _way(before: Answer, after: Answer) -> str:
+    one, two = working_of(before.derivation), working_of(after.derivation)
+    if one is None or two is None:
+        return ""
+    if sorted(one.operations) == sorted(two.operations):
+        return "The way is the same; only the numbers change."
+    ways = [" and ".join(working.operations) or "no operation" for working in (one, two)]
+    return f"The way is another: {ways[1]}, and no longer {ways[0]}."
