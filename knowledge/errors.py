@@ -5,6 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 
+def printable(text: str) -> str:
+    """`text` with "?" for every character that could steer a terminal or hide."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
 class KnowledgeError(ValueError):
     """A knowledge file cannot be used as it is.
 
@@ -30,7 +35,8 @@ class KnowledgeError(ValueError):
         self.path = path
         self.line = line
         self.column = column
-        super().__init__(f"{self.where}: {what}; {remedy}." if self.where else f"{what}; {remedy}.")
+        where = f"{self.where}: " if self.where else ""
+        super().__init__(printable(f"{where}{what}; {remedy}."))
 
     @property
     def where(self) -> str:

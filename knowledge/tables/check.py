@@ -11,7 +11,7 @@ from pathlib import Path
 from knowledge.errors import KnowledgeError
 from knowledge.tables.cells import compared
 from knowledge.tables.column_types import compatible
-from knowledge.tables.model import ColumnType, Join, Row, Table
+from knowledge.tables.model import ColumnType, Join, KnowledgeBase, Row, Table
 from knowledge.tables.parse import join_index
 from knowledge.tables.schema import Schema
 
@@ -97,9 +97,9 @@ def unreachable(tables: Sequence[Table], alone: Mapping[str, str]) -> list[Knowl
     ]
 
 
-def same_names(paths: Sequence[Path]) -> list[KnowledgeError]:
-    """Files whose table has the name of an earlier one."""
-    seen: dict[str, Path] = {}
+def same_names(paths: Sequence[Path], beside: KnowledgeBase | None = None) -> list[KnowledgeError]:
+    """Files whose table has the name of an earlier one, or of one `beside` them."""
+    seen = {} if beside is None else {table.name: table.path for table in beside.tables}
     faults = []
     for path in paths:
         earlier = seen.setdefault(path.stem, path)

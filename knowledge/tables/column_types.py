@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
+from knowledge.files import bytes_of
 from knowledge.tables.model import ColumnType
 
 TYPES_FILE = "types.tsv"
+_LARGEST = 1_000_000
 _HEADER = "type\tbroader\tmeaning"
 
 
@@ -19,11 +21,16 @@ def read_types(path: Path) -> dict[str, ColumnType]:
     tabs.
 
     Raises:
-        KnowledgeError: a line is malformed, a type is declared twice, or its broader type is not declared
-        above it.
+        KnowledgeError: the file cannot be read, a line is malformed, a type is declared twice, or its broader
+        type is not declared above it.
     """
     types: dict[str, ColumnType] = {}
-    lines = path.read_text(encoding="utf-8").splitlines()
+    try:
+        lines = bytes_of(path, _LARGEST).decode("utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise KnowledgeError(
+            "the type list is not UTF-8 text", "save it as UTF-8", path=path, line=1
+        ) from None
     if lines[:1] != [_HEADER]:
         raise KnowledgeError(
             "the type list has no header", "begin with type, broader, meaning", path=path, line=1

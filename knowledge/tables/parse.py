@@ -6,9 +6,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import islice
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
+from knowledge.files import bytes_of
 from knowledge.tables.cells import brackets_balanced, compared, phrases
 from knowledge.tables.model import Column, ColumnType, Join, Relation, Row, Table
 from knowledge.tables.schema import Schema, read_schema
@@ -18,6 +20,13 @@ LONGEST_CELL = 240
 """Characters. A cell holds phrases that can be matched with words of a question; a paragraph cannot."""
 MOST_ALTERNATIVES = 12
 """More ways of saying one thing than that are more than one thing."""
+LARGEST_FILE = 4_000_000
+"""Bytes; some forty thousand facts."""
+MOST_COLUMNS = 24
+LONGEST_LINE = 8_000
+"""Characters, so that no line takes long to read."""
+MOST_FAULTS = 100
+"""Of one file that are told; more help nobody."""
 
 # Control and invisible characters, direction marks, line separators: a file must not steer a terminal.
 _HARMFUL = re.compile(
@@ -37,6 +46,10 @@ def parse(
     if text is None:
         return None, None, faults
     lines = list(enumerate(text.split("\n"), start=1))
+    too_long = next((number for number, line in lines if len(line) > LONGEST_LINE), None)
+    if too_long is not None:
+        what = f"the line has more than {LONGEST_LINE} characters"
+        return None, None, [KnowledgeError(what, "split it", path=path, line=too_long)]
     head = [(number, line) for number, line in lines if line.startswith("#")]
     body = [(number, line) for number, line in lines if line.strip() and not line.startswith("#")]
     schema, found = read_schema(head, path)
@@ -47,6 +60,11 @@ def parse(
         )
         return None, schema, faults
     header_line, header = body[0]
+    if header.count("\t") >= MOST_COLUMNS:
+        what = f"the header has {header.count(chr(9)) + 1} columns"
+        remedy = f"split the table into tables of at most {MOST_COLUMNS}"
+        faults.append(KnowledgeError(what, remedy, path=path, line=header_line, column=MOST_COLUMNS + 1))
+        return None, schema, faults
     columns, ending, found = _columns(schema, header, header_line, path, types)
     faults += found
     rows, found = _rows(body[1:], len(columns), path)
@@ -76,7 +94,11 @@ def with_joins(table: Table, joins: tuple[Join, ...]) -> Table:
 
 
 def _text(path: Path) -> tuple[str | None, list[KnowledgeError]]:
-    data = path.read_bytes()
+    """The text of a file, `None` if there is none, and what is wrong with it."""
+    try:
+        data = bytes_of(path, LARGEST_FILE)
+    except KnowledgeError as fault:
+        return None, [fault]
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -88,7 +110,7 @@ def _text(path: Path) -> tuple[str | None, list[KnowledgeError]]:
             )
         ]
     faults = []
-    for match in _HARMFUL.finditer(text):
+    for match in islice(_HARMFUL.finditer(text), MOST_FAULTS):
         at = match.start()
         line_start = text.rfind("\n", 0, at) + 1
         faults.append(
@@ -149,8 +171,10 @@ def _rows(
     lines: list[tuple[int, str]], width: int, path: Path
 ) -> tuple[tuple[Row, ...], list[KnowledgeError]]:
     rows = []
-    faults = []
+    faults: list[KnowledgeError] = []
     for number, line in lines:
+        if len(faults) >= MOST_FAULTS:
+            break
         cells = tuple(cell.strip() for cell in line.split("\t"))
         if len(cells) != width:
             what = f"the row has {len(cells)} cells, the header {width}"

@@ -21,7 +21,6 @@ from pathlib import Path
 
 from knowledge.errors import KnowledgeError
 
-_LINE = re.compile(r"#\s*(?P<word>[a-z]+)\b\s*(?P<subject>[^:]*?)\s*:\s*(?P<value>.*?)\s*$")
 _RELATION = re.compile(r"(?P<name>[a-z][a-z_]*)\s*\(\s*(?P<first>[^,()]+?)\s*,\s*(?P<second>[^,()]+?)\s*\)$")
 _WORDS = "title, column, sentence, join, relation, alone or note"
 
@@ -49,10 +48,11 @@ def read_schema(lines: list[tuple[int, str]], path: Path) -> tuple[Schema, list[
     schema = Schema()
     faults: list[KnowledgeError] = []
     for number, line in lines:
-        match = _LINE.match(line)
+        before, colon, value = line[1:].partition(":")
+        word, *subject = before.split() or [""]
         problem = ("this line of the head is not understood", f"write '# word: text' with {_WORDS}")
-        if match:
-            found = _take(schema, match["word"], match["subject"], match["value"], number)
+        if colon and word.isalpha():
+            found = _take(schema, word, " ".join(subject), value.strip(), number)
             if found is None:
                 continue
             problem = found

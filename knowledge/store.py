@@ -1,0 +1,155 @@
+"""A person's own tables beside the shipped ones: plain files in one folder, each saying when it came from where.
+
+The folder is named by whoever makes a `Store`; nothing else is read or written. Tables of the store never take the
+place of shipped ones: a name that exists is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError, printable
+from knowledge.files import bytes_of
+from knowledge.tables import KnowledgeBase, Table, load
+from knowledge.tables.assemble import assembled, table_files
+from knowledge.tables.parse import LARGEST_FILE
+from knowledge.tables.write import text_of, write
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_]{0,59}")
+
+Stamp = tuple[tuple[str, int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a store holds at one moment."""
+
+    base: KnowledgeBase
+    """The shipped tables (the same objects as ever) and those of the store that are in order."""
+    own: tuple[Table, ...]
+    """Those of the store."""
+    faults: tuple[KnowledgeError, ...]
+    """Why other files of the store are left out."""
+
+
+class Store:
+    """The tables in one folder, which need not exist yet."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def stamp(self) -> Stamp:
+        """Changes whenever a file of the store does; empty without files."""
+        files = sorted(self.folder.glob("*.tsv")) if self.folder.is_dir() else []
+        return tuple((f.name, (s := f.stat()).st_mtime_ns, s.st_size) for f in files if f.exists())
+
+    def read(self) -> Contents:
+        """The tables of the store with the shipped ones; files with faults are left out, and told."""
+        shipped = load()
+        if not self.stamp():
+            return Contents(shipped, (), ())
+        faults: list[KnowledgeError] = []
+        files = table_files(self.folder)
+        while True:
+            base, found = assembled(self.folder, files, shipped)
+            faults += found
+            bad = {fault.path for fault in found}
+            remaining = [file for file in files if file not in bad]
+            if not found or len(remaining) == len(files):
+                break  # a fault of the type list leaves out every table
+            files = remaining
+        known = {table.name for table in shipped.tables}
+        return Contents(base, tuple(t for t in base.tables if t.name not in known), tuple(faults))
+
+    def add(self, source: Path, *, now: datetime | None = None) -> Table:
+        """Copy the table file `source` into the store, with a note of when and from where.
+
+        Args:
+            source: a table as `knowledge.tables` describes it; it may be joined with any table there is.
+            now: when it is added.
+
+        Returns:
+            The table, which is called like its file.
+
+        Raises:
+            KnowledgeError: the first fault of the table, or its name is taken or not fit for one.
+        """
+        contents = self.read()
+        base, faults = assembled(source, [source], contents.base)
+        if faults:
+            raise faults[0]
+        self._free(source.stem, contents, source)
+        text = bytes_of(source, LARGEST_FILE).decode("utf-8-sig").replace("\r\n", "\n")
+        head, body = _split(text)
+        write(
+            self._file(source.stem), f"{head}# note: {provenance(f'added from {source.name}', now)}\n{body}"
+        )
+        return base.table(source.stem)
+
+    def put(
+        self, table: Table, *, notes: tuple[str, ...], alone: str, others: tuple[Table, ...] = ()
+    ) -> None:
+        """Write `table`, with joins to `others`, in place of the one of its name in the store, if any.
+
+        Raises:
+            KnowledgeError: its name is not fit for one, or the folder cannot be written to.
+        """
+        if not _NAME.fullmatch(table.name):
+            raise _unfit(table.name)
+        write(self._file(table.name), text_of(table, others=others, notes=notes, alone=alone))
+
+    def remove(self, name: str) -> None:
+        """Delete the table `name` from the store.
+
+        Raises:
+            KnowledgeError: the store has no such table, or another of its tables is joined to it.
+        """
+        contents = self.read()
+        files = {Path(file).stem for file, _, _ in self.stamp()}
+        if name not in files:
+            shipped = any(table.name == name for table in load().tables)
+            what = f"'{name}' is a shipped table" if shipped else f"there is no table '{name}' of your own"
+            mine = ", ".join(sorted(files)) or "none yet"
+            raise KnowledgeError(what, f"your own tables are: {mine}")
+        joined = {join.other_table: table.name for table in contents.own for join in table.joins}
+        if name in joined:
+            raise KnowledgeError(
+                f"table '{joined[name]}' is joined to '{name}'", f"remove '{joined[name]}' first"
+            )
+        (self.folder / f"{name}.tsv").unlink(missing_ok=True)
+
+    def _free(self, name: str, contents: Contents, source: Path) -> None:
+        """Complain unless a table may be called `name`."""
+        if not _NAME.fullmatch(name):
+            raise _unfit(name, source)
+        if (self.folder / f"{name}.tsv").exists() or any(t.name == name for t in contents.base.tables):
+            raise KnowledgeError(f"there is already a table '{name}'", "rename the file", path=source, line=1)
+
+    def _file(self, name: str) -> Path:
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            what = f"the folder cannot be made ({error.strerror})"
+            raise KnowledgeError(what, "check its permissions", path=self.folder) from None
+        return self.folder / f"{name}.tsv"
+
+
+def provenance(what: str, now: datetime | None = None) -> str:
+    """`what` with the time at which it was done, in one line of visible characters."""
+    moment = (now or datetime.now(UTC)).astimezone(UTC)
+    return f"{printable(what)}, {moment:%Y-%m-%d %H:%M} UTC"
+
+
+def _unfit(name: str, source: Path | None = None) -> KnowledgeError:
+    what = f"'{name}' is no name for a table"
+    return KnowledgeError(what, "use small letters, digits and _, as in my_rocks", path=source)
+
+
+def _split(text: str) -> tuple[str, str]:
+    """The lines with "#" at the top of a file, and the rest."""
+    lines = text.splitlines(keepends=True)
+    stop = next((n for n, line in enumerate(lines) if not line.startswith("#")), len(lines))
+    return "".join(lines[:stop]), "".join(lines[stop:])

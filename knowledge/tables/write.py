@@ -1,0 +1,57 @@
+"""A table as the text of its file: what `parse` reads back as the same table."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from knowledge.tables.model import Column, Table
+
+
+def text_of(table: Table, *, others: Sequence[Table] = (), notes: Sequence[str] = (), alone: str = "") -> str:
+    """The text of the file of `table`.
+
+    Args:
+        table: with its joins.
+        others: the tables that its joins lead to.
+        notes: what a reader of the file should know, a line each, such as where the facts are from.
+        alone: why no other table can be chained to this one; left out where there are joins.
+    """
+    names = {other.name: other for other in others}
+    head = [f"title: {table.title}"]
+    head += [f"column {c.name}: {c.type}{', key' if c.key else ''}" for c in table.columns]
+    head.append(f"sentence: {template(table.columns, table.ending)}")
+    for join in table.joins:
+        there = names[join.other_table].columns[join.other_column].name
+        head.append(f"join {table.columns[join.column].name}: {join.other_table}.{there}")
+    for relation in table.relations:
+        ends = f"{table.columns[relation.first].name}, {table.columns[relation.second].name}"
+        head.append(f"relation {relation.name}({ends}): {'; '.join(relation.patterns)}")
+    if alone and not table.joins:
+        head.append(f"alone: {alone}")
+    head += [f"note: {note}" for note in notes]
+    rows = [["; ".join(column.labels) for column in table.columns], *(row.cells for row in table.rows)]
+    return "".join([*(f"# {line}\n" for line in head), *("\t".join(row) + "\n" for row in rows)])
+
+
+def template(columns: Sequence[Column], ending: str) -> str:
+    """The sentence template that says how a row reads."""
+    parts = [f"{column.filler} {{{column.name}}}".strip() for column in columns]
+    return " ".join(parts) + ending
+
+
+def write(path: Path, text: str) -> None:
+    """Write `text` to `path` at once: whoever reads it meanwhile finds the old file or the new one, never a part."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".part")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as sink:
+            sink.write(text)
+            sink.flush()
+            os.fsync(sink.fileno())
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,49 @@
+"""The tables that a question is answered from: the shipped ones with the person's own, or a folder alone."""
+
+from __future__ import annotations
+
+import os
+from functools import lru_cache
+from pathlib import Path
+
+from knowledge.store import Contents, Stamp, Store
+from knowledge.tables import KnowledgeBase, load
+from tutor.folders import data_folder
+
+FOLDER_VARIABLE = "TUTOR_TABLES"
+"""Environment variable that names another folder for the person's own tables."""
+
+
+def store() -> Store:
+    """The person's own tables."""
+    named = os.environ.get(FOLDER_VARIABLE)
+    return Store(Path(named) if named else data_folder() / "tables")
+
+
+def contents() -> Contents:
+    """The shipped tables with the person's own as they are now; read again only when a file has changed."""
+    mine = store()
+    return _read(mine.folder, mine.stamp())
+
+
+def knowledge(folder: Path | None = None) -> KnowledgeBase:
+    """The tables to look up.
+
+    Args:
+        folder: a folder (or file) of tables to answer from alone, read once; the shipped tables with the person's
+            own if not given.
+
+    Raises:
+        KnowledgeError: the first fault of the tables in `folder`.
+    """
+    return contents().base if folder is None else _alone(folder)
+
+
+@lru_cache(maxsize=1)
+def _read(folder: Path, _stamp: Stamp) -> Contents:
+    return Store(folder).read()
+
+
+@lru_cache(maxsize=1)
+def _alone(folder: Path) -> KnowledgeBase:
+    return load(folder)
