@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
@@ -40,6 +41,10 @@ def ask(
     given: Annotated[
         str | None, typer.Option(metavar="NUMBER", help="An answer; the last step says what is wrong.")
     ] = None,
+    why_not: Annotated[
+        str | None,
+        typer.Option(metavar="CHOICE", help="Another choice; the last steps say why it is not it."),
+    ] = None,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
 ) -> None:
@@ -59,8 +64,12 @@ def ask(
     outcome = _solved(question, solver.value, time_limit)
     seconds = time.perf_counter() - started
     chosen = Format.JSON if json_output else output or (Format.RICH if sys.stdout.isatty() else Format.PLAIN)
-    last = None if given is None else _compared(outcome, given, time_limit)
-    raise typer.Exit(_written(outcome, chosen, seconds, last))
+    further: list[Step] = []
+    if given is not None:
+        further += _compared(outcome, given, time_limit)
+    if why_not is not None:
+        further += _contrasted(outcome, why_not, time_limit)
+    raise typer.Exit(_written(outcome, chosen, seconds, further))
 
 
 def _question_text(words: list[str]) -> str:
@@ -93,8 +102,8 @@ def _solved(question: Question, solver: str, time_limit: float) -> Outcome:
     return box[0]
 
 
-def _compared(outcome: Outcome, given: str, time_limit: float) -> Step | None:
-    """A step that says what is wrong with the answer `given`; `None` where there is nothing to compare with."""
+def _compared(outcome: Outcome, given: str, time_limit: float) -> list[Step]:
+    """A step that says what is wrong with the answer `given`; none where there is nothing to compare with."""
     from solvers.answer import Answer
     from solvers.ilp import Limits
     from solvers.mistakes import explain
@@ -103,36 +112,55 @@ def _compared(outcome: Outcome, given: str, time_limit: float) -> Step | None:
     from tutor.narration.step import Step
 
     if not isinstance(outcome, Answer):
-        return None
+        return []
     question = outcome.question
     try:
         mistake = explain(question, read(question), outcome, given, limits=Limits(seconds=time_limit))
     except ValueError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-    return Step(narrate_mistake(mistake), "mistake")
+    return [Step(narrate_mistake(mistake), "mistake")]
 
 
-def _written(outcome: Outcome, chosen: Format, seconds: float, last: Step | None) -> int:
-    """Write `outcome`, with a last step if there is one; returns the exit code."""
+def _contrasted(outcome: Outcome, choice: str, time_limit: float) -> Sequence[Step]:
+    """Steps that say why `choice` is not the answer; none where there is no answer."""
     from solvers.answer import Answer
+    from solvers.ilp import Limits
+    from solvers.tables import ContrastError, SupportGraph, contrast
+    from tutor.narration.contrast import narrate_contrast
+
+    if not isinstance(outcome, Answer):
+        return ()
+    try:
+        if not isinstance(outcome.derivation, SupportGraph):
+            raise ContrastError("Only answers looked up in tables can be compared with another choice.")
+        found = contrast(outcome.question, choice, best=outcome.derivation, limits=Limits(seconds=time_limit))
+    except ContrastError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    return narrate_contrast(found, outcome).steps
+
+
+def _written(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Step]) -> int:
+    """Write `outcome`, with further steps at the end; returns the exit code."""
+    from solvers.answer import Abstention, Answer
     from tutor.narration import narrate
 
-    narration = narrate(outcome) if isinstance(outcome, Answer) else None
-    if narration is not None and last is not None:
-        narration = replace(narration, steps=(*narration.steps, last))
+    narration: Narration | None = None
+    if isinstance(outcome, Answer):
+        told = narrate(outcome)
+        narration = replace(told, steps=(*told.steps, *further))
     if chosen is Format.JSON:
         import json
 
         from tutor.records import full_record
 
         typer.echo(json.dumps(full_record(outcome, narration, None, seconds), ensure_ascii=False, indent=2))
-        return ABSTAINED if narration is None else ANSWERED
-    if not isinstance(outcome, Answer) or narration is None:
+    elif isinstance(outcome, Answer) and narration is not None:
+        _show(outcome, narration, chosen)
+    elif isinstance(outcome, Abstention):
         complain(f"No answer: {outcome.reason}")
-        return ABSTAINED
-    _show(outcome, narration, chosen)
-    return ANSWERED
+    return ABSTAINED if narration is None else ANSWERED
 
 
 def _show(answer: Answer, narration: Narration, chosen: Format) -> None:

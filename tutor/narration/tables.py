@@ -15,9 +15,19 @@ def narrate_support(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `SupportGraph`."""
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
+    steps = (*fact_steps(answer, graph), _conclusion(graph, answer.text))
+    return Narration(answer.text, steps, tuple(_proof(graph, _chain(graph))))
+
+
+def fact_steps(answer: Answer, graph: SupportGraph, lead: str = "") -> tuple[Step, ...]:
+    """A step for each fact of `graph`, in the order of the chain.
+
+    A `lead` opens the first of them; they are then part of something longer and do not number each other.
+    """
     facts = _chain(graph)
-    steps = [_fact_step(answer, graph, fact, facts[:position]) for position, fact in enumerate(facts)]
-    return Narration(answer.text, (*steps, _conclusion(graph, answer.text)), tuple(_proof(graph, facts)))
+    return tuple(
+        _fact_step(answer, graph, fact, facts[:position], lead) for position, fact in enumerate(facts)
+    )
 
 
 def _chain(graph: SupportGraph) -> list[Fact]:
@@ -40,11 +50,11 @@ def _chain(graph: SupportGraph) -> list[Fact]:
     return ordered
 
 
-def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fact]) -> Step:
-    parts = [fact.sentence]
+def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fact], lead: str) -> Step:
+    parts = [fact.sentence if earlier else lead + fact.sentence]
     words = [node.text for node in sorted(_constituents(graph, fact), key=lambda node: node.first)]
     if words:
-        parts.append(f"The question speaks of {_listed(dict.fromkeys(words))}.")
+        parts.append(f"The question speaks of {listed(dict.fromkeys(words))}.")
     relations = _relations(graph, fact)
     parts += [
         f"It says “{name.replace('_', ' … ')}” in the same order as the question." for name in relations
@@ -55,7 +65,8 @@ def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fa
                 (graph.nodes[edge.one], graph.nodes[edge.other]), key=lambda n: n.table == fact.table
             )
             same = f"“{_read(two)}”" if _read(one) == _read(two) else f"“{_read(one)}”, here “{_read(two)}”"
-            parts.append(f"This goes on from step {earlier.index(other) + 1}: {same}.")
+            where = "above" if lead else f"step {earlier.index(other) + 1}"
+            parts.append(f"This goes on from {where}: {same}.")
     return Step(
         " ".join(parts),
         "fact",
@@ -77,7 +88,7 @@ def _relations(graph: SupportGraph, fact: Fact) -> list[str]:
 
 def _conclusion(graph: SupportGraph, answer: str) -> Step:
     edges = [e for e in graph.edges if graph.nodes[e.other].kind in ("choice", "part")]
-    found = _listed(dict.fromkeys(_matched(graph.nodes[e.one], graph.nodes[e.other].text) for e in edges))
+    found = listed(dict.fromkeys(matched(graph.nodes[e.one], graph.nodes[e.other].text) for e in edges))
     facts = "These facts lead" if len(graph.facts) > 1 else "This fact leads"
     text = f"{facts} to {found}. So the answer is {answer}."
     return Step(text, "answer", evidence=tuple(_alignment(graph, edge) for edge in edges))
@@ -111,7 +122,7 @@ def _read(node: Node) -> str:
     return reading(node.text) if node.kind == "cell" else node.text
 
 
-def _matched(node: Node, other: str) -> str:
+def matched(node: Node, other: str) -> str:
     """The alternative of a cell that shares most letters at the beginning of words with `other`."""
     if node.kind != "cell":
         return node.text
@@ -171,7 +182,7 @@ def _alignment(graph: SupportGraph, edge: Edge) -> Evidence:
     )
 
 
-def _listed(texts: Iterable[str]) -> str:
+def listed(texts: Iterable[str]) -> str:
     """Texts in quotes: “a”, “b” and “c”."""
     quoted = [f"“{text}”" for text in texts]
     return quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + " and " + quoted[-1]
