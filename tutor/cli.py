@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from tutor.commands import ask, batch, build, evaluate, infer, train
+from tutor.commands import ask, batch, build, evaluate, infer, practice, progress, train
 
 app = typer.Typer(
     help="A tutor that answers science questions and word problems and explains every step.",
@@ -43,6 +43,8 @@ def open_app(
 app.command("ask")(ask.ask)
 app.command("batch")(batch.batch)
 app.command("infer")(infer.infer)
+app.command("progress")(progress.progress)
+app.add_typer(practice.app, name="practice")
 app.add_typer(evaluate.app, name="evaluate")
 app.add_typer(train.app, name="train")
 app.add_typer(build.app, name="build")

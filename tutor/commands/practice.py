@@ -1,0 +1,126 @@
+"""`tutor practice`: problems one after another, in the app or line by line."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tutor.commands.options import complain, text_of
+from tutor.commands.progress import opened_store
+from tutor.exits import BAD_INPUT
+
+app = typer.Typer(help="Practise, with hints and explained mistakes.", no_args_is_help=False)
+
+
+@app.callback(invoke_without_command=True)
+def practice(
+    context: typer.Context,
+    skill: Annotated[
+        str, typer.Option(metavar="SKILL", help="Only this skill; see: tutor practice skills")
+    ] = "",
+    problems: Annotated[int, typer.Option(min=0, help="End after so many problems; 0: when you want.")] = 10,
+    minutes: Annotated[float, typer.Option(min=0, help="End after so many minutes; 0: when you want.")] = 0.0,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")
+    ] = False,
+) -> None:
+    """Practise what comes next: reviews that are due, then new skills. Every answer is saved at once."""
+    if context.invoked_subcommand is not None:
+        return
+    from tutor.practice.session import Goal
+
+    goal = Goal(problems, minutes, _known(skill) if skill else "")
+    if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from tutor.practice.plain import converse
+
+        store = opened_store()
+        try:
+            converse(store, goal)
+        finally:
+            store.close()
+        return
+    from tutor.commands.open import run
+
+    run(None, practice=goal)
+
+
+@app.command("skills")
+def skills() -> None:
+    """List every skill with its id, grade and what it needs."""
+    from knowledge.curriculum import load_curriculum
+
+    for skill in load_curriculum().skills:
+        needs = f"; needs {', '.join(skill.needs)}" if skill.needs else ""
+        typer.echo(f"{skill.id}: {skill.title} (grade {skill.grade}{needs})")
+
+
+@app.command("reset")
+def reset(
+    skill: Annotated[str | None, typer.Argument(metavar="[SKILL]", help="Only this skill.")] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Forget the answers of a skill, or all."""
+    if skill is not None:
+        _known(skill)
+    what = f"all answers to {skill}" if skill else "everything that was practised"
+    if not yes:
+        typer.confirm(f"Forget {what}?", abort=True, err=True)
+    store = opened_store()
+    forgotten = store.reset(skill)
+    store.close()
+    typer.echo(f"{forgotten} answers forgotten.")
+
+
+@app.command("export")
+def export(file: Annotated[Path, typer.Argument(help="A new JSON file.")]) -> None:
+    """Write everything that was practised into a JSON file."""
+    store = opened_store()
+    content = json.dumps(store.exported(), ensure_ascii=False, indent=1)
+    store.close()
+    try:
+        with file.open("x", encoding="utf-8") as target:
+            target.write(content + "\n")
+    except OSError as error:
+        complain(f"{file} cannot be written ({os.strerror(error.errno or 0)}); name a new file.")
+        raise typer.Exit(BAD_INPUT) from None
+
+
+@app.command("import")
+def take_over(
+    file: Annotated[Path, typer.Argument(help="What `tutor practice export` wrote.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Replace everything that was practised by what a file says."""
+    from tutor.practice.store import ImportFault
+
+    text = text_of(file)
+    if not yes:
+        typer.confirm("Replace everything that was practised here?", abort=True, err=True)
+    store = opened_store()
+    try:
+        answers = store.replace_by(json.loads(text))
+    except (ImportFault, json.JSONDecodeError) as error:
+        complain(f"{file}: {error}")
+        raise typer.Exit(BAD_INPUT) from None
+    finally:
+        store.close()
+    typer.echo(f"{answers} answers taken over.")
+
+
+def _known(skill: str) -> str:
+    from difflib import get_close_matches
+
+    from knowledge.curriculum import load_curriculum
+
+    identifiers = [known.id for known in load_curriculum().skills]
+    if skill not in identifiers:
+        near = get_close_matches(skill, identifiers, 1)
+        hint = f"did you mean {near[0]}?" if near else "tutor practice skills lists them."
+        complain(f"There is no skill {skill!r}; {hint}")
+        raise typer.Exit(BAD_INPUT)
+    return skill

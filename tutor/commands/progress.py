@@ -1,0 +1,116 @@
+"""`tutor progress`: how practice goes."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from tutor.practice.progress import Progress
+    from tutor.practice.store import Store
+
+BAR = 20
+
+
+def progress(
+    json_output: Annotated[bool, typer.Option("--json", help="Everything, for programs.")] = False,
+    all_skills: Annotated[bool, typer.Option("--all", help="Skills not yet practised, too.")] = False,
+) -> None:
+    """Show mastery of every skill, days and weeks of practice, what falls due, and the commonest slips."""
+    from knowledge.curriculum import load_curriculum
+    from tutor.practice.progress import progress as worked_out
+
+    store = opened_store()
+    found = worked_out(store, load_curriculum(), datetime.now().astimezone())
+    store.close()
+    if json_output:
+        typer.echo(json.dumps(record(found), ensure_ascii=False, indent=2))
+    else:
+        typer.echo("\n".join(lines(found, all_skills=all_skills)))
+
+
+def opened_store() -> Store:
+    """The person's store; complains and exits where it cannot be used."""
+    from tutor.database import DatabaseError
+    from tutor.practice.store import Store
+
+    try:
+        return Store()
+    except DatabaseError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def record(found: Progress) -> dict[str, object]:
+    """Ready for JSON."""
+    return {
+        "skills": [
+            {
+                "skill": skill.skill,
+                "title": skill.title,
+                "mastery": round(skill.mastery, 3),
+                "mastered": skill.mastered,
+                "answers": skill.answers,
+                "due": skill.due.isoformat() if skill.due else None,
+            }
+            for skill in found.skills
+        ],
+        "days": {day.isoformat(): answers for day, answers in found.days},
+        "weeks": [
+            {
+                "monday": week.monday.isoformat(),
+                "answers": week.answers,
+                "accuracy": round(week.accuracy, 3),
+                "seconds": round(week.seconds, 1),
+            }
+            for week in found.weeks
+        ],
+        "streak": found.streak,
+        "due": {day.isoformat(): skills for day, skills in found.due},
+        "slips": [{"kind": slip.kind, "times": slip.times, "skills": slip.skills} for slip in found.slips],
+    }
+
+
+def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
+    """In words, a line each."""
+    practised = [skill for skill in found.skills if skill.answers]
+    if not practised and not all_skills:
+        return ["Nothing has been practised yet; begin with: tutor practice"]
+    mastered = sum(skill.mastered for skill in found.skills)
+    today = found.due[0][1]
+    told = [
+        f"{mastered} of {len(found.skills)} skills mastered, {today} due today, {_days(found.streak)} in a row.",
+        "",
+    ]
+    width = max(len(skill.title) for skill in found.skills)
+    for skill in found.skills if all_skills else practised:
+        full = round(skill.mastery * BAR)
+        bar = "▓" * full + "░" * (BAR - full)
+        told.append(f"{skill.title:<{width}}  {bar} {skill.mastery:4.0%}")
+    if found.weeks:
+        told += ["", "week of     answers  right  minutes"]
+        told += [
+            f"{week.monday}  {week.answers:>7}  {week.accuracy:>5.0%}  {week.seconds / 60:>7.1f}"
+            for week in found.weeks
+        ]
+    if found.slips:
+        told += ["", "Commonest slips:"]
+        told += [
+            f"  {slip.kind} ({_times(slip.times)}); practise: tutor practice --skill {slip.skills[0]}"
+            for slip in found.slips
+        ]
+    return told
+
+
+def _days(count: int) -> str:
+    return "1 day" if count == 1 else f"{count} days"
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"

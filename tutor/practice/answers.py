@@ -1,0 +1,85 @@
+"""Whether what a person typed is the answer of a problem, and what it means if it is not."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+from solvers.answer import Answer
+from solvers.mistakes import Kind, explain
+from solvers.question import Choice
+from solvers.reading.read import read
+from tutor.narration.mistakes import narrate_mistake
+from tutor.practice.problem import Problem
+
+
+class Outcome(StrEnum):
+    """What an answer is."""
+
+    RIGHT = "right"
+    NEAR = "near"
+    """Right but for its unit, rounding or writing; told, and not counted."""
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What to tell about an answer."""
+
+    outcome: Outcome
+    message: str
+    slip: str = ""
+    """The kind of mistake, a `Kind`, or "choice"; empty when right."""
+
+
+class AnswerError(ValueError):
+    """What was typed is no answer; the message says what to type."""
+
+
+_NEAR = (Kind.UNIT, Kind.UNSIMPLIFIED, Kind.ROUNDED, Kind.NOT_ROUNDED)
+_UNKNOWN = re.compile(r"^\s*[a-z]\s*=\s*", re.IGNORECASE)
+
+
+def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
+    """Judge what a person typed.
+
+    Args:
+        problem: what was asked.
+        answer: the tutor's own verified answer to it.
+        typed: "7 apples", "$3.50", "3 1/2", "seven", "x = 9"; for choices a label, a place or the words.
+
+    Raises:
+        AnswerError: it is no answer at all.
+    """
+    if not typed.strip():
+        raise AnswerError("Type an answer first, or ask for a hint.")
+    if problem.choices:
+        return _chosen(problem, typed)
+    try:
+        mistake = explain(problem.question, read(problem.question), answer, _UNKNOWN.sub("", typed))
+    except ValueError as error:
+        raise AnswerError(str(error)) from None
+    if mistake.kind is Kind.NONE:
+        return Verdict(Outcome.RIGHT, f"Right: {problem.answer_text}.")
+    # A slip in a result on the way is no matter of writing the answer, whatever its kind.
+    near = mistake.kind in _NEAR and all(departure.place == () for departure in mistake.departures)
+    outcome = Outcome.NEAR if near else Outcome.WRONG
+    return Verdict(outcome, narrate_mistake(mistake), str(mistake.kind))
+
+
+def _chosen(problem: Problem, typed: str) -> Verdict:
+    choice = _choice(problem.choices, typed)
+    if choice.label == problem.answer:
+        return Verdict(Outcome.RIGHT, f"Right: {problem.answer_text}.")
+    fact = dict(problem.slips).get(choice.label, "")
+    return Verdict(Outcome.WRONG, f"It is not ({choice.label}) {choice.text}. {fact}".rstrip(), "choice")
+
+
+def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:
+    wanted = typed.strip().strip("().").casefold()
+    for place, choice in enumerate(choices, 1):
+        if wanted in (choice.label.casefold(), str(place), choice.text.casefold()):
+            return choice
+    labels = [choice.label for choice in choices]
+    raise AnswerError(f"Answer with one of {', '.join(labels[:-1])} and {labels[-1]}, or its number.")

@@ -1,0 +1,138 @@
+"""How practice goes: mastery, days, weeks, what falls due, and the commonest slips."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from knowledge.curriculum import Graph
+from tutor.practice.schedule import MASTERED, Grade
+from tutor.practice.store import Attempt, Store
+
+AHEAD = 14
+"""Days that the forecast covers."""
+COMMONEST = 5
+"""How many slips are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mastery:
+    """One skill."""
+
+    skill: str
+    title: str
+    mastery: float
+    """0 to 1."""
+    answers: int
+    due: datetime | None
+    """`None` for a skill not yet practised."""
+
+    @property
+    def mastered(self) -> bool:
+        return self.mastery >= MASTERED
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """One week, from its Monday."""
+
+    monday: date
+    answers: int
+    accuracy: float
+    """Share answered without a mistake and without seeing the solution, 0 to 1."""
+    seconds: float
+    """Of all problems together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A kind of mistake and where it is made; the skills are a practice set against it."""
+
+    kind: str
+    times: int
+    skills: tuple[str, ...]
+    """Ids, the most often concerned first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Everything that the progress screen and `tutor progress` show."""
+
+    skills: tuple[Mastery, ...]
+    days: tuple[tuple[date, int], ...]
+    """Days on which something was answered, and how much."""
+    weeks: tuple[Week, ...]
+    streak: int
+    """Days in a row up to today, or up to yesterday as long as today has no answer."""
+    due: tuple[tuple[date, int], ...]
+    """From today on, how many skills fall due; what is overdue counts today."""
+    slips: tuple[Slip, ...]
+
+
+def progress(store: Store, graph: Graph, now: datetime) -> Progress:
+    """Work out how practice goes.
+
+    Args:
+        store: of the person.
+        graph: all skills.
+        now: with a time zone, in which days are counted.
+    """
+    attempts, states = store.attempts(), store.states()
+    counts = Counter(attempt.skill for attempt in attempts)
+    skills = tuple(
+        Mastery(
+            skill.id,
+            skill.title,
+            states[skill.id].mastery if skill.id in states else 0.0,
+            counts[skill.id],
+            states[skill.id].due if skill.id in states else None,
+        )
+        for skill in graph.skills
+    )
+    days = Counter(attempt.at.astimezone(now.tzinfo).date() for attempt in attempts)
+    return Progress(
+        skills,
+        tuple(sorted(days.items())),
+        tuple(_weeks(attempts, now)),
+        _streak(set(days), now.date()),
+        tuple(_forecast([s.due for s in skills if s.due], now)),
+        tuple(_slips(attempts)),
+    )
+
+
+def _weeks(attempts: Iterable[Attempt], now: datetime) -> Iterable[Week]:
+    by_monday: dict[date, list[Attempt]] = defaultdict(list)
+    for attempt in attempts:
+        day = attempt.at.astimezone(now.tzinfo).date()
+        by_monday[day - timedelta(days=day.weekday())].append(attempt)
+    for monday, made in sorted(by_monday.items()):
+        right = sum(attempt.grade > Grade.AGAIN for attempt in made)
+        yield Week(monday, len(made), right / len(made), sum(attempt.seconds for attempt in made))
+
+
+def _streak(days: set[date], today: date) -> int:
+    day = today if today in days else today - timedelta(days=1)
+    length = 0
+    while day - timedelta(days=length) in days:
+        length += 1
+    return length
+
+
+def _forecast(due: Sequence[datetime], now: datetime) -> Iterable[tuple[date, int]]:
+    today = now.date()
+    falling = Counter(max(today, time.astimezone(now.tzinfo).date()) for time in due)
+    for ahead in range(AHEAD):
+        day = today + timedelta(days=ahead)
+        yield day, falling[day]
+
+
+def _slips(attempts: Iterable[Attempt]) -> Iterable[Slip]:
+    skills: dict[str, Counter[str]] = defaultdict(Counter)
+    for attempt in attempts:
+        if attempt.slip:
+            skills[attempt.slip][attempt.skill] += 1
+    common = sorted(skills.items(), key=lambda item: (-item[1].total(), item[0]))
+    for kind, concerned in common[:COMMONEST]:
+        yield Slip(kind, concerned.total(), tuple(skill for skill, _ in concerned.most_common()))

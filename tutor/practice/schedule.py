@@ -1,0 +1,118 @@
+"""When a skill is practised again, and which comes next.
+
+Spacing is the FSRS algorithm's (package `fsrs`), a card for each skill. Mastery is a running mean of the last
+answers that begins at nothing; a skill opens once what it needs is mastered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from enum import IntEnum
+from functools import cache
+from typing import TYPE_CHECKING
+
+from knowledge.curriculum import Graph
+
+if TYPE_CHECKING:
+    from fsrs import Scheduler
+
+MASTERED = 0.8
+"""Five right answers in a row reach it, and from there a wrong one falls below."""
+WEIGHT = 0.3
+"""Of the newest answer in mastery."""
+AT_ONCE = 3
+"""New skills learned beside each other, so that practice is mixed and still comes to an end."""
+
+
+class Grade(IntEnum):
+    """How a problem went, in the ratings of FSRS."""
+
+    AGAIN = 1
+    """Wrong, or the solution was shown."""
+    HARD = 2
+    """Right with a hint."""
+    GOOD = 3
+    """Right."""
+
+    @property
+    def credit(self) -> float:
+        """Its part in mastery, 0 to 1."""
+        return {Grade.AGAIN: 0.0, Grade.HARD: 0.5, Grade.GOOD: 1.0}[self]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What is known about a skill of a person."""
+
+    skill: str
+    mastery: float
+    """0 to 1."""
+    card: str
+    """The card of FSRS as JSON."""
+    due: datetime
+    last: datetime
+    """When it was practised last."""
+
+    @property
+    def mastered(self) -> bool:
+        return self.mastery >= MASTERED
+
+
+@cache
+def _scheduler() -> Scheduler:
+    from fsrs import Scheduler
+
+    return Scheduler(enable_fuzzing=False)  # the same answers give the same plan
+
+
+def reviewed(skill: str, before: State | None, grade: Grade, now: datetime) -> State:
+    """The state of a skill after an answer at `now` (in UTC)."""
+    from fsrs import Card, Rating
+
+    card = Card.from_json(before.card) if before else Card(card_id=0, due=now)
+    card, _ = _scheduler().review_card(card, Rating(int(grade)), now)
+    mastery = before.mastery if before else 0.0
+    return State(skill, mastery + WEIGHT * (grade.credit - mastery), card.to_json(), card.due, now)
+
+
+def choose(
+    graph: Graph, states: Mapping[str, State], now: datetime, recent: Sequence[str] = (), among: str = ""
+) -> str:
+    """The id of the skill to practise next.
+
+    First what is due for review, longest overdue first; then what is being learned, longest unseen first, up to
+    `AT_ONCE` skills beside each other; then a new skill whose needs are mastered; when nothing is left, what falls due
+    soonest. The skill of the last problem comes again only when it is alone.
+
+    Args:
+        graph: of all skills.
+        states: of the skills practised so far, by id.
+        now: in UTC.
+        recent: skills of the last problems, the newest last.
+        among: id of the only skill wanted; empty for all.
+    """
+    if among:
+        return graph.skill(among).id
+    last = recent[-1] if recent else ""
+    known = {skill: state for skill, state in states.items() if skill != last}
+    due = sorted((s.due, s.skill) for s in known.values() if s.mastered and s.due <= now)
+    if due:
+        return due[0][1]
+    learning = sorted((s.last, s.skill) for s in known.values() if not s.mastered)
+    begun = sum(not state.mastered for state in states.values())
+    fresh = next(
+        (
+            skill.id
+            for skill in graph.skills
+            if skill.id not in states
+            and all(need in states and states[need].mastered for need in skill.needs)
+        ),
+        None,
+    )
+    if fresh is not None and (begun < AT_ONCE or not learning):
+        return fresh
+    if learning:
+        return learning[0][1]
+    return min(((s.due, s.skill) for s in known.values()), default=(now, last))[1]

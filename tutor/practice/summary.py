@@ -1,0 +1,27 @@
+"""What a practice session came to, in a few sentences."""
+
+from __future__ import annotations
+
+from tutor.practice.schedule import Grade
+from tutor.practice.session import Session
+
+
+def summary(session: Session) -> tuple[str, ...]:
+    """How many were right, what was mastered by now, and the commonest slip."""
+    grades = session.grades
+    if not grades:
+        return ("Nothing was answered; until next time.",)
+    right = sum(grade > Grade.AGAIN for grade in grades)
+    hinted = grades.count(Grade.HARD)
+    told = [f"{right} of {len(grades)} right" + (f", {hinted} of them with a hint." if hinted else ".")]
+    states = session.store.states()
+    practised = dict.fromkeys(session.recent)
+    mastered = [
+        session.graph.skill(skill).title for skill in practised if skill in states and states[skill].mastered
+    ]
+    if mastered:
+        told.append(f"Mastered: {', '.join(mastered)}.")
+    slips = [slip for slip, times in session.slips.most_common(1) if times > 0]
+    if slips:
+        told.append(f"The commonest slip: {slips[0]}.")
+    return tuple(told)
