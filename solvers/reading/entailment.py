@@ -67,7 +67,7 @@ def alike(a: Phrase, b: Phrase) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class _Profile:
+class Profile:
     """What is known of a word, gathered once, because a word is compared with hundreds."""
 
     value: Fraction | None
@@ -88,7 +88,7 @@ def _entails(premise: str, hypothesis: str) -> float:
         return float(bool(premise))
     if not 0 < max(len(premise), len(hypothesis)) <= LONGEST_WORD:
         return 0.0
-    narrow, broad = _profile(premise), _profile(hypothesis)
+    narrow, broad = profile(premise), profile(hypothesis)
     if narrow.value is not None or broad.value is not None:
         return float(narrow.value == broad.value)
     if not narrow.lemmas.isdisjoint(broad.lemmas):
@@ -144,7 +144,8 @@ def _plain(word: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def _profile(word: str) -> _Profile:
+def profile(word: str) -> Profile:
+    """What is known of a word in plain form (lower case, "_" for a space)."""
     patches = lexicon.patches()
     # A lemma that the patches deny: weathering is no form of weather.
     denied = {kind for kind, score in patches.get(word, {}).items() if score == 0}
@@ -158,7 +159,7 @@ def _profile(word: str) -> _Profile:
         for kind, score in patches.get(lemma, {}).items():
             patched[kind] = max(score, patched.get(kind, 0.0))
     weights = _weights([lexicon.senses(*reading) for reading in readings])
-    return _Profile(
+    return Profile(
         value=plain_value(word),
         lemmas=frozenset(lemmas),
         derived=frozenset(other for reading in readings for other, _ in lexicon.derived(*reading)),
@@ -198,7 +199,7 @@ def _above(weights: dict[int, float]) -> dict[int, float]:
     return scores
 
 
-def _by_senses(narrow: _Profile, broad: _Profile) -> float:
+def _by_senses(narrow: Profile, broad: Profile) -> float:
     """What WordNet alone says."""
     pairs = ((narrow.above.get(synset, 0.0), weight) for synset, weight in broad.weights.items())
     return max((score * weight**CONTEXT for score, weight in pairs), default=0.0)

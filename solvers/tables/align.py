@@ -24,22 +24,62 @@ class Aligner:
         self.index = index
         self.least_word = least_word
         self.strictness = strictness
+        self._kin = index.words.kin(least_word)
+        self._vocabulary: set[str] = set()
+        """The words of all tables met so far."""
+        self._entailed: dict[str, dict[str, float]] = {}
+        """What words of the question at hand entail among the words of its tables."""
+        self._entailing: dict[str, dict[str, float]] = {}
+        """What entails words of its choices among the words of its tables."""
         self._words: dict[tuple[str, str], float] = {}
         self._phrases: dict[tuple[Phrase, Phrase], float] = {}
+        self._links: dict[tuple[str, str], float] = {}
         self._importance: dict[str, float] = {}
+
+    def meet(self, asked: Iterable[str], texts: Iterable[str]) -> None:
+        """Relate the words of a question and its choices to those of all `texts` of its tables at once."""
+        words = {word for text in texts for phrase in self.index.phrases(text) for word in phrase}
+        self._kin.add(sorted(words - self._vocabulary))
+        self._vocabulary |= words
+        self._entailed, self._entailing = {}, {}
+        for word in asked:
+            if word not in self._entailed:
+                found = self._kin.entailed_by(word)
+                self._entailed[word] = {other: self._strict(score) for other, score in found.items()}
+                found = self._kin.entailing(word)
+                self._entailing[word] = {other: self._strict(score) for other, score in found.items()}
+
+    def touched(self, asked: Phrase) -> set[str]:
+        """The cells of all tables with a word related to one of the words `asked`, which were met."""
+        index = self.index
+        return {
+            text
+            for word in asked
+            for kin in (self._entailed[word], self._entailing[word])
+            for other in kin
+            for text in index.texts_with(other)
+        }
 
     def word(self, premise: str, hypothesis: str) -> float:
         """How far one lemma entails another, in [0, 1]."""
         if premise == hypothesis:
             return 1.0
+        known = self._entailed.get(premise)
+        if known is not None and hypothesis in self._vocabulary:
+            return known.get(hypothesis, 0.0)
+        known = self._entailing.get(hypothesis)
+        if known is not None and premise in self._vocabulary:
+            return known.get(premise, 0.0)
         key = premise, hypothesis
         score = self._words.get(key)
         if score is None:
             if len(self._words) > _MOST_KEPT:
                 self._words.clear()
-            score = self.index.words.entails(premise, hypothesis)
-            score = self._words[key] = score**self.strictness if score >= self.least_word else 0.0
+            score = self._words[key] = self._strict(self.index.words.entails(premise, hypothesis))
         return score
+
+    def _strict(self, score: float) -> float:
+        return score**self.strictness if score >= self.least_word else 0.0
 
     def importance(self, word: str) -> float:
         """See `Index.importance`."""
@@ -83,10 +123,16 @@ class Aligner:
         """w(t, t'): two cells of different tables, the mean of both directions for the best pair of alternatives."""
         if one == other:
             return 1.0
-        best = 0.0
-        for a in self.index.phrases(one):
-            for b in self.index.phrases(other):
-                best = max(best, (self.coverage(a, b) + self.coverage(b, a)) / 2)
+        key = one, other
+        best = self._links.get(key)
+        if best is None:
+            if len(self._links) > _MOST_KEPT:
+                self._links.clear()
+            best = 0.0
+            for a in self.index.phrases(one):
+                for b in self.index.phrases(other):
+                    best = max(best, (self.coverage(a, b) + self.coverage(b, a)) / 2)
+            self._links[key] = best
         return best
 
     def header(self, labels: Iterable[str], constituent: Phrase) -> float:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -108,20 +109,24 @@ class Candidates:
         self.weights = weights
         self._aligner = aligner
         self._index = aligner.index
-        self._texts = [
-            (Cell(i, j, k), text)
-            for i, excerpt in enumerate(excerpts)
-            for j in excerpt.rows
-            for k, text in enumerate(excerpt.table.rows[j].cells)
-        ]
+        self._cells: dict[str, list[Cell]] = defaultdict(list)
+        """The cells of all excerpts by what is written in them."""
+        for i, excerpt in enumerate(excerpts):
+            for j in excerpt.rows:
+                for k, text in enumerate(excerpt.table.rows[j].cells):
+                    self._cells[text].append(Cell(i, j, k))
         self._headers = [
             (Header(i, k), column.labels)
             for i, excerpt in enumerate(excerpts)
             for k, column in enumerate(excerpt.table.columns)
         ]
         self.lengths = {
-            cell: max(map(len, self._index.phrases(text)), default=1) for cell, text in self._texts
+            cell: max(map(len, self._index.phrases(text)), default=1)
+            for text, cells in self._cells.items()
+            for cell in cells
         }
+        phrases = [term.lemmas for term in constituents.values()] + [option.lemmas for option in options]
+        aligner.meet((lemma for phrase in phrases for lemma in phrase), self._cells)
         self.question = self._question_edges()
         self.choices = [self._choice_edges(option) for option in options]
         self.links = self._links() if chaining else {}
@@ -141,14 +146,12 @@ class Candidates:
 
     def _question_edges(self) -> dict[tuple[Place, Asked], float]:
         edges: dict[tuple[Place, Asked], float] = {}
-        by_text: dict[str, list[tuple[Asked, float]]] = {}
         terms = [(Asked(n), term.lemmas) for n, term in sorted(self.constituents.items())]
-        for cell, text in self._texts:
-            scored = by_text.get(text)
-            if scored is None:
-                scored = by_text[text] = self._scored(text, terms)
-            for asked, w in scored:
-                edges[cell, asked] = w
+        for asked, lemmas in terms:
+            for text in self._touched(lemmas):
+                w = round(self._aligner.question_to_table(lemmas, text), _DECIMALS)
+                if w >= self.weights.least_question:
+                    edges.update(((cell, asked), w) for cell in self._cells[text])
         for header, labels in self._headers:
             for asked, lemmas in terms:
                 w = round(self._aligner.header(labels, lemmas), _DECIMALS)
@@ -156,12 +159,9 @@ class Candidates:
                     edges[header, asked] = w
         return edges
 
-    def _scored(self, text: str, terms: list[tuple[Asked, Phrase]]) -> list[tuple[Asked, float]]:
-        scored = [
-            (asked, round(self._aligner.question_to_table(lemmas, text), _DECIMALS))
-            for asked, lemmas in terms
-        ]
-        return [(asked, w) for asked, w in scored if w >= self.weights.least_question]
+    def _touched(self, lemmas: Phrase) -> list[str]:
+        """The cells of the excerpts that some of the lemmas could be aligned with."""
+        return sorted(self._aligner.touched(lemmas) & self._cells.keys())
 
     def _choice_edges(self, option: Option) -> dict[tuple[Place, Chosen], float]:
         edges: dict[tuple[Place, Chosen], float] = {}
@@ -180,9 +180,9 @@ class Candidates:
                 ]
             return found
 
-        for cell, text in self._texts:
+        for text in self._touched(option.lemmas):
             for chosen, w in scored(text):
-                edges[cell, chosen] = w
+                edges.update(((cell, chosen), w) for cell in self._cells[text])
         for header, labels in self._headers:
             best: dict[Chosen, float] = {}
             for label in labels:
@@ -198,7 +198,7 @@ class Candidates:
         place = {excerpt.table.name: i for i, excerpt in enumerate(self.excerpts)}
         links: dict[tuple[Cell, Cell], float] = {}
         for i, excerpt in enumerate(self.excerpts):
-            for join in self._index.knowledge.joins_of(excerpt.table.name):
+            for join in self._index.joins[excerpt.table.name]:
                 other = place.get(join.other_table)
                 if other is None or other <= i:
                     continue  # each pair once, from the earlier table
@@ -223,7 +223,7 @@ class Candidates:
             found.update(cell[:2] for cell, _ in edges if isinstance(cell, Cell))
         here = {excerpt.table.name for excerpt in self.excerpts}
         for i, excerpt in enumerate(self.excerpts):
-            joins = self._index.knowledge.joins_of(excerpt.table.name)
+            joins = self._index.joins[excerpt.table.name]
             if len({join.column for join in joins if join.other_table in here}) >= 2:
                 found.update((i, j) for j in excerpt.rows)
         return found

@@ -39,7 +39,7 @@ class Check:
         yield from self._total()
 
     def _table(self, name: str) -> Table | None:
-        return next((table for table in self.knowledge.tables if table.name == name), None)
+        return self.aligner.index.tables.get(name)
 
     def _nodes(self) -> Iterator[str]:
         nodes = self.graph.nodes
@@ -101,7 +101,7 @@ class Check:
     def _score(self, one: Node, other: Node) -> float | None:
         """The alignment score recomputed from the texts; `None` if nodes of these kinds cannot be aligned."""
         if one.kind == other.kind == "cell":
-            joins = self.knowledge.joins_of(one.table)
+            joins = self.aligner.index.joins[one.table]
             joined = any(
                 (j.column, j.other_table, j.other_column) == (one.column, other.table, other.column)
                 for j in joins

@@ -7,11 +7,11 @@ tables through which the chosen ones can be chained come along.
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from knowledge.tables import KnowledgeBase, Table, phrases
+from knowledge.tables import Join, KnowledgeBase, Table, phrases
 from solvers.tables.score import Weights
 from solvers.tables.words import Words
 
@@ -35,7 +35,13 @@ class Index:
 
     knowledge: KnowledgeBase
     words: Words
+    tables: dict[str, Table] = field(default_factory=dict)
+    joins: dict[str, tuple[Join, ...]] = field(default_factory=dict)
+    """Of every table, as `KnowledgeBase.joins_of` gives them."""
     bags: dict[str, Counter[str]] = field(default_factory=dict)
+    """Of every table, how often each word occurs in it."""
+    tables_with: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    """The tables of a word."""
     rows: dict[str, tuple[frozenset[str], ...]] = field(default_factory=dict)
     frequency: Counter[str] = field(default_factory=Counter)
     """In how many tables a word occurs."""
@@ -45,6 +51,11 @@ class Index:
     science: set[str] = field(default_factory=set)
     """Words that are a cell of their own: the terms that tables are about."""
     _phrases: dict[str, tuple[Phrase, ...]] = field(default_factory=dict)
+    _texts_with: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+
+    def texts_with(self, word: str) -> Collection[str]:
+        """The cells, as written, in which a word stands."""
+        return self._texts_with.get(word, ())
 
     def phrases(self, text: str) -> tuple[Phrase, ...]:
         """The content lemmas of each alternative of the cell, header or choice `text`; empty ones are left out."""
@@ -67,6 +78,8 @@ class Index:
                 for phrase in self.phrases(cell):
                     found.update(phrase)
                     bag.update(phrase)
+                    for word in phrase:
+                        self._texts_with[word].add(cell)
                     if len(phrase) == 1:
                         self.science.add(phrase[0])
             rows.append(frozenset(found))
@@ -75,10 +88,21 @@ class Index:
         for text in (table.title, *labels):
             for phrase in self.phrases(text):
                 bag.update(phrase)
+        self.tables[table.name] = table
         self.bags[table.name] = bag
+        for word in bag:
+            self.tables_with[word].append(table.name)
         self.rows[table.name] = tuple(rows)
         self.row_count += len(rows)
         self.frequency.update(bag.keys())
+
+    def _add_joins(self) -> None:
+        turned: dict[str, list[Join]] = {name: [] for name in self.tables}
+        for join in self.knowledge.joins:
+            turned[join.table].append(join)
+        for join in self.knowledge.joins:
+            turned[join.other_table].append(join.reversed())
+        self.joins = {name: tuple(joins) for name, joins in turned.items()}
 
 
 _indices: list[Index] = []
@@ -93,6 +117,7 @@ def index(knowledge: KnowledgeBase, words: Words) -> Index:
     fresh = Index(knowledge, words)
     for table in knowledge.tables:
         fresh._add(table)
+    fresh._add_joins()
     _indices[:] = [fresh, *_indices[: _KEPT - 1]]
     return fresh
 
@@ -105,15 +130,17 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
     """
     asked = set(query)
     count = len(index.bags)
+    shared: dict[str, list[str]] = defaultdict(list)
+    for word in sorted(asked):
+        for name in index.tables_with.get(word, ()):
+            shared[name].append(word)
     raw = {}
-    for name, bag in index.bags.items():
-        shared = sorted(asked & bag.keys())
-        if not shared:
-            continue
+    for name, words in shared.items():
+        bag = index.bags[name]
         tf_idf = sum(
-            (1 + math.log10(bag[word])) * math.log10((count + 1) / index.frequency[word]) for word in shared
+            (1 + math.log10(bag[word])) * math.log10((count + 1) / index.frequency[word]) for word in words
         )
-        raw[name] = tf_idf * len(shared) / len(asked)
+        raw[name] = tf_idf * len(words) / len(asked)
     top = max(raw.values(), default=1.0)
     return {name: value / top for name, value in raw.items()}
 
@@ -121,10 +148,7 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
 def _chained(index: Index, ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
     """Further tables that a join connects to a chosen one, best first: a link of a chain shares few words."""
     joined = {
-        other
-        for name in chosen
-        for join in index.knowledge.joins_of(name)
-        for other in (join.table, join.other_table)
+        other for name in chosen for join in index.joins[name] for other in (join.table, join.other_table)
     }
     return [name for name in ranked if name in joined and name not in chosen]
 
@@ -156,12 +180,12 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
         share = [len(words & asked) / len(words) if words else 0.0 for words in rows]
         order = sorted(range(len(rows)), key=lambda j: (-share[j], j))
         excerpts.append(
-            Excerpt(index.knowledge.table(name), scores[name], tuple(sorted(order[: weights.retrieved_rows])))
+            Excerpt(index.tables[name], scores[name], tuple(sorted(order[: weights.retrieved_rows])))
         )
     chosen = set(best)
-    for table in index.knowledge.tables:
-        partners = {join.other_table for join in index.knowledge.joins_of(table.name)} & chosen
-        if table.name not in chosen and len(partners) >= weights.joined_to:
-            rows_all = tuple(range(len(table.rows)))
-            excerpts.append(Excerpt(table, scores.get(table.name, 0.0), rows_all))
+    partners = Counter(other for name in chosen for other in {join.other_table for join in index.joins[name]})
+    for name in sorted(partners):
+        if name not in chosen and partners[name] >= weights.joined_to:
+            table = index.tables[name]
+            excerpts.append(Excerpt(table, scores.get(name, 0.0), tuple(range(len(table.rows)))))
     return tuple(excerpts)

@@ -6,8 +6,22 @@ WordNet" put something simpler in its place.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Protocol
+
+
+class Kin(Protocol):
+    """A vocabulary in which the words that are related to a given one are found."""
+
+    def add(self, words: Iterable[str]) -> None:
+        """Add words to the vocabulary."""
+
+    def entailed_by(self, premise: str) -> dict[str, float]:
+        """The words of the vocabulary that `premise` entails, with how far."""
+
+    def entailing(self, hypothesis: str) -> dict[str, float]:
+        """The words of the vocabulary that entail `hypothesis`, with how far."""
 
 
 class Words(Protocol):
@@ -18,6 +32,26 @@ class Words(Protocol):
 
     def entails(self, premise: str, hypothesis: str) -> float:
         """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]; 1 for equal lemmas."""
+
+    def kin(self, least: float) -> Kin:
+        """An empty vocabulary, for the same among many words at once; only pairs that reach `least` count."""
+
+
+class Same:
+    """A vocabulary of words that mean only themselves."""
+
+    def __init__(self) -> None:
+        self._words: set[str] = set()
+
+    def add(self, words: Iterable[str]) -> None:
+        """See `Kin.add`."""
+        self._words.update(words)
+
+    def entailed_by(self, premise: str) -> dict[str, float]:
+        """See `Kin.entailed_by`."""
+        return {premise: 1.0} if premise in self._words else {}
+
+    entailing = entailed_by
 
 
 class Overlap:
@@ -33,6 +67,10 @@ class Overlap:
         """1 for equal lemmas, else 0."""
         return float(premise == hypothesis)
 
+    def kin(self, least: float) -> Kin:
+        """See `Words.kin`."""
+        return Same()
+
 
 class WordNetWords(Overlap):
     """Words as WordNet and the project's own lists relate them."""
@@ -42,6 +80,12 @@ class WordNetWords(Overlap):
         from solvers.reading.entailment import entails
 
         return entails(premise, hypothesis)
+
+    def kin(self, least: float) -> Kin:
+        """See `solvers.reading.vocabulary.Vocabulary`."""
+        from solvers.reading.vocabulary import Vocabulary
+
+        return Vocabulary(least)
 
 
 @cache
