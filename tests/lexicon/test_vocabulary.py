@@ -9,11 +9,51 @@ from knowledge.lexicon.index import OFTEN, SortedLines
 from solvers.reading.entailment import entails
 from solvers.reading.vocabulary import Vocabulary
 
-WORDS = (
-    "dog poodle animal mammal thermometer instrument temperature heat hot warm cold evaporate evaporation vapor "
-    "water liquid ice freeze frozen 12 twelve 0.5 half rusty rust iron metal run runner zzyzx zzyzxes big large "
-    "sky blue color plant growth grow light weigh weight measure"
-).split()
+WORDS = [
+    "dog",
+    "poodle",
+    "animal",
+    "mammal",
+    "thermometer",
+    "instrument",
+    "temperature",
+    "heat",
+    "hot",
+    "warm",
+    "cold",
+    "evaporate",
+    "evaporation",
+    "vapor",
+    "water",
+    "liquid",
+    "ice",
+    "freeze",
+    "frozen",
+    "12",
+    "twelve",
+    "0.5",
+    "half",
+    "rusty",
+    "rust",
+    "iron",
+    "metal",
+    "run",
+    "runner",
+    "zzyzx",
+    "zzyzxes",
+    "big",
+    "large",
+    "sky",
+    "blue",
+    "color",
+    "plant",
+    "growth",
+    "grow",
+    "light",
+    "weigh",
+    "weight",
+    "measure",
+]
 LEAST = 0.5
 
 
