@@ -107,6 +107,7 @@ def choose(
             skill.id
             for skill in graph.skills
             if skill.id not in states
+            and skill.id != last
             and all(need in states and states[need].mastered for need in skill.needs)
         ),
         None,

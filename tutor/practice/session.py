@@ -82,7 +82,8 @@ class Session:
         return 0 < self.goal.problems <= len(self.grades) or 0 < self.goal.minutes <= minutes
 
     def wanted(self) -> Wanted:
-        """The next problem's skill, seed and level."""
+        """The next problem's skill, seed and level; leaves the one in front, which is skipped if unanswered."""
+        self._leave()
         states = self.store.states()
         skill = choose(self.graph, states, self.now(), self.recent, self.goal.skill)
         mastery = states[skill].mastery if skill in states else 0.0
@@ -90,11 +91,9 @@ class Session:
         return Wanted(skill, self.store.count(skill) + self._skipped[skill], level)
 
     def begin(self, problem: Problem, hints: tuple[str, ...]) -> Turn:
-        """Put a problem in front of the person; one left unanswered is skipped."""
+        """Put a problem in front of the person."""
         if self._begun < 0:
             self._begun = self.clock()
-        if self.turn is not None and self.turn.grade is None:
-            self._skipped[self.turn.problem.skill] += 1
         self.recent.append(problem.skill)
         self.turn = Turn(problem, hints, self.clock())
         return self.turn
@@ -138,6 +137,11 @@ class Session:
     def state(self, skill: str) -> State | None:
         """What is known about a skill, as it is saved."""
         return self.store.states().get(skill)
+
+    def _leave(self) -> None:
+        if self.turn is not None and self.turn.grade is None:
+            self._skipped[self.turn.problem.skill] += 1
+        self.turn = None
 
     def _turn(self) -> Turn:
         if self.turn is None:
