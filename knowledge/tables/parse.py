@@ -29,7 +29,7 @@ MOST_FAULTS = 100
 """Of one file that are told; more help nobody."""
 
 # Control and invisible characters, direction marks, line separators: a file must not steer a terminal.
-_HARMFUL = re.compile(
+HARMFUL = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffd\ud800-\udfff]"
 )
 
@@ -110,7 +110,7 @@ def _text(path: Path) -> tuple[str | None, list[KnowledgeError]]:
             )
         ]
     faults = []
-    for match in islice(_HARMFUL.finditer(text), MOST_FAULTS):
+    for match in islice(HARMFUL.finditer(text), MOST_FAULTS):
         at = match.start()
         line_start = text.rfind("\n", 0, at) + 1
         faults.append(

@@ -1,0 +1,64 @@
+"""Table stores of others, read as tables of ours: what they leave open is guessed, and everything is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from knowledge.foreign.aristo import Foreign, read_aristo, read_plain
+from knowledge.foreign.convert import convert
+from knowledge.foreign.joins import with_guessed_joins
+from knowledge.foreign.naming import known_labels, table_name
+from knowledge.tables import Table, load
+
+FORMATS: Mapping[str, Callable[[Path], list[Foreign]]] = {"aristo": read_aristo, "plain": read_plain}
+"""Layouts that can be read: JSON lines of the Aristo Tablestore, and a header line with tab-separated rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """Tables made from a foreign store, in order of their names, and what was left out."""
+
+    tables: tuple[Table, ...]
+    sources: Mapping[str, str]
+    """Where each table is from, by its name."""
+    repeated: int
+    """Rows left out because another says the same."""
+    empty: int
+    """Rows left out because they have fewer than two cells."""
+
+
+def read_foreign(path: Path, layout: str, *, prefix: str = "") -> Imported:
+    """Read the foreign store `path`.
+
+    Args:
+        path: the file.
+        layout: one of `FORMATS`.
+        prefix: what every table's name begins with.
+
+    Raises:
+        KnowledgeError: the file cannot be read as `layout`; with the line.
+    """
+    shipped = load()
+    known = known_labels(shipped.tables)
+    tables: dict[str, Table] = {}
+    sources: dict[str, str] = {}
+    repeated = empty = 0
+    for foreign in FORMATS[layout](path):
+        base = name = table_name(f"{prefix}{foreign.topic}")
+        number = 1
+        while name in tables:
+            number += 1
+            name = f"{base[:56]}_{number}"
+        converted = convert(foreign, name, known)
+        repeated += converted.repeated
+        empty += converted.empty
+        for table in converted.tables:
+            tables[table.name] = table
+            sources[table.name] = foreign.source
+    ordered = with_guessed_joins([tables[name] for name in sorted(tables)], shipped.types)
+    return Imported(tuple(ordered), sources, repeated, empty)
+
+
+__all__ = ["FORMATS", "Imported", "read_foreign"]

@@ -1,0 +1,53 @@
+"""Cells of foreign tables in the form that ours have: short alternatives between ";", notes in "[...]"."""
+
+from __future__ import annotations
+
+import re
+
+from knowledge.tables.parse import HARMFUL, LONGEST_CELL, MOST_ALTERNATIVES
+
+_RESOLVED = re.compile(r"\b(?:it|its|they|them|their|this|these|he|she|his|her)\[([^\[\]]+)\]", re.IGNORECASE)
+"""A pronoun with what it stands for: "its[plant] roots"."""
+_GLUED = re.compile(r"(?<=\w)\[[^\[\]]*\]")
+_IDENTIFIER = re.compile(r"\S*[_%]\S*\d\S*|\d{7,}|\S*::\S*")
+
+
+def alternatives(cell: str) -> list[str]:
+    """The alternatives of a foreign cell, each clean, short enough and said once; none for an empty cell."""
+    text = _GLUED.sub("", _RESOLVED.sub(r"\1", HARMFUL.sub(" ", cell)))
+    text = re.sub(r'[\[\]"]', " ", text)
+    parts = (" ".join(part.split()) for part in text.split(";"))
+    said: dict[str, str] = {}
+    for part in parts:
+        if any(c.isalnum() for c in part):
+            short = _shortened(part)
+            said.setdefault(short.casefold(), short)
+    return list(said.values())
+
+
+def chunks(parts: list[str]) -> list[str]:
+    """Cells that hold these alternatives, as many in each as a cell may have."""
+    cells: list[list[str]] = [[]]
+    for part in parts:
+        longer = [*cells[-1], part]
+        if cells[-1] and (len(longer) > MOST_ALTERNATIVES or len("; ".join(longer)) > LONGEST_CELL):
+            cells.append([])
+        cells[-1].append(part)
+    return ["; ".join(cell) for cell in cells]
+
+
+def words_between(filler: str) -> str:
+    """Words of a filler column as they are read: "A(n)" is "a", "take(s) in" is "takes in"; no marks of our own."""
+    text = HARMFUL.sub(" ", filler).replace("A(n)", "A").replace("a(n)", "a").replace("(s)", "s")
+    return " ".join(re.sub(r"[\[\]{}\"]", " ", text).split())
+
+
+def identifies(cells: list[str]) -> bool:
+    """Whether a column holds identifiers of a data base, which mean nothing to a reader."""
+    filled = [cell.strip() for cell in cells if cell.strip()]
+    return bool(filled) and sum(bool(_IDENTIFIER.fullmatch(cell)) for cell in filled) > 0.9 * len(filled)
+
+
+def _shortened(part: str) -> str:
+    """At most as long as a cell may be, cut between words."""
+    return part if len(part) <= LONGEST_CELL else part[:LONGEST_CELL].rsplit(" ", 1)[0][:LONGEST_CELL]

@@ -1,0 +1,159 @@
+"""A foreign table as tables of ours: columns named and typed, fillers turned into a sentence, keys found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from pathlib import Path
+
+from knowledge.foreign.aristo import Foreign
+from knowledge.foreign.cleaning import alternatives, chunks, identifies, words_between
+from knowledge.foreign.naming import column_labels, column_type
+from knowledge.tables.cells import compared
+from knowledge.tables.check import repeated_facts
+from knowledge.tables.model import Column, Row, Table
+
+_MOST_SPLIT = 8
+"""Rows that one row of long cells may become."""
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """What became of a foreign table."""
+
+    tables: tuple[Table, ...]
+    """One, or several if rows lack some of the cells; without joins."""
+    repeated: int
+    """Rows left out because another row says the same."""
+    empty: int
+    """Rows left out because they have fewer than two cells."""
+
+
+def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
+    """Turn a foreign table into tables called `name`, `name_2`, ...
+
+    Rows that lack a cell go into a table without that column, because every cell of ours says something; cells with
+    too many alternatives are shared out over several rows.
+
+    Args:
+        foreign: the table.
+        name: for the first table.
+        known: column types by label (see `naming.known_labels`).
+    """
+    kept = [n for n in foreign.content if not _is_filler(foreign, n)]
+    kept = [n for n in kept if not identifies([row[n] for row in foreign.rows])]
+    fillers = [n for n in range(len(foreign.header)) if n not in foreign.content or _is_filler(foreign, n)]
+    fixed = {n for n in fillers if len({row[n].strip() for row in foreign.rows}) == 1}
+    labels = dict(zip(kept, column_labels(foreign.header[n] for n in kept), strict=True))
+    by_filled: dict[tuple[int, ...], list[tuple[str, ...]]] = {}
+    empty = 0
+    for row in foreign.rows:
+        cells = {n: parts for n in kept if (parts := alternatives(row[n]))}
+        if len(cells) < 2:
+            empty += 1
+            continue
+        said = {n: words_between(row[n]) for n in fillers if n not in fixed}
+        ways = product(*(_with_notes(n, chunks(parts), said, tuple(cells)) for n, parts in cells.items()))
+        by_filled.setdefault(tuple(cells), []).extend(list(ways)[:_MOST_SPLIT])
+    tables = []
+    repeated = 0
+    groups = sorted(by_filled.items(), key=lambda group: (-len(group[0]), group[0]))
+    for number, (filled, rows) in enumerate(groups, start=1):
+        between = {n: words_between(foreign.rows[0][n]) for n in fixed}
+        columns, ending = _columns(filled, labels, between, known, bare=not fillers)
+        title = foreign.topic if number == 1 else f"{foreign.topic}, part {number}"
+        lines = tuple(Row(cells, line) for line, cells in enumerate(rows, start=1))
+        called = name if number == 1 else f"{name}_{number}"
+        table = Table(called, " ".join(title.split()), columns, lines, (), (), ending, Path(f"{called}.tsv"))
+        keyed = _keyed(table)
+        repeated += len(table.rows) - len(keyed.rows)
+        tables.append(keyed)
+    return Converted(tuple(tables), repeated, empty)
+
+
+def _is_filler(foreign: Foreign, column: int) -> bool:
+    """Whether every cell of a column says just its header, as "is" below "is"."""
+    return {row[column] for row in foreign.rows} == {foreign.header[column]}
+
+
+def _with_notes(column: int, cells: list[str], said: Mapping[int, str], filled: Sequence[int]) -> list[str]:
+    """The cells of a row's column with the fillers that differ from row to row as notes.
+
+    A filler stands before the column that follows it, or behind the last.
+    """
+    before = max((n for n in filled if n < column), default=-1)
+    opening = " ".join(said[n] for n in sorted(said) if before < n < column and said[n])
+    closing = (
+        " ".join(said[n] for n in sorted(said) if n > column and said[n]) if column == filled[-1] else ""
+    )
+    found = []
+    for cell in cells:
+        first, mark, rest = cell.partition(";")
+        text = f"[{opening}] {first}" if opening else first
+        found.append((f"{text} [{closing}]" if closing else text) + mark + rest)
+    return found
+
+
+def _columns(
+    filled: Sequence[int],
+    labels: Mapping[int, tuple[str, ...]],
+    fillers: Mapping[int, str],
+    known: Mapping[str, str],
+    *,
+    bare: bool,
+) -> tuple[tuple[Column, ...], str]:
+    """The columns of a table with the filler words before each, and the ending of its sentence.
+
+    In a `bare` table nothing between the cells says how they belong together, so the labels do.
+    """
+
+    def words(after: int, before: int) -> str:
+        return " ".join(fillers[m] for m in sorted(fillers) if after < m < before and fillers[m])
+
+    columns: list[Column] = []
+    for n in filled:
+        filler = words(max((m for m in labels if m < n), default=-1), n)
+        if not columns:
+            filler = filler[:1].upper() + filler[1:]
+        elif bare and "relation" not in (labels[n][0], columns[-1].name):
+            filler = f", {labels[n][0]}:"
+        columns.append(Column(labels[n][0], labels[n], column_type(labels[n], known), False, filler))
+    ending = words(max(labels), max(fillers, default=0) + 1) if filled[-1] == max(labels) else ""
+    space = " " if ending and ending[0] not in ",;:." else ""
+    return tuple(columns), f"{space}{ending.rstrip('.')}."
+
+
+def _keyed(table: Table) -> Table:
+    """The table with the fewest first columns as keys that leave no contradiction, and without repeated rows."""
+    for count in range(1, len(table.columns) + 1):
+        columns = tuple(replace(column, key=n < count) for n, column in enumerate(table.columns))
+        table = replace(table, columns=columns)
+        if not any("contradicts" in fault.what for fault in repeated_facts(table)):
+            break
+    return replace(table, rows=tuple(_new_facts(table)))
+
+
+def _new_facts(table: Table) -> Iterator[Row]:
+    """The rows with what each says beyond the rows before it: of "corn; ethanol" after "ethanol" that is "corn"."""
+    keys = [n for n, column in enumerate(table.columns) if column.key]
+    said: set[tuple[str, ...]] = set()
+    for row in table.rows:
+        cells = list(row.cells)
+        for n in reversed(keys):
+            others = [compared(cells[m]) for m in keys if m != n]
+            new = [
+                part
+                for part in cells[n].split(";")
+                if not any(_at(names, keys.index(n), *compared(part)) in said for names in product(*others))
+            ]
+            if 0 < len(new) < cells[n].count(";") + 1:
+                cells[n] = "; ".join(part.strip() for part in new)
+        names = set(product(*(compared(cells[n]) for n in keys)))
+        if not names & said:
+            said |= names
+            yield Row(tuple(cells), row.line)
+
+
+def _at(names: Sequence[str], position: int, *inserted: str) -> tuple[str, ...]:
+    return (*names[:position], *inserted, *names[position:])

@@ -1,0 +1,76 @@
+"""What the columns of a foreign table are called and what they hold, guessed from their headers."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+
+from knowledge.tables.model import Table
+
+_CAPITALS = re.compile(r"(?:[A-Z][A-Z]+(?:[^\w\s]|\s|$)+(?:(?:OR|OF|ON|IN|FOR)\s+)*)+")
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+_NO_WORD = re.compile(r"[^\w\s'-]+")
+_LONGEST_LABEL = 6
+"""Words; a longer text explains the column and does not name it."""
+_ORDINALS = ("", "second ", "third ", "fourth ", "fifth ", "sixth ")
+
+
+def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
+    """The labels of each column, the first of which no other column has.
+
+    A header such as "TOOL Device for measurement" gives a name in capitals and what it means, "verb; action" and
+    "animal/plant" give two names; values listed in brackets are none.
+    """
+    found: list[tuple[str, ...]] = []
+    times: Counter[str] = Counter()
+    for header in headers:
+        labels = _labels(header) or ("thing",)
+        again = times[labels[0]]
+        times[labels[0]] += 1
+        if again:
+            prefix = _ORDINALS[again] if again < len(_ORDINALS) else f"{again + 1} "
+            labels = (f"{prefix}{labels[0]}", *labels)
+        found.append(labels)
+    return found
+
+
+def table_name(text: str) -> str:
+    """`text` as a name for a table: small letters, digits and underscores."""
+    words = re.findall(r"[a-z0-9]+", text.lower())
+    return "_".join(words)[:60].strip("_") or "table"
+
+
+def known_labels(tables: Iterable[Table]) -> dict[str, str]:
+    """Column types by labels: the type that most columns with this label in `tables` have, two at least."""
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for table in tables:
+        for column in table.columns:
+            for label in column.labels:
+                counts[label.casefold()][column.type] += 1
+    known = {}
+    for label, types in counts.items():
+        commonest, times = max(sorted(types.items()), key=lambda item: item[1])
+        if times >= 2 and 2 * times > types.total():
+            known[label] = commonest
+    return known
+
+
+def column_type(labels: Iterable[str], known: Mapping[str, str]) -> str:
+    """The type of a column with these labels: that of a known column called so, or like the noun it is about."""
+    for label in labels:
+        noun = re.split(r" (?:of|for|in|on|that|the|to) ", label)[0].split()[-1:] or [label]
+        for words in (label, noun[0], noun[0].removesuffix("s")):
+            if words in known:
+                return known[words]
+    return "thing"
+
+
+def _labels(header: str) -> tuple[str, ...]:
+    plain = " ".join(_IN_BRACKETS.sub(" ", header).split()) or header.strip(" ()")
+    capitals = _CAPITALS.match(plain)
+    parts = [plain[: capitals.end()], plain[capitals.end() :]] if capitals else [plain]
+    names = [name for part in parts[:1] for name in re.split(r"[;/]", part)]
+    explained = [part for part in parts[1:] if len(part.split()) <= _LONGEST_LABEL and "=" not in part]
+    labels = (" ".join(_NO_WORD.sub(" ", text).lower().split()) for text in (*names, *explained))
+    return tuple(dict.fromkeys(label for label in labels if label))

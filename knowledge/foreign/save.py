@@ -1,0 +1,34 @@
+"""Writing imported tables into a folder, where they can be asked alone, or beside others."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.foreign import Imported
+from knowledge.store import provenance
+from knowledge.tables.write import text_of, write
+
+ALONE = "no column of another table of its store shares its words"
+
+
+def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> None:
+    """Write each table as a file of `folder`, which is made if need be.
+
+    Raises:
+        KnowledgeError: a file of one of the names exists already (then nothing is written), or the folder cannot be
+            written to.
+    """
+    taken = next((t.name for t in imported.tables if (folder / f"{t.name}.tsv").exists()), None)
+    if taken is not None:
+        raise KnowledgeError(f"there is already a table '{taken}'", "name another folder", path=folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for table in imported.tables:
+            note = provenance(f"imported from {imported.sources[table.name]}", now)
+            text = text_of(table, others=imported.tables, notes=[note], alone=ALONE)
+            write(folder / f"{table.name}.tsv", text)
+    except OSError as error:
+        what = f"the folder cannot be written to ({error.strerror})"
+        raise KnowledgeError(what, "name another folder", path=folder) from None
