@@ -101,6 +101,15 @@ class Store:
             raise _unfit(table.name)
         write(self._file(table.name), text_of(table, others=others, notes=notes, alone=alone))
 
+    def notes(self, name: str) -> tuple[str, ...]:
+        """The notes at the head of the table `name` of the store; none if it has no such table."""
+        path = self.folder / f"{name}.tsv"
+        if not path.exists():
+            return ()
+        head, _ = _split(bytes_of(path, LARGEST_FILE).decode("utf-8", "replace"))
+        lines = (line.removeprefix("#").strip() for line in head.splitlines())
+        return tuple(line.removeprefix("note:").strip() for line in lines if line.startswith("note:"))
+
     def remove(self, name: str) -> None:
         """Delete the table `name` from the store.
 

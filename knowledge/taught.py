@@ -1,0 +1,211 @@
+"""Facts that a person teaches in a sentence: the row each becomes, in a table for its verb.
+
+"A barometer measures air pressure" is the row "[a] barometer", "[measures] air pressure" of the table
+`taught_measures`: what is in brackets is read aloud and not matched, so the row reads as it was said.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from knowledge.lexicon import morphy
+from knowledge.tables.cells import compared
+from knowledge.tables.model import Column, Join, KnowledgeBase, Row, Table
+from knowledge.tables.sentence import sentence
+
+PREFIX = "taught_"
+ALONE = "taught facts stand for themselves"
+_LABELS = {
+    "is": ("kind", "class", "what it is"),
+    "has": ("part", "feature", "what it has"),
+    "can": ("ability", "what it can do"),
+    "does": ("activity", "behavior", "what it does"),
+}
+"""Further words for the second column, by the first."""
+_IRREGULAR = {
+    "be": "is",
+    "have": "has",
+    "do": "does",
+    "can": "can",
+    "may": "may",
+    "will": "will",
+    "go": "goes",
+}
+_NUMBER = re.compile(
+    r"\d[\d.,/]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve", re.IGNORECASE
+)
+_MOST_JOINS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact in words, taken apart."""
+
+    article: str
+    """Of the subject, as written; may be empty."""
+    subject: str
+    verb: str
+    """With its auxiliaries and particle, as written: "is made from"; empty for "birds fly"."""
+    relation: tuple[str, ...]
+    """The lemmas of the verb: ("be", "make", "from"); ("do",) for "birds fly"."""
+    object_article: str
+    object: str
+    """What is said of the subject."""
+
+    @property
+    def text(self) -> str:
+        """The fact as a sentence with a capital and a full stop."""
+        words = (self.article, self.subject, self.verb, self.object_article, self.object)
+        whole = " ".join(word for word in words if word)
+        return f"{whole[:1].upper()}{whole[1:]}."
+
+    @property
+    def label(self) -> str:
+        """The verb in the third person: "is made from", "measures"."""
+        return " ".join([_third(self.relation[0]), *self.verb.split()[1:]])
+
+    @property
+    def table(self) -> str:
+        """The name of the table it belongs to."""
+        return PREFIX + "_".join(re.findall(r"[a-z0-9]+", self.label.lower()))[:50]
+
+
+def already_told(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
+    """The sentence and table of a row that says the same: both phrases in two of its cells, and the verb."""
+    subject, said = _forms(fact.subject), _forms(fact.object)
+    for table, row in _rows_about(subject, base):
+        about = [k for k, cell in enumerate(row.cells) if subject & _lemmas(cell)]
+        others = [k for k, cell in enumerate(row.cells) if said & _lemmas(cell) and about != [k]]
+        text = sentence(table, row)
+        if others and (table.name == fact.table or _has_verb(text, fact.relation)):
+            return text, table.name
+    return None
+
+
+def contradicted(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
+    """The sentence and table of a row that speaks against `fact`.
+
+    That is a row with the subject as its only key, the verb before a column, and in that column something else where
+    other rows have what the fact says; or a taught row that differs just in a number or by an opposite.
+    """
+    subject, said = _forms(fact.subject), _forms(fact.object)
+    for table, row in _rows_about(subject, base):
+        if table.name == fact.table:
+            if _differ_by_number_or_opposite(fact.object, row.cells[1], base):
+                return sentence(table, row), table.name
+            continue
+        keys = [k for k, column in enumerate(table.columns) if column.key]
+        if len(keys) != 1 or not subject & _lemmas(row.cells[keys[0]]):
+            continue
+        for k, column in enumerate(table.columns):
+            if k in keys or not _has_verb(column.filler, fact.relation):
+                continue
+            values = [
+                _lemmas(other.cells[k]) for other in table.rows if subject & _lemmas(other.cells[keys[0]])
+            ]
+            elsewhere = any(said & _lemmas(other.cells[k]) for other in table.rows)
+            if elsewhere and not any(said & value for value in values):
+                return sentence(table, row), table.name
+    return None
+
+
+def with_fact(fact: Fact, base: KnowledgeBase) -> Table:
+    """The table of `fact` in `base`, or a new one, with its row added."""
+    table = next((table for table in base.tables if table.name == fact.table), None) or _empty(fact)
+    note = " ".join(word for word in (fact.verb, fact.object_article) if word)
+    cells = (_cell(fact.article, fact.subject), _cell(note, fact.object))
+    table = replace(table, rows=(*table.rows, Row(cells, len(table.rows) + 1)))
+    return replace(table, joins=tuple(_joins(table, base))) if fact.label == "is" else table
+
+
+def _empty(fact: Fact) -> Table:
+    label = fact.label
+    labels = (label, *_LABELS.get(label, (f"what it {label}",)))
+    columns = (Column("thing", ("thing",), "thing", True, ""), Column(label, labels, "thing", True, ""))
+    title = f"What {label} what, as taught"
+    return Table(fact.table, title, columns, (), (), (), ".", Path(f"{fact.table}.tsv"))
+
+
+def _cell(note: str, phrase: str) -> str:
+    """A cell with its note and, for a plural, its singular as another way to say it."""
+    singular = _singular(phrase)
+    text = f"[{note}] {phrase}" if note else phrase
+    return text if singular.casefold() == phrase.casefold() else f"{text}; {singular}"
+
+
+def _joins(table: Table, base: KnowledgeBase) -> Iterator[Join]:
+    """Joins from what things are to what the shipped tables say of such things: keys that share most phrases."""
+    kinds = {phrase for row in table.rows for phrase in compared(row.cells[1])}
+    shares = []
+    for other in base.tables:
+        if other.name.startswith(PREFIX):
+            continue
+        for k, column in enumerate(other.columns):
+            shared = sum(bool(kinds & compared(row.cells[k])) for row in other.rows) if column.key else 0
+            if shared:
+                shares.append((-shared, other.name, k))
+    for _, name, k in sorted(shares)[:_MOST_JOINS]:
+        yield Join(table.name, 1, name, k)
+
+
+def _rows_about(subject: set[str], base: KnowledgeBase) -> Iterator[tuple[Table, Row]]:
+    for table in base.tables:
+        for row in table.rows:
+            if any(subject & _lemmas(cell) for cell in row.cells):
+                yield table, row
+
+
+def _differ_by_number_or_opposite(one: str, other_cell: str, base: KnowledgeBase) -> bool:
+    first = one.casefold().split()
+    for other in compared(other_cell):
+        second = other.split()
+        unlike = [(a, b) for a, b in zip(first, second, strict=False) if a != b]
+        if len(first) == len(second) and len(unlike) == 1:
+            a, b = unlike[0]
+            if (_NUMBER.fullmatch(a) and _NUMBER.fullmatch(b)) or _opposite(a, b, base):
+                return True
+    return False
+
+
+def _opposite(one: str, other: str, base: KnowledgeBase) -> bool:
+    """Whether the table of opposites has the two words in one row."""
+    table = next((table for table in base.tables if table.name == "opposites"), None)
+    wanted = {one, other}
+    return table is not None and any(
+        wanted <= {phrase for cell in row.cells for phrase in compared(cell)} for row in table.rows
+    )
+
+
+def _forms(phrase: str) -> set[str]:
+    """The phrase as two count as the same: lower case, as said and in the singular."""
+    plain = " ".join(phrase.casefold().split())
+    return {plain, _singular(plain)}
+
+
+def _lemmas(cell: str) -> set[str]:
+    return {form for phrase in compared(cell) for form in _forms(phrase)}
+
+
+def _singular(phrase: str) -> str:
+    first, space, last = phrase.rpartition(" ")
+    return f"{first}{space}{morphy(last.lower(), 'n') or last}" if last[:1].islower() else phrase
+
+
+def _has_verb(text: str, relation: Sequence[str]) -> bool:
+    """Whether the full verb of `relation` is among the words of `text`."""
+    full = next(
+        (lemma for lemma in reversed(relation[:2]) if lemma.isalpha() and morphy(lemma, "v")), relation[0]
+    )
+    return any(full in (word, morphy(word, "v")) for word in re.findall(r"[a-z]+", text.lower()))
+
+
+def _third(lemma: str) -> str:
+    """The third person singular of a verb."""
+    if lemma in _IRREGULAR:
+        return _IRREGULAR[lemma]
+    if re.search(r"[^aeiou]y$", lemma):
+        return f"{lemma[:-1]}ies"
+    return f"{lemma}es" if re.search(r"(s|x|z|ch|sh)$", lemma) else f"{lemma}s"

@@ -1,0 +1,128 @@
+"""A plain statement taken apart: who or what, the verb, and what is said of it; or why it is none.
+
+"A barometer measures air pressure" is a barometer, *measures*, air pressure. Only one fact in one clause is taken,
+because that is what a row of a table holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from knowledge.taught import Fact
+from solvers.question import clean
+from solvers.reading.words import word_set
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+LONGEST = 200
+"""Characters of a statement."""
+_NEGATIONS = frozenset({"not", "n't", "never", "no", "nothing", "none", "neither", "nor", "cannot"})
+_DETERMINERS = frozenset({"a", "an", "the", "all", "every", "each", "some", "most", "many"})
+_FINITE = frozenset({"VBZ", "VBP", "VBD", "MD", "VB"})
+_AUXILIARIES = frozenset(
+    {"be", "do", "have", "can", "could", "will", "would", "shall", "should", "may", "must"}
+)
+_SEVERAL = re.compile(r"[.!?]\s+\w|;")
+_PARTICLES = frozenset({"IN", "RP", "TO"})
+
+
+class StatementError(ValueError):
+    """A text is no statement that can be taken apart; the message says what to write instead, in one sentence."""
+
+
+def statement(text: str) -> Fact:
+    """Take the statement `text` apart.
+
+    Raises:
+        StatementError: it is empty, too long, a question, a request, several facts, a denial, speaks of something
+            that it does not name, or has no verb; with what to write instead.
+    """
+    from solvers.reading.pipeline import parse
+
+    text = clean(text).strip(" .!")
+    if not any(c.isalpha() for c in text):
+        raise StatementError('There is nothing to learn; write a fact, as in "whales are mammals".')
+    if len(text) > LONGEST:
+        raise StatementError(f"That is long; say one fact in at most {LONGEST} characters.")
+    doc = parse(text)
+    _refuse_others(text, doc)
+    return _taken_apart(doc)
+
+
+def _refuse_others(text: str, doc: Doc) -> None:
+    """Raise `StatementError` for what is no single fact that is told."""
+    first = doc[0]
+    inverted = first.lemma_ in _AUXILIARIES and first.tag_ in _FINITE
+    if text.endswith("?") or first.text.lower() in word_set("question_openers") or inverted:
+        raise StatementError('That is a question; tell me a fact, as in "bats eat insects", or just ask it.')
+    clauses = [t for t in doc if t.dep_ in ("conj", "parataxis") and _subject(t) is not None]
+    if _SEVERAL.search(text) or clauses:
+        raise StatementError("That is more than one fact; tell them one at a time.")
+    if any(token.text.lower() in _NEGATIONS for token in doc):
+        raise StatementError('I can only learn what is so, not what is not so; write it without "not".')
+
+
+def _taken_apart(doc: Doc) -> Fact:
+    example = 'write who or what, a verb, and what about it, as in "a barometer measures air pressure".'
+    root = next((token for token in doc if token.dep_ == "ROOT"), doc[0])
+    subject = _subject(root)
+    if subject is None and root.tag_ == "VB" and root.i == 0:
+        raise StatementError(f"That is a request; {example}")
+    verb = None if subject is None else _verb(doc, subject)
+    if subject is None or verb is None:
+        raise StatementError(f"I do not see a fact in that; {example}")
+    if subject.tag_ in ("PRP", "DT", "EX") or subject.text.lower() in ("this", "that", "these", "those"):
+        raise StatementError(f'Say what "{subject.text}" is; {example}')
+    end = _verb_end(doc, verb)
+    article, name = _without_article(list(doc[: verb.i]))
+    object_article, said = _without_article(list(doc[end:]))
+    words = [token for token in doc[verb.i : end] if token.tag_ != "RB"]
+    if words[0].lemma_ == "be" and not said:
+        raise StatementError(f"That says nothing of {name}; {example}")
+    spoken = " ".join(token.text.lower() for token in doc[verb.i : end])
+    if not said:
+        return Fact(article, name, "", ("do",), "", spoken)
+    return Fact(article, name, spoken, tuple(t.lemma_.lower() for t in words), object_article, said)
+
+
+def _subject(token: Token) -> Token | None:
+    return next((child for child in token.children if child.dep_.startswith("nsubj")), None)
+
+
+def _verb(doc: Doc, subject: Token) -> Token | None:
+    """The first finite verb after the subject and what belongs to it."""
+    last = max(token.i for token in subject.subtree if token.i <= subject.head.i or token.head == subject)
+    start = min(last, subject.head.i - 1) if subject.head.i > subject.i else last
+    start = max(start, subject.i)
+    after = (
+        t for t in doc[subject.i + 1 :] if t.tag_ in _FINITE and (t.i > start or t.dep_ in ("cop", "aux"))
+    )
+    return next(after, None)
+
+
+def _verb_end(doc: Doc, verb: Token) -> int:
+    """Where the auxiliaries, the full verb and its particle or preposition end."""
+    end = verb.i + 1
+    copula = verb.dep_ == "cop" or (verb.lemma_ == "be" and verb.dep_ == "ROOT")
+    if verb.dep_.startswith("aux"):
+        while end < len(doc) and doc[end].i < verb.head.i and doc[end].tag_[:2] in ("VB", "MD", "RB"):
+            end += 1
+        if verb.tag_ != "MD" and end == verb.head.i:
+            end += 1  # "is made"; but "can" itself is what is said: "can fly"
+    if not copula and verb.tag_ != "MD" and end < len(doc) - 1 and doc[end].tag_ in _PARTICLES:
+        end += 1
+    return end
+
+
+def _without_article(tokens: Sequence[Token]) -> tuple[str, str]:
+    """The article before a phrase, and the phrase."""
+    words = [token for token in tokens if token.text not in '."']
+    article = words[0].text if len(words) > 1 and words[0].text.lower() in _DETERMINERS else ""
+    rest = words[1:] if article else words
+    phrase = "".join(token.text_with_ws for token in rest).strip(" ,")
+    if rest and rest[0].i == 0 and rest[0].tag_[:3] != "NNP":
+        phrase = phrase[:1].lower() + phrase[1:]
+    return article.lower(), phrase

@@ -1,0 +1,64 @@
+"""What a person teaches in a sentence becomes a row of a table of their own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.store import Store, provenance
+from knowledge.taught import ALONE, already_told, contradicted, with_fact
+from solvers.reading.statement import StatementError, statement
+from tutor.own_tables import store
+
+
+class TeachingError(ValueError):
+    """A sentence cannot be learned; the message says why and what to write instead, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taught:
+    """What became of a sentence."""
+
+    reply: str
+    """One sentence for the person."""
+    table: str
+    """The table that has the fact."""
+
+
+def teach(text: str, folder: Path | None = None) -> Taught:
+    """Learn the fact that `text` states.
+
+    Loads the reader at the first call, so it belongs into a worker, not into the loop of a screen.
+
+    Args:
+        text: one plain statement, as in "whales are mammals".
+        folder: where the person's own tables are, if not where they usually are.
+
+    Raises:
+        TeachingError: the text is no such statement, contradicts what is known, or cannot be written.
+    """
+    mine = store() if folder is None else Store(folder)
+    try:
+        fact = statement(text)
+    except StatementError as error:
+        raise TeachingError(str(error)) from None
+    contents = mine.read()
+    told = already_told(fact, contents.base)
+    if told:
+        return Taught(f"I know that already: {told[0]}", told[1])
+    against = contradicted(fact, contents.base)
+    if against:
+        own = against[1] in {table.name for table in contents.own}
+        remedy = (
+            f"remove table {against[1]} first if that is wrong" if own else "shipped facts stay as they are"
+        )
+        raise TeachingError(f"That contradicts “{against[0]}” (table {against[1]}); {remedy}.")
+    table = with_fact(fact, contents.base)
+    others = tuple(contents.base.table(join.other_table) for join in table.joins)
+    note = provenance(f"taught: {fact.text}", None)
+    try:
+        mine.put(table, notes=(*mine.notes(table.name), note), alone=ALONE, others=others)
+    except KnowledgeError as error:
+        raise TeachingError(str(error)) from None
+    return Taught(f"Learned: {fact.text}", table.name)
