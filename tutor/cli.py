@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from tutor.commands import ask, batch, build, evaluate, infer, practice, progress, train
+from tutor.commands import ask, batch, build, evaluate, infer, knowledge, practice, progress, train
 
 app = typer.Typer(
     help="A tutor that answers science questions and word problems and explains every step.",
@@ -48,3 +48,4 @@ app.add_typer(practice.app, name="practice")
 app.add_typer(evaluate.app, name="evaluate")
 app.add_typer(train.app, name="train")
 app.add_typer(build.app, name="build")
+app.add_typer(knowledge.app, name="knowledge")

@@ -26,8 +26,8 @@ def contents() -> Contents:
     return _read(mine.folder, mine.stamp())
 
 
-def knowledge(folder: Path | None = None) -> KnowledgeBase:
-    """The tables to look up.
+def knowledge(folder: Path | None = None) -> KnowledgeBase | None:
+    """The tables to look up, `None` for just the shipped ones (which are then read when they are needed).
 
     Args:
         folder: a folder (or file) of tables to answer from alone, read once; the shipped tables with the person's
@@ -36,7 +36,9 @@ def knowledge(folder: Path | None = None) -> KnowledgeBase:
     Raises:
         KnowledgeError: the first fault of the tables in `folder`.
     """
-    return contents().base if folder is None else _alone(folder)
+    if folder is not None:
+        return _alone(folder)
+    return contents().base if store().stamp() else None
 
 
 @lru_cache(maxsize=1)

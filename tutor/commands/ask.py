@@ -12,10 +12,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tutor.commands.options import Solver, SolverOption, TimeLimitOption, complain
+from tutor.commands.options import (
+    Solver,
+    SolverOption,
+    TablesOption,
+    TimeLimitOption,
+    complain,
+    tables_to_ask,
+)
 from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
 
 if TYPE_CHECKING:
+    from knowledge.tables import KnowledgeBase
     from solvers.answer import Answer, Outcome
     from solvers.question import Question
     from tutor.narration.step import Narration, Step
@@ -47,6 +55,7 @@ def ask(
     ] = None,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
+    tables: TablesOption = None,
 ) -> None:
     """Answer one question and explain it step by step.
 
@@ -60,8 +69,11 @@ def ask(
     except QuestionError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
+    if tables is not None and solver is Solver.AUTO:
+        solver = Solver.TABLES
+    knowledge = tables_to_ask(tables)
     started = time.perf_counter()
-    outcome = _solved(question, solver.value, time_limit)
+    outcome = _solved(question, solver.value, time_limit, knowledge)
     seconds = time.perf_counter() - started
     chosen = Format.JSON if json_output else output or (Format.RICH if sys.stdout.isatty() else Format.PLAIN)
     further: list[Step] = []
@@ -81,7 +93,7 @@ def _question_text(words: list[str]) -> str:
     return sys.stdin.buffer.read(1_000_000).decode("utf-8", "replace")
 
 
-def _solved(question: Question, solver: str, time_limit: float) -> Outcome:
+def _solved(question: Question, solver: str, time_limit: float, knowledge: KnowledgeBase | None) -> Outcome:
     """Solve in a thread, so that Ctrl+C is heard at once even while native code runs."""
     from solvers.asking import ask as answer
 
@@ -89,7 +101,7 @@ def _solved(question: Question, solver: str, time_limit: float) -> Outcome:
 
     def work() -> None:
         try:
-            box.append(answer(question, solver=solver, time_limit=time_limit))
+            box.append(answer(question, solver=solver, time_limit=time_limit, knowledge=knowledge))
         except BaseException as error:  # noqa: BLE001 - handed to the main thread
             box.append(error)
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from knowledge.tables import KnowledgeBase
 
 
 class Solver(StrEnum):
@@ -25,11 +28,32 @@ SolverOption = Annotated[Solver, typer.Option("--solver", help="Ask only this so
 TimeLimitOption = Annotated[
     float, typer.Option("--time-limit", min=0.1, max=3600.0, metavar="SECONDS", help="Time for one question.")
 ]
+TablesOption = Annotated[
+    Path | None, typer.Option("--tables", metavar="FOLDER", help="Look up these tables alone.")
+]
 
 
 def complain(message: str) -> None:
     """One sentence on standard error."""
     typer.echo(message, err=True)
+
+
+def tables_to_ask(folder: Path | None) -> KnowledgeBase | None:
+    """The tables in `folder`, or the shipped ones with the person's own (`None` if there are none of those).
+
+    Complains about tables that cannot be used: own ones are left out, a folder with faults is not asked.
+    """
+    from knowledge.errors import KnowledgeError
+    from tutor.own_tables import contents, knowledge
+
+    try:
+        found = knowledge(folder)
+    except KnowledgeError as error:
+        complain(f"{error} `tutor knowledge check` names every fault.")
+        raise typer.Exit(BAD_INPUT) from None
+    for fault in contents().faults if folder is None and found is not None else ():
+        complain(f"Left out: {fault}")
+    return found
 
 
 def names_of(text: str) -> list[str]:
