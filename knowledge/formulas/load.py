@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import string
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from knowledge.errors import KnowledgeError
 from knowledge.formulas.model import COUNT, VALUE, Formula, Formulas, Relation, Role
 from knowledge.formulas.patterns import Pattern, PatternError, parse_pattern
 from knowledge.formulas.syntax import Binary, CalculationError, Term, Value, names, parse_equation
+from knowledge.toml_file import TomlFile
 
 FOLDER = Path(__file__).parent
 WORDS, RELATIONS = "words.toml", "relations.toml"
@@ -57,50 +57,17 @@ def words_of(name: str) -> frozenset[str]:
     return load_words()[name]
 
 
-class _File:
-    """One TOML file, and where in it things stand."""
+class _File(TomlFile):
+    """A file of formulas or of their words."""
 
     def __init__(self, path: Path, sets: Mapping[str, frozenset[str]] | None = None) -> None:
-        self.path = path
+        super().__init__(path)
         self._sets = sets or {}
-        try:
-            self._text = path.read_text(encoding="utf-8")
-            self.table: dict[str, Any] = tomllib.loads(self._text)
-        except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
-        except tomllib.TOMLDecodeError as error:
-            raise KnowledgeError(
-                f"this is not TOML: {error}", "correct the line it names", path=path
-            ) from error
-
-    def fault(self, what: str, remedy: str, near: str = "") -> KnowledgeError:
-        """An error at the first line with the text `near`."""
-        lines = self._text.split("\n")
-        line = next((n for n, text in enumerate(lines, start=1) if near and near in text), None)
-        return KnowledgeError(what, remedy, path=self.path, line=line)
-
-    def entries(self, kind: str) -> Iterator[dict[str, Any]]:
-        """The tables [[kind]]; there must be nothing else in the file."""
-        found = self.table.get(kind, [])
-        if set(self.table) != {kind} or not isinstance(found, list):
-            other = next((key for key in self.table if key != kind), kind)
-            raise self.fault(f"[{other}] is not expected here", f"begin every entry with [[{kind}]]", other)
-        yield from found
-
-    def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
-        """The text `entry[key]`."""
-        value = entry.get(key, default)
-        if not isinstance(value, str) or not (value.strip() or default is not None):
-            raise self.fault(f"{near!r} has no {key}", f'write {key} = "..."', near)
-        return value
 
     def patterns(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[Pattern, ...]:
         """The patterns of the list `entry[key]`; none when it is missing."""
-        texts = entry.get(key, [])
-        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise self.fault(f"{key} of {near!r} is no list of texts", f'write {key} = ["...", "..."]', near)
         found = []
-        for text in texts:
+        for text in self.texts(entry, key, near):
             try:
                 found.append(parse_pattern(text, self._sets))
             except PatternError as error:
@@ -114,14 +81,6 @@ class _File:
             return parse_equation(text)
         except CalculationError as error:
             raise self.fault(f"in {text!r}, {error}", "write it like area = length * width", text) from None
-
-    def known(self, entry: Mapping[str, Any], keys: set[str], near: str) -> None:
-        """Refuse keys that mean nothing."""
-        for key in entry:
-            if key not in keys:
-                raise self.fault(
-                    f"{near!r} has the unknown key {key!r}", f"use {', '.join(sorted(keys))}", key
-                )
 
 
 def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:

@@ -1,0 +1,66 @@
+"""A TOML file of knowledge, and where in it things stand: faults name file and line."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from knowledge.errors import KnowledgeError
+
+
+class TomlFile:
+    """One TOML file, read whole.
+
+    Raises:
+        KnowledgeError: the file cannot be read, or is not TOML.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self._text = path.read_text(encoding="utf-8")
+            self.table: dict[str, Any] = tomllib.loads(self._text)
+        except (OSError, UnicodeDecodeError) as error:
+            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
+        except tomllib.TOMLDecodeError as error:
+            raise KnowledgeError(
+                f"this is not TOML: {error}", "correct the line it names", path=path
+            ) from error
+
+    def fault(self, what: str, remedy: str, near: str = "") -> KnowledgeError:
+        """An error at the first line with the text `near`."""
+        lines = self._text.split("\n")
+        line = next((n for n, text in enumerate(lines, start=1) if near and near in text), None)
+        return KnowledgeError(what, remedy, path=self.path, line=line)
+
+    def entries(self, kind: str, *also: str) -> Iterator[dict[str, Any]]:
+        """The tables [[kind]]; beside them there may only be the keys `also`."""
+        found = self.table.get(kind, [])
+        if set(self.table) - set(also) != {kind} or not isinstance(found, list):
+            other = next((key for key in self.table if key not in (kind, *also)), kind)
+            raise self.fault(f"[{other}] is not expected here", f"begin every entry with [[{kind}]]", other)
+        yield from found
+
+    def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
+        """The text `entry[key]`."""
+        value = entry.get(key, default)
+        if not isinstance(value, str) or not (value.strip() or default is not None):
+            raise self.fault(f"{near!r} has no {key}", f'write {key} = "..."', near)
+        return value
+
+    def texts(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[str, ...]:
+        """The list of texts `entry[key]`; empty when it is missing."""
+        texts = entry.get(key, [])
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise self.fault(f"{key} of {near!r} is no list of texts", f'write {key} = ["...", "..."]', near)
+        return tuple(texts)
+
+    def known(self, entry: Mapping[str, Any], keys: set[str], near: str) -> None:
+        """Refuse keys that mean nothing."""
+        for key in entry:
+            if key not in keys:
+                raise self.fault(
+                    f"{near!r} has the unknown key {key!r}", f"use {', '.join(sorted(keys))}", key
+                )
