@@ -30,7 +30,7 @@ _IRREGULAR = {
 }
 _MASSES = (
     "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
-    "gasoline fuel snow rain music homework furniture fruit cash change"
+    "gasoline fuel snow rain music dozen homework furniture fruit cash change"
 )
 _UNCHANGED = frozenset((*_MASSES.split(), "%", "people", "cm", "mm", "km", "kg", "mg", "ml"))
 _O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
@@ -91,9 +91,10 @@ def money(value: Fraction) -> str:
 
 
 def plural(noun: str) -> str:
-    """The plural of a lemma, of its last word if it has several."""
-    first, space, last = noun.rpartition(" ")
-    return first + space + _plural(last)
+    """The plural of a lemma, of its last word if it has several: "square feet", "miles per hour"."""
+    counted, per, unit = noun.partition(" per ")
+    first, space, last = counted.rpartition(" ")
+    return first + space + _plural(last) + per + unit
 
 
 def _plural(noun: str) -> str:
