@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from enum import StrEnum
 
 from solvers.answer import Answer
 from solvers.mistakes import Kind, explain
@@ -12,25 +10,7 @@ from solvers.question import Choice
 from solvers.reading.read import read
 from tutor.narration.mistakes import narrate_mistake
 from tutor.practice.problem import Problem
-
-
-class Outcome(StrEnum):
-    """What an answer is."""
-
-    RIGHT = "right"
-    NEAR = "near"
-    """Right but for its unit, rounding or writing; told, and not counted."""
-    WRONG = "wrong"
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What to tell about an answer."""
-
-    outcome: Outcome
-    message: str
-    slip: str = ""
-    """The kind of mistake, a `Kind`, or "choice"; empty when right."""
+from tutor.practice.verdict import Outcome, Verdict
 
 
 class AnswerError(ValueError):

@@ -9,13 +9,14 @@ import typer
 from knowledge.curriculum import load_curriculum
 from solvers.answer import Answer
 from tutor.narration import narrate
-from tutor.practice.answers import AnswerError, Outcome, judge
+from tutor.practice.answers import AnswerError, judge
 from tutor.practice.generation import asked
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
 from tutor.practice.session import Goal, Session
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
+from tutor.practice.verdict import Outcome
 from tutor.rendering.plain import step_lines
 
 KEYS = "Type your answer, or: h hint, s solution, w ANSWER what it would mean, n next, u undo, q finish."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
@@ -23,6 +23,7 @@ class Mastery:
 
     skill: str
     title: str
+    strand: str
     mastery: float
     """0 to 1."""
     answers: int
@@ -65,7 +66,7 @@ class Progress:
     """Days on which something was answered, and how much."""
     weeks: tuple[Week, ...]
     streak: int
-    """Days in a row up to today, or up to yesterday as long as today has no answer."""
+    """See `streak`."""
     due: tuple[tuple[date, int], ...]
     """From today on, how many skills fall due; what is overdue counts today."""
     slips: tuple[Slip, ...]
@@ -85,18 +86,19 @@ def progress(store: Store, graph: Graph, now: datetime) -> Progress:
         Mastery(
             skill.id,
             skill.title,
+            skill.strand,
             states[skill.id].mastery if skill.id in states else 0.0,
             counts[skill.id],
             states[skill.id].due if skill.id in states else None,
         )
         for skill in graph.skills
     )
-    days = Counter(attempt.at.astimezone(now.tzinfo).date() for attempt in attempts)
+    days = days_of((attempt.at for attempt in attempts), now)
     return Progress(
         skills,
         tuple(sorted(days.items())),
         tuple(_weeks(attempts, now)),
-        _streak(set(days), now.date()),
+        streak(days, now),
         tuple(_forecast([s.due for s in skills if s.due], now)),
         tuple(_slips(attempts)),
     )
@@ -112,12 +114,19 @@ def _weeks(attempts: Iterable[Attempt], now: datetime) -> Iterable[Week]:
         yield Week(monday, len(made), right / len(made), sum(attempt.seconds for attempt in made))
 
 
-def _streak(days: set[date], today: date) -> int:
+def streak(days: Container[date], now: datetime) -> int:
+    """Days in a row among `days`, up to today, or up to yesterday as long as today is not among them."""
+    today = now.date()
     day = today if today in days else today - timedelta(days=1)
     length = 0
     while day - timedelta(days=length) in days:
         length += 1
     return length
+
+
+def days_of(times: Iterable[datetime], now: datetime) -> Counter[date]:
+    """How many of `times` fall on each day, in the time zone of `now`."""
+    return Counter(time.astimezone(now.tzinfo).date() for time in times)
 
 
 def _forecast(due: Sequence[datetime], now: datetime) -> Iterable[tuple[date, int]]:

@@ -14,8 +14,8 @@ from tutor.practice.schedule import Grade, State, choose, reviewed
 from tutor.practice.store import Attempt, Store
 
 if TYPE_CHECKING:
-    from tutor.practice.answers import Verdict
     from tutor.practice.problem import Problem
+    from tutor.practice.verdict import Verdict
 
 LEVELS = (0.4, 0.7)
 """Mastery from which problems of level 2 and of level 3 are asked."""

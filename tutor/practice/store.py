@@ -115,6 +115,10 @@ class Store:
         """All answers, oldest first."""
         return [_attempt(row) for row in self._connection.execute("SELECT * FROM answers ORDER BY id")]
 
+    def times(self) -> list[datetime]:
+        """When each answer was given, oldest first."""
+        return [_time(row["at"]) for row in self._connection.execute("SELECT at FROM answers ORDER BY id")]
+
     def count(self, skill: str) -> int:
         """How many problems of a skill were answered."""
         return int(

@@ -1,0 +1,31 @@
+"""The practice curriculum: skills with their prerequisites, and sentence frames to make problems from.
+
+A file of `skills/` is one strand. A skill has frames, sentences with slots and a formula for the answer (see
+`slots`), or topics, which say which columns of which table to ask about. `words.toml` has the words for the slots.
+"""
+
+from __future__ import annotations
+
+from knowledge.curriculum.load import FOLDER, load_curriculum
+from knowledge.curriculum.model import LEVELS, Condition, Frame, Graph, Number, Range, Skill, Topic
+from knowledge.curriculum.slots import Slot, noun_kind, parts, slots
+from knowledge.curriculum.words import Words, load_words
+
+__all__ = [
+    "FOLDER",
+    "LEVELS",
+    "Condition",
+    "Frame",
+    "Graph",
+    "Number",
+    "Range",
+    "Skill",
+    "Slot",
+    "Topic",
+    "Words",
+    "load_curriculum",
+    "load_words",
+    "noun_kind",
+    "parts",
+    "slots",
+]

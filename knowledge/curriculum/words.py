@@ -1,0 +1,50 @@
+"""The words that are put into sentence frames, from `words.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from knowledge.toml_file import TomlFile
+
+FILE = Path(__file__).with_name("words.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Names by pronoun, nouns and other words by kind."""
+
+    names: Mapping[str, tuple[str, ...]]
+    """ "she" and "he" to names."""
+    nouns: Mapping[str, tuple[str, ...]]
+    """Kind to nouns in the singular."""
+    others: Mapping[str, tuple[str, ...]]
+    """Kind to words that have no plural."""
+
+    def of(self, kind: str) -> tuple[str, ...]:
+        """The words of a kind; raises `KeyError` for one that is not there."""
+        return self.nouns[kind] if kind in self.nouns else self.others[kind]
+
+
+@cache
+def load_words(path: Path = FILE) -> Words:
+    """Read the words; once per file.
+
+    Raises:
+        KnowledgeError: the file cannot be read, or a list is missing or empty; names file and line.
+    """
+    file = TomlFile(path)
+    lists: dict[str, dict[str, tuple[str, ...]]] = {}
+    for section, separator in (("names", None), ("nouns", ","), ("words", ",")):
+        lists[section] = {}
+        for kind, listed in file.table.get(section, {}).items():
+            words = tuple(word.strip() for word in listed.split(separator)) if isinstance(listed, str) else ()
+            if len(words) < 2 or not all(words) or kind.endswith("s"):
+                what = f"the list {kind!r} of [{section}] has fewer than two words, or its name ends in s"
+                raise file.fault(what, "write words in one text, with commas for nouns", kind)
+            lists[section][kind] = words
+    if set(lists["names"]) != {"she", "he"}:
+        raise file.fault("[names] is incomplete", "list names under she and he", "[names]")
+    return Words(lists["names"], lists["nouns"], lists["words"])

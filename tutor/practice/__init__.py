@@ -1,0 +1,1 @@
+"""Practice: problems made from the curriculum, and what a pupil does with them."""

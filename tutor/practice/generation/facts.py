@@ -1,0 +1,128 @@
+"""The facts behind a topic: rows of its table, chained to those of a second one if it names one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from knowledge.curriculum import Topic
+from knowledge.tables import Row, Table, load, phrases, reading, sentence
+from knowledge.tables.cells import compared
+
+_PROPER_TYPES = frozenset({"place", "person", "sky-object", "month"})
+"""Types whose cells begin with a capital because they are names."""
+_ARTICLES = ("a", "an", "the")
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What one row, or a chain of two, says."""
+
+    cells: Mapping[str, str]
+    """Column to cell as written in the file."""
+    types: Mapping[str, str]
+    """Column to its type."""
+    says: Mapping[str, str]
+    """Column to the sentence of the row that has it."""
+
+    def read(self, column: str) -> str:
+        """The cell as it stands in the middle of a sentence."""
+        return _read(self.cells[column], self.types[column] in _PROPER_TYPES)
+
+    def agrees(self, other: Fact, column: str) -> bool:
+        """Whether both say the same in `column`."""
+        return not compared(self.cells[column]).isdisjoint(compared(other.cells[column]))
+
+
+@cache
+def facts(topic: Topic) -> tuple[Fact, ...]:
+    """All facts of a topic, in the order of the tables.
+
+    Raises:
+        KeyError: there is no such table.
+    """
+    table = load().table(topic.table)
+    if not topic.through:
+        return tuple(_fact((table, row)) for row in table.rows)
+    other = load().table(topic.through)
+    here, there = table.column(topic.on[0]), other.column(topic.on[1])
+    return tuple(
+        _fact((table, row), (other, link))
+        for row in table.rows
+        for link in other.rows
+        if not compared(row.cells[here]).isdisjoint(compared(link.cells[there]))
+    )
+
+
+def _fact(*rows: tuple[Table, Row]) -> Fact:
+    """The cells of all rows; where two have a column of one name, that of the first."""
+    cells: dict[str, str] = {}
+    types: dict[str, str] = {}
+    says: dict[str, str] = {}
+    for table, row in reversed(rows):
+        for column, cell in zip(table.columns, row.cells, strict=True):
+            cells[column.name], types[column.name] = cell, column.type
+            says[column.name] = sentence(table, row)
+    return Fact(cells, types, says)
+
+
+@cache
+def _read(cell: str, is_name: bool) -> str:
+    text = reading(cell)
+    first, space, rest = text.partition(" ")
+    if first.lower() in _ARTICLES:
+        return f"{first.lower()}{space}{rest}"
+    is_symbol = len(first) <= 2 or first[1:] != first[1:].lower()
+    return text if is_name or is_symbol or first in _proper_words() else text[:1].lower() + text[1:]
+
+
+@cache
+def _proper_words() -> frozenset[str]:
+    """Words that always begin with a capital, even where no sentence begins: names such as Earth or Europe."""
+    found: set[str] = set()
+    for table in load().tables:
+        for row in table.rows:
+            for cell in row.cells:
+                first, *others = phrases(cell) or ("",)
+                found.update(first.split()[1:], *(other.split() for other in others))
+    return frozenset(word for word in found if word[:1].isupper() and word.lower() not in found)
+
+
+@cache
+def _places() -> Mapping[str, frozenset[tuple[str, int]]]:
+    """Phrase, in lower case, to the tables and lines that have it."""
+    found: dict[str, set[tuple[str, int]]] = {}
+    for table in load().tables:
+        for row in table.rows:
+            for cell in row.cells:
+                for phrase in compared(cell):
+                    found.setdefault(phrase, set()).add((table.name, row.line))
+    return {phrase: frozenset(lines) for phrase, lines in found.items()}
+
+
+def said_together(one: str, other: str, besides: frozenset[str]) -> bool:
+    """Whether some row of any table, but those named `besides`, has a phrase of both cells."""
+    return any(table not in besides for table, _ in _lines(one) & _lines(other))
+
+
+@cache
+def _lines(cell: str) -> frozenset[tuple[str, int]]:
+    """Tables and lines that have a phrase of the cell."""
+    return frozenset(line for phrase in compared(cell) for line in _places().get(phrase, ()))
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two cells share a phrase, or one says all the words of the other: "a pan" and "a frying pan"."""
+    if not compared(one).isdisjoint(compared(other)):
+        return True
+    words, others = _words(one), _words(other)
+    return words <= others or others <= words
+
+
+@cache
+def _words(cell: str) -> frozenset[str]:
+    """The words of the cell as read, without articles and endings."""
+    found = re.findall(r"[\w'-]+", reading(cell).lower())
+    return frozenset(word.removesuffix("s") for word in found if word not in _ARTICLES)

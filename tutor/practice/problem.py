@@ -1,0 +1,48 @@
+"""What practice asks: a generated problem with the answer its generator worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.question import Choice, Question
+from solvers.wording import amount
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One problem of a skill; the same skill, seed and level always give the same problem."""
+
+    skill: str
+    """Id of the skill in the curriculum."""
+    seed: int
+    level: int
+    """1, 2 or 3: how large the numbers are."""
+    text: str
+    """What is asked, without the choices."""
+    answer: Fraction | str
+    """Exact number, or the label of the right choice; worked out without any solver."""
+    unit: str = ""
+    """What the number counts or measures: a lemma such as "apple", "$", "%"; empty when it has none."""
+    decimals: int | None = 0
+    """Decimal places that the exact number has; `None` when they never end, as in 1/3."""
+    choices: tuple[Choice, ...] = ()
+    slips: tuple[tuple[str, str], ...] = ()
+    """Labels of wrong choices, each with a fact that shows what would be true of it."""
+    frame: str = ""
+    """Which sentence frame it is made from, "join-result 3": to vary them, and to find a faulty one."""
+
+    @property
+    def question(self) -> Question:
+        """The problem as the solvers take it."""
+        return Question(self.text, self.choices)
+
+    @property
+    def answer_text(self) -> str:
+        """The answer as a person reads it: "12 apples", "$3.50", "(B) a reptile"."""
+        if isinstance(self.answer, Fraction):
+            text = amount(self.answer, self.unit)
+            return text.replace(" %", "%")
+        return next(
+            f"({choice.label}) {choice.text}" for choice in self.choices if choice.label == self.answer
+        )
