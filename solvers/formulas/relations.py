@@ -20,6 +20,10 @@ _KINDS = re.compile(r"ratio|(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} fo
 """In patterns that relate kinds: "{n} more {A} than {B}"."""
 _ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
 """Parts that are counted like others: as many feet as legs."""
+AMOUNT = "amount"
+"""The relation that says outright what one has; it only serves to find what both have."""
+BEFORE: Key = ("before",)
+"""The one that the text names before, as in "Ann ran twice as many laps"."""
 SPOKEN_DEGREE = 0.95
 """How much a sentence says that is an equation in words from beginning to end."""
 
@@ -41,6 +45,8 @@ class Reading:
     """Items `first:stop`."""
     counts: bool = False
     """Whether its unknowns are how many there are of something, so whole."""
+    relation: str = ""
+    """The name of the relation, if it is one of the file."""
     is_of_kinds: bool = False
     """Whether its unknowns are how many there are of two kinds of things, which numbers may count together."""
 
@@ -121,6 +127,8 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
     keys = {slot: key_of(text, *items) for slot, items in match.names.items()}
     if len(set(keys.values())) < len(keys) or any(not _may_be_unknown(key) for key in keys.values()):
         return None
+    if relation.name == AMOUNT and any(_compares(text, item) for item in match.numbers.values()):
+        return None
     nodes: dict[str, Node] = {slot: Leaf(None, name=" ".join(key)) for slot, key in keys.items()}
     nodes |= {slot: leaf_of(text, item) for slot, item in match.numbers.items()}
     equation = Equation(*(_node(side, nodes) for side in relation.equation))
@@ -129,7 +137,14 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
     }
     made = _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
-    return replace(made, is_of_kinds=_KINDS.search(match.pattern.text) is not None)
+    is_of_kinds = _KINDS.search(match.pattern.text) is not None
+    return replace(made, relation=relation.name, is_of_kinds=is_of_kinds)
+
+
+def _compares(text: Text, item: Item) -> bool:
+    """Whether a number says how two amounts compare, and not how much one of them is."""
+    quantity = text.quantities.get(item.place)
+    return item.is_factor or (quantity is not None and bool(quantity.comparison))
 
 
 def _may_be_unknown(key: Key) -> bool:

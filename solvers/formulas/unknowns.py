@@ -14,7 +14,7 @@ from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
 from solvers.formulas.elimination import Solved, eliminate
 from solvers.formulas.matching import Text
 from solvers.formulas.naming import Key, as_written
-from solvers.formulas.relations import Reading, readings
+from solvers.formulas.relations import AMOUNT, BEFORE, Reading, readings
 from solvers.formulas.system import Pair, SystemModel, unified
 from solvers.formulas.use import in_full, leaf_of
 from solvers.formulas.weighted import shared_out, weighted
@@ -82,12 +82,27 @@ def relation_readings(text: Text) -> list[Reading]:
         found = [r.renamed({("number",): ("one",)}) for r in found]
     found = unified([r for r in found if not _is_mixed(r)])
     found += shared_out(text, found)
+    found = list(_with_the_one_before(found))
     return [*found, *_with_names(found)]
 
 
 def _is_mixed(reading: Reading) -> bool:
     """Whether a relation of numbers without names has a letter or "the number" in it."""
     return any(len(key) == 1 and key[0] in ("it", "number") for key in reading.keys)
+
+
+def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
+    """`found` with the name of the one that relations to the one before mean; without those that mean none."""
+    for reading in found:
+        if BEFORE not in reading.keys:
+            yield reading
+            continue
+        before = [
+            r for r in found if r.relation == AMOUNT and r.stop <= reading.first and not r.keys & reading.keys
+        ]
+        if before:
+            (name,) = max(before, key=lambda r: r.stop).keys
+            yield reading.renamed({BEFORE: name})
 
 
 def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
@@ -119,6 +134,9 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     wanted = asked(text, solved, pair.unused)
     if any(_tells(line, wanted) for line in solved.lines):
         raise UnclearError("The text itself says what is asked for.")
+    amounts = sum(reading.relation == AMOUNT for reading in pair.readings)
+    if amounts > 1 or (amounts and len(wanted.keys) < 2):
+        raise UnclearError("One step leads from what the text says to what is asked for.")
     value = value_of(wanted.node, solved.values)
     used = _used_in(wanted)
     return EquationSystem(
