@@ -6,9 +6,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
+import knowledge
 from knowledge.errors import KnowledgeError
+
+TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,19 @@ def read_examples(path: Path) -> tuple[Example, ...]:
             "the file cannot be read", "name a text file of JSON lines", path=path
         ) from error
     return tuple(_example(line, path, n) for n, line in enumerate(lines, start=1) if line.strip())
+
+
+@cache
+def taught() -> tuple[Example, ...]:
+    """Problems of our own that every training includes: what they show, such as numbers beside the point and
+    the same story asked about in other ways, is rare in collections.
+    """
+    lines = TAUGHT.read_text(encoding="utf-8").splitlines()[1:]
+    rows = [line.split("\t") for line in lines if line]
+    return tuple(
+        Example(f"taught-{number}", text, Fraction(answer))
+        for number, (answer, text) in enumerate(rows, start=1)
+    )
 
 
 def is_right(value: Fraction, answer: Fraction) -> bool:

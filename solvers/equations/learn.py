@@ -28,7 +28,7 @@ from solvers.equations.score import PRIOR, Scorer
 from solvers.equations.weights import LOCAL, EquationWeights
 from solvers.question import Question
 from solvers.reading.read import read_text
-from solvers.training import Example, is_right
+from solvers.training import Example, is_right, taught
 
 LISTED = 120
 """Trees of a problem that are compared; 99 % of problems have a right one among them."""
@@ -130,12 +130,13 @@ def train(
         The weights, without provenance.
     """
     problems = []
-    for number, example in enumerate(examples, start=1):
+    everything = (*examples, *taught())
+    for number, example in enumerate(everything, start=1):
         problem = listed(example)
         if problem is not None:
             problems.append(problem)
         if number % 100 == 0:
-            report(f"listed the trees of {number} of {len(examples)} problems")
+            report(f"listed the trees of {number} of {len(everything)} problems")
     weights = fitted(problems, report=report, without=without)
     if not any(any(problem.right) for problem in problems):
         return weights

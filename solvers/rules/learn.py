@@ -10,15 +10,13 @@ two stages with a margin instead (section 4.2); here both stages are the terms o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
-from knowledge.rules import FOLDER
 from solvers.rules.dataset import Dataset
 from solvers.rules.weights import RuleWeights
-from solvers.training import Example
+from solvers.training import Example, taught
 
 MOST_STEPS = 50
 """Of the optimiser; the accuracy no longer changes then."""
@@ -31,8 +29,6 @@ PULL = {"rule": 2.0, "preference": 6.0, "objective": 2.0, "feature": 5.0}
 
 KEPT = 0.005
 """Weights nearer to 0 are not written."""
-
-EXAMPLES = FOLDER / "examples.tsv"
 
 Reals = NDArray[np.float64]
 
@@ -53,20 +49,13 @@ def train(
     del seed
     data = Dataset([*examples, *taught()])
     every = np.ones(len(data), np.bool_)
-    report(f"{int(data.solvable.sum())} of {len(examples)} problems have an expression with the right value.")
+    known, own = int(data.solvable.sum()), len(taught())
+    report(
+        f"{known} of {len(data)} problems, {own} of them our own, have an expression with the right value."
+    )
     weights = fit(data, every)
     report(f"{data.accuracy(weights, every):.1%} of the problems that were learned from are answered right.")
     return named(data, weights)
-
-
-def taught() -> tuple[Example, ...]:
-    """Problems of our own that every training includes: what they show is rare in collections."""
-    lines = EXAMPLES.read_text(encoding="utf-8").splitlines()[1:]
-    rows = [line.split("\t") for line in lines if line]
-    return tuple(
-        Example(f"taught-{number}", text, Fraction(answer))
-        for number, (answer, text) in enumerate(rows, start=1)
-    )
 
 
 def fit(data: Dataset, chosen: NDArray[np.bool_]) -> Reals:

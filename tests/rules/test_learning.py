@@ -14,9 +14,9 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.rules import solve
 from solvers.rules.dataset import Dataset
-from solvers.rules.learn import taught, train
+from solvers.rules.learn import train
 from solvers.rules.weights import SHIPPED, RuleWeights
-from solvers.training import Example
+from solvers.training import Example, taught
 
 NOUNS = ("kiwi", "button", "brick", "card")
 
