@@ -19,7 +19,10 @@ UNSURE = 0.5
 """Probability below which an answer is shown together with the next best one: it is more likely wrong than right."""
 
 CONSIDERED = 4
-"""Other values that are told."""
+"""Other values that are told at most."""
+
+LEAST_TOLD = 0.005
+"""Probability below which another value is not told: it would be shown as 0."""
 
 
 def combine(
@@ -46,6 +49,7 @@ def combine(
     others = tuple(
         Alternative(_told(value, answers, reading), probability, value)
         for value, probability in choice.others[:CONSIDERED]
+        if probability >= LEAST_TOLD
     )
     return replace(
         speaker,

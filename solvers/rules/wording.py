@@ -105,7 +105,7 @@ def sentence_for(rule: Rule, arguments: tuple[Argument, ...], values: dict[str, 
         arguments: from the text.
         values: "a", "b" to the operand as it stands now, a compound's value included.
     """
-    known = {argument.role: argument.text for argument in arguments} | values
+    known = {argument.role: _within(argument.text) for argument in arguments} | values
     says = _OPTIONAL.sub(
         lambda part: part[1] if all(_filled(field, known) for field in fields(part[1])) else "", rule.says
     )
@@ -115,6 +115,31 @@ def sentence_for(rule: Rule, arguments: tuple[Argument, ...], values: dict[str, 
     return says[:1].upper() + says[1:]
 
 
+def _within(text: str) -> str:
+    """Words that may have opened a sentence as they stand within one: "a baker", but "Ada", "I"."""
+    first, _, rest = text.partition(" ")
+    return f"{first.lower()} {rest}" if first in _OPENERS and rest else text
+
+
+_OPENERS = frozenset(
+    (
+        "A",
+        "An",
+        "The",
+        "His",
+        "Her",
+        "Their",
+        "My",
+        "Our",
+        "Your",
+        "Its",
+        "Each",
+        "Every",
+        "Some",
+        "This",
+        "That",
+    )
+)
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 
