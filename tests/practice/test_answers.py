@@ -10,9 +10,10 @@ from solvers import ask
 from solvers.answer import Answer
 from solvers.question import Choice
 from tutor.narration import narrate
-from tutor.practice.answers import AnswerError, Outcome, judge
+from tutor.practice.answers import AnswerError, judge
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
+from tutor.practice.verdict import Outcome
 
 
 def solved(problem: Problem) -> Answer:

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from knowledge.curriculum import load_curriculum
-from tutor.practice.answers import Outcome, Verdict
 from tutor.practice.generation import generate
 from tutor.practice.plain import converse
 from tutor.practice.schedule import Grade
 from tutor.practice.session import Goal, Session
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
+from tutor.practice.verdict import Outcome, Verdict
 
 RIGHT = Verdict(Outcome.RIGHT, "Right.")
 WRONG = Verdict(Outcome.WRONG, "No.", "other operation")

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
@@ -14,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from tutor.database import DatabaseError, connect, is_sound
+from tests.benchmarks.practice_kills import kill_repeatedly
+from tutor.database import DatabaseError
 from tutor.practice.schedule import Grade, reviewed
 from tutor.practice.store import Attempt, ImportFault, Store
 
@@ -128,36 +127,5 @@ def test_a_store_of_a_newer_tutor_is_refused(store: Store) -> None:
         Store(store.path)
 
 
-WRITER = """
-import sys
-from datetime import UTC, datetime
-from pathlib import Path
-from tutor.practice.schedule import Grade, reviewed
-from tutor.practice.store import Attempt, Store
-store = Store(Path(sys.argv[1]))
-now = datetime(2026, 3, 2, tzinfo=UTC)
-while True:
-    seed = store.count("rates")
-    made = Attempt(now, "rates", seed, 1, "text " * 200, "5", 3, 0, 1.0)
-    store.record(made, reviewed("rates", store.states().get("rates"), Grade.GOOD, now))
-    print(seed, flush=True)
-"""
-
-
 def test_nothing_told_as_saved_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
-    path = tmp_path / "practice.db"
-    saved = -1
-    for turn in range(3):
-        with subprocess.Popen(
-            [sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True
-        ) as process:
-            assert process.stdout is not None
-            for _ in range(5 + turn):
-                saved = int(process.stdout.readline())
-            process.kill()
-        with closing(Store(path)) as store:
-            seeds = [made.seed for made in store.attempts()]
-            assert seeds == list(range(len(seeds)))
-            assert len(seeds) > saved
-        with closing(connect(path, "", 1)) as connection:
-            assert is_sound(connection)
+    assert kill_repeatedly(tmp_path / "practice.db", kills=3) == []
