@@ -1,7 +1,8 @@
-"""The one registry of what a person can do: footer, help screen, palette and keys all read it."""
+"""The one registry of what a person can do: footer, help, palette, slash commands and keymap all read it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from textual.binding import Binding
@@ -9,59 +10,189 @@ from textual.binding import Binding
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a person can do with a key."""
+    """Something a person can do with a key, or by name as a slash command."""
 
     name: str
-    """Textual action name, resolved by the widget that the action belongs to."""
+    """In the settings' `[keys]`, and of the slash command."""
+    run: str
+    """Textual action, resolved by the widget that the action belongs to."""
     keys: str
-    """Keys, separated by commas; the first is shown."""
+    """Keys, separated by commas; the first is shown. Empty for an action that has only a name."""
     label: str
     """One or two words for the footer."""
     help: str
     """A sentence for the help screen and the palette."""
-    in_footer: bool = True
+    in_footer: bool = False
+    slash: bool = False
+    """Whether "/name" in the prompt does it."""
+    argument: str = ""
+    """What may follow "/name", for people; empty when nothing may."""
 
     def binding(self, *, priority: bool = False) -> Binding:
         """The Textual binding of this action."""
         return Binding(
-            self.keys, self.name, self.label, show=self.in_footer, tooltip=self.help, priority=priority
+            self.keys,
+            self.run,
+            self.label,
+            show=self.in_footer,
+            tooltip=self.help,
+            priority=priority,
+            id=self.name,
         )
 
 
 PROMPT = (
-    Action("submit", "enter", "ask", "Ask the question in the prompt."),
-    Action("new_line", "ctrl+j,shift+enter", "new line", "Begin a new line.", False),
-    Action("older", "up", "older", "Bring back an older question (in the first line).", False),
-    Action("newer", "down", "newer", "Go to a newer question (in the last line).", False),
+    Action("ask", "submit", "enter", "ask", "Ask what stands in the prompt.", True),
+    Action("new_line", "new_line", "ctrl+j,shift+enter", "new line", "Begin a new line."),
+    Action("older", "older", "up", "older", "Bring back an older question (in the first line)."),
+    Action("newer", "newer", "down", "newer", "Go to a newer question (in the last line)."),
 )
 
+_VIEWS = (
+    Action("steps", "show('steps')", "s", "steps", "Show the steps.", slash=True),
+    Action(
+        "proof", "show('proof')", "p", "proof", "Show the proof: table rows, rules or the tree.", True, True
+    ),
+    Action("solver", "show('solver')", "v", "solver", "Show the program and its rounds.", True, True),
+)
+
+_LADDER = (
+    Action("next_step", "next_step", "space", "step", "Show the next step.", True),
+    Action(
+        "why",
+        "deeper",
+        "question_mark,right",
+        "why",
+        "Ask why: the step's rule or row, then its arguments, then the words.",
+        True,
+        True,
+        "not B",
+    ),
+    Action("because", "shallower", "left", "less", "Close the lowest of what a step rests on."),
+    Action("back", "previous_step", "backspace", "back", "Hide the last step."),
+    Action("next_view", "next_view", "tab", "view", "Go to the next view: steps, proof, solver.", True),
+)
 CARD = (
-    Action("next_step", "space,right", "step", "Show the next step."),
-    Action("previous_step", "left,backspace", "back", "Hide the last step.", False),
-    Action("all_steps", "a", "all", "Show all steps."),
-    Action("show('steps')", "s", "steps", "Show the steps.", False),
-    Action("show('proof')", "p", "proof", "Show the proof: table rows, rules or the tree."),
-    Action("show('solver')", "v", "solver", "Show the program and its rounds."),
-    Action("next_view", "tab", "view", "Go to the next view: steps, proof, solver.", False),
-    Action("screen.older_card", "up", "older", "Go to the answer above.", False),
-    Action("screen.newer_card", "down", "newer", "Go to the answer below, or to the prompt.", False),
-    Action("screen.to_prompt", "enter,escape", "ask more", "Go back to the prompt."),
+    *_LADDER,
+    Action("all", "all_steps", "a", "all", "Show all steps.", True),
+    *_VIEWS,
+    Action("copy", "screen.copy", "c", "copy", "Copy the answer.", slash=True, argument="all"),
+    Action("copy_all", "screen.copy('all')", "y", "copy all", "Copy the whole explanation."),
+    Action("sure", "screen.say('are you sure?')", "u", "sure?", "Ask whether the answer is sure."),
+    Action("why_not", "screen.begin('why not ')", "n", "why not", "Ask why another answer is not right."),
+    Action("what_if", "screen.begin('what if ')", "i", "what if", "Ask again with another number."),
+    Action("claim", "screen.begin('I think it is ')", "t", "I think", "Say what you think the answer is."),
+    Action("card_above", "screen.older_card", "up", "older", "Go to the answer above."),
+    Action("card_below", "screen.newer_card", "down", "newer", "Go to the answer below, or to the prompt."),
+    Action("to_prompt", "screen.to_prompt", "enter,escape", "ask more", "Go back to the prompt.", True),
 )
 
 CONVERSATION = (
-    Action("cancel", "escape", "cancel", "Stop solving, or go to the newest answer."),
-    Action("scroll(-1)", "pageup", "page up", "Scroll up a page (on an answer).", False),
-    Action("scroll(1)", "pagedown", "page down", "Scroll down a page (on an answer).", False),
-    Action("clear", "ctrl+l", "clear", "Clear the screen.", False),
-    Action("theme", "ctrl+t", "theme", "Change between the dark and the light theme.", False),
-    Action("help", "f1", "help", "Show what the keys do."),
+    Action("cancel", "cancel", "escape", "cancel", "Stop solving, or go to the newest answer.", True),
+    Action("page_up", "scroll(-1)", "pageup", "page up", "Scroll up a page."),
+    Action("page_down", "scroll(1)", "pagedown", "page down", "Scroll down a page."),
+    Action("hint", "hint", "ctrl+n", "hint", "Show the next step of the newest answer.", slash=True),
+    Action(
+        "teach",
+        "begin('/teach ')",
+        "",
+        "teach",
+        "Teach me a fact.",
+        slash=True,
+        argument="A barometer measures ...",
+    ),
+    Action("theme", "theme", "ctrl+t", "theme", "Change the theme.", slash=True, argument="NAME"),
+    Action(
+        "export",
+        "export",
+        "ctrl+s",
+        "export",
+        "Write the conversation to a file.",
+        slash=True,
+        argument="markdown|json|svg FILE",
+    ),
+    Action(
+        "history",
+        "history",
+        "f3",
+        "history",
+        "Go back to an earlier conversation.",
+        slash=True,
+        argument="WORDS",
+    ),
+    Action("resume", "resume", "ctrl+r", "go on", "Go on with the latest conversation.", slash=True),
+    Action("settings", "app.settings", "f4", "settings", "See and change the settings.", slash=True),
+    Action("clear", "clear", "ctrl+l", "clear", "Begin a new conversation.", slash=True),
+    Action("help", "help", "f1", "help", "Show what the keys do.", True, True),
 )
 
-APP = (Action("quit", "ctrl+q", "quit", "Leave the tutor."),)
+APP = (Action("quit", "quit", "ctrl+q", "quit", "Leave the tutor.", True, True),)
 
-GROUPS = (("In the prompt", PROMPT), ("On an answer", CARD), ("Everywhere", CONVERSATION + APP))
+HISTORY = (
+    Action("open", "open", "enter", "open", "Go on with this conversation.", True),
+    Action("delete", "delete", "delete,ctrl+d", "delete", "Delete this conversation (asks first).", True),
+    Action("search", "search", "slash,ctrl+f", "search", "Look for words.", True),
+    Action("history_export", "export", "e", "export", "Write this conversation to a Markdown file.", True),
+    Action("close", "close", "escape", "close", "Go back to the conversation.", True),
+)
+
+PRACTICE = (
+    Action("answer", "answer", "enter", "answer", "Give the answer; go on when the problem is done.", True),
+    Action("practice_hint", "hint", "h", "hint", "Show the next hint.", True),
+    Action("solution", "solution", "s", "solution", "Show the whole explanation.", True),
+    Action("trial", "trial", "w", "means", "Ask what an answer would mean, without counting it.", True),
+    Action("next", "next", "n", "next", "Go to the next problem.", True),
+    Action("undo", "undo", "u", "undo", "Take the last answer back.", True),
+    Action("choice_up", "choice(-1)", "up", "choice above", "Mark the choice above."),
+    Action("choice_down", "choice(1)", "down", "choice below", "Mark the choice below."),
+    Action("practice_progress", "progress", "p,f5", "progress", "Show how practice goes."),
+    Action("finish", "finish", "q,escape", "finish", "End with a summary; leave.", True),
+)
+
+PROGRESS = (
+    *(
+        Action(
+            f"against_{place}",
+            f"practise({place})",
+            str(place),
+            f"slip {place}",
+            "Practise against this slip.",
+        )
+        for place in range(1, 6)
+    ),
+    Action("progress_close", "close", "escape,q", "close", "Go back.", True),
+)
+
+GROUPS = (
+    ("In the prompt", PROMPT),
+    ("On an answer", CARD),
+    ("Everywhere", CONVERSATION + APP),
+    ("In the history", HISTORY),
+    ("In practice", PRACTICE),
+    ("In the progress", PROGRESS),
+)
+
+KEYS = {action.name: action.keys for _, actions in GROUPS for action in actions if action.name != "ask"}
+"""The standard keys of every action that may be given others; Enter always asks."""
+
+SLASH = {action.name: action for _, actions in GROUPS for action in actions if action.slash}
 
 
-def bindings(actions: tuple[Action, ...]) -> list[Binding]:
-    """The Textual bindings of `actions`."""
-    return [action.binding() for action in actions]
+def bindings(actions: Iterable[Action]) -> list[Binding]:
+    """The Textual bindings of those of `actions` that have keys."""
+    return [action.binding() for action in actions if action.keys]
+
+
+def in_empty_prompt() -> list[Binding]:
+    """Bindings of the prompt that reach the newest card, which it passes on while nothing is typed."""
+    return [
+        Binding(
+            action.keys.split(",")[0],
+            f"card('{action.run}')",
+            action.label,
+            tooltip=action.help,
+            id=action.name,
+        )
+        for action in _LADDER
+        if action.name in ("next_step", "why", "next_view")
+    ]

@@ -1,18 +1,25 @@
-"""The app: themes, the engine, and the conversation screen."""
+"""The app: themes, keys, settings, the engine, and the conversation screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar, cast
 
 from textual.app import App, SystemCommand
 from textual.screen import Screen
+from textual.theme import Theme
 
 from themes import STYLE_SHEET, THEMES
-from tutor.actions import APP, CONVERSATION
+from tutor.actions import APP, CONVERSATION, KEYS
+from tutor.conversation.session import Session
 from tutor.engine import Engine
+from tutor.history.store import History, HistoryError
+from tutor.messages import Chosen
 from tutor.screens.conversation import Conversation
+from tutor.screens.settings import SettingsScreen, Value
+from tutor.settings import Settings, SettingsError, remember
 
 
 class TutorApp(App[None]):
@@ -22,25 +29,90 @@ class TutorApp(App[None]):
     CSS_PATH = STYLE_SHEET
     BINDINGS: ClassVar = [action.binding(priority=True) for action in APP]
 
-    def __init__(self, engine: Engine | None = None, theme: str = "chalk") -> None:
+    def __init__(
+        self,
+        engine: Engine | None = None,
+        settings: Settings | None = None,
+        *,
+        history: History | None = None,
+        own_themes: Iterable[Theme] = (),
+        notes: Iterable[str] = (),
+    ) -> None:
+        """Make the app.
+
+        Args:
+            engine: answers the questions; a new one if not given.
+            settings: of the person.
+            history: keeps the conversations; they are not kept if not given.
+            own_themes: those of the person.
+            notes: what is to be said at the beginning, such as a file that cannot be used.
+        """
         super().__init__()
+        self.settings = settings or Settings()
         self._engine = engine or Engine()
-        for choice in THEMES:
-            self.register_theme(choice)
-        self.theme = theme
+        self._session = Session(self._engine, self.settings, history)
+        self._notes = tuple(notes)
+        for name in tuple(self.available_themes):
+            self.unregister_theme(name)
+        for theme in (*THEMES, *own_themes):
+            self.register_theme(theme)
+        self.theme = self.settings.theme
+        self.set_keymap(self.keys)
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The keys that the person gave to actions."""
+        return {name: keys for name, keys in self.settings.keys.items() if name in KEYS}
 
     def get_default_screen(self) -> Screen[None]:
-        return Conversation(self._engine)
+        return Conversation(self._session)
 
     def on_ready(self) -> None:
         self._engine.start()
+        for note in self._notes:
+            self.notify(note, severity="warning", timeout=10, markup=False)
 
     def on_unmount(self) -> None:
         self._engine.close()
+        if self._session.history:
+            self._session.history.close()
+
+    def put_setting(self, name: str, value: Value) -> str:
+        """Change a setting now and for the next time; returns what is to be said about it."""
+        self.settings = replace(self.settings, **cast(Any, {name: value}))
+        self._session.settings = self.settings
+        if name == "theme":
+            self.theme = str(value)
+        if name == "keep_history":
+            fault = self._keep_history(bool(value))
+            if fault:
+                return fault
+        try:
+            remember(name, value)
+        except SettingsError as error:
+            return str(error)
+        return "Remembered."
+
+    def on_chosen(self, message: Chosen) -> None:
+        self.put_setting(message.setting, message.value)
+
+    def action_settings(self) -> None:
+        self.push_screen(SettingsScreen(self.settings, list(self.available_themes), self.put_setting))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the palette offers: the tutor's own actions, then Textual's."""
-        for action in CONVERSATION:
-            run = partial(screen.run_action, action.name)
-            yield SystemCommand(action.label.capitalize(), action.help, run)
-        yield from super().get_system_commands(screen)
+        """What the palette offers: the tutor's own actions."""
+        for action in (*CONVERSATION, *APP):
+            yield SystemCommand(
+                action.label.capitalize(), action.help, partial(screen.run_action, action.run)
+            )
+
+    def _keep_history(self, keep: bool) -> str:
+        if keep and self._session.history is None:
+            try:
+                self._session.history = History()
+            except HistoryError as error:
+                return str(error)
+        elif not keep and self._session.history:
+            self._session.history.close()
+            self._session.history = None
+        return ""

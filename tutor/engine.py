@@ -16,6 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, cast
 
 from solvers.answer import Outcome
@@ -93,12 +94,14 @@ class Engine:
         solver: str = "auto",
         time_limit: float = TIME_LIMIT,
         observe: Observer = silent,
+        tables: Path | None = None,
     ) -> Outcome:
-        """Answer `question` in the worker; see `solvers.ask` for the arguments and `run` for what is raised."""
-        return cast(
-            Outcome,
-            self.run("answer", question, solver, time_limit, time_limit=time_limit, observe=observe),
-        )
+        """Answer `question` in the worker; see `solvers.ask` for the arguments and `run` for what is raised.
+
+        With `tables` the question is answered from the tables of that folder alone.
+        """
+        arguments = (question, solver, time_limit, tables)
+        return cast(Outcome, self.run("answer", *arguments, time_limit=time_limit, observe=observe))
 
     def run(
         self, task: str, *arguments: object, time_limit: float = TIME_LIMIT, observe: Observer = silent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from textual.message import Message
 
@@ -10,12 +11,31 @@ from solvers.answer import Outcome
 from solvers.events import Event
 from solvers.question import Question
 
+if TYPE_CHECKING:
+    from tutor.actions import Action
+    from tutor.conversation.changes import Changed
+
 
 @dataclass
 class Submitted(Message):
     """The person pressed Enter in the prompt."""
 
     text: str
+
+
+@dataclass
+class Completing(Message):
+    """A command is being typed that may become one of these."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass
+class Chosen(Message):
+    """A setting was given another value."""
+
+    setting: str
+    value: str | float | bool
 
 
 @dataclass
@@ -42,8 +62,22 @@ class Concluded(Message):
 
 
 @dataclass
+class Replied(Message):
+    """What was said about an answer has its reply."""
+
+    reply: str
+
+
+@dataclass
+class Rephrased(Message):
+    """A number of a question was changed, and the new question is to be asked."""
+
+    changed: Changed
+
+
+@dataclass
 class Failed(Message):
-    """A question has no outcome: the worker crashed, or the person cancelled."""
+    """There is no outcome: the worker crashed, the person cancelled, or it cannot be done."""
 
     reason: str
     is_cancelled: bool = False
@@ -51,7 +85,7 @@ class Failed(Message):
 
 @dataclass
 class Revealed(Message):
-    """A card shows another number of steps, so that its end may be out of sight."""
+    """A card shows another part of itself, so that its end may be out of sight."""
 
 
 @dataclass

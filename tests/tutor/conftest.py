@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -16,7 +17,10 @@ from solvers.equations.solving import solved
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Round, Status
 from solvers.question import Question
+from tutor.conversation.changes import Changed
 from tutor.engine import Cancelled, EngineError
+from tutor.narration.step import Narration, Step
+from tutor.tasks import Refusal
 
 BOAT = (
     "A pond club asks 8 dollars plus 3 dollars an hour for a boat. Ines paid 20 dollars. "
@@ -69,6 +73,8 @@ class ScriptedEngine:
         self.hold = threading.Event()
         self.hold.set()
         self.closed = False
+        self.tasks: list[tuple[str, tuple[object, ...]]] = []
+        """What `run` was asked for."""
 
     def start(self) -> None:
         """There is nothing to load."""
@@ -93,6 +99,20 @@ class ScriptedEngine:
             raise outcome
         return outcome
 
+    def run(self, task: str, *arguments: object, **_: object) -> object:
+        """Say which task was asked for, with what; refuse what a test calls impossible."""
+        self.tasks.append((task, arguments))
+        if "impossible" in str(arguments):
+            raise Refusal("That cannot be done.")
+        results = {
+            "checked": (),
+            "mistake": "8 is not the answer: that leaves the hours out.",
+            "contrast": Narration("Why not (C)?", (Step("No row of the tables mentions it.", "contrast"),), ()),
+            "changed": Changed(Question.of(BOAT.replace("20 dollars", "26 dollars")), "20 dollars", "26"),
+            "teach": "Learned: A zorbel measures dust.",
+        }
+        return results[task]
+
     def cancel(self) -> None:
         """End the question at hand."""
         self._cancelled.set()
@@ -103,9 +123,11 @@ class ScriptedEngine:
 
 
 def respond(question: Question) -> Outcome | Exception:
-    """The boat's answer, a crash for "crash", else an abstention."""
+    """The boat's answer, also for another price; a crash for "crash", else an abstention."""
     if question.text == BOAT:
         return boat_answer()
+    if question.text == BOAT.replace("20 dollars", "26 dollars"):
+        return replace(boat_answer(), question=question, value=Fraction(6), text="6 hours")
     if "crash" in question.text:
         return EngineError("The solver's process ended unexpectedly; ask again.")
     return Abstention(question, "No table mentions 'quokka'.", "tables")

@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from tests.tutor.conftest import BOAT, ScriptedEngine, respond
 from tests.tutor.test_app import put
 from tutor.app import TutorApp
+from tutor.settings import Settings
 
 LOOKS = [(theme, size) for theme in ("chalk", "paper") for size in ((80, 24), (120, 40))]
 
@@ -23,12 +24,12 @@ def test_answered(snap_compare: Any, theme: str, size: tuple[int, int], keys: li
         await put(pilot, BOAT)
         await pilot.press(*keys)
 
-    assert snap_compare(TutorApp(ScriptedEngine(respond), theme), terminal_size=size, run_before=ask)
+    assert snap_compare(TutorApp(ScriptedEngine(respond), Settings(theme=theme)), terminal_size=size, run_before=ask)
 
 
 @pytest.mark.parametrize(("theme", "size"), LOOKS)
 def test_welcome(snap_compare: Any, theme: str, size: tuple[int, int]) -> None:
-    assert snap_compare(TutorApp(ScriptedEngine(respond), theme), terminal_size=size)
+    assert snap_compare(TutorApp(ScriptedEngine(respond), Settings(theme=theme)), terminal_size=size)
 
 
 @pytest.mark.parametrize(("theme", "size"), LOOKS)
@@ -38,4 +39,4 @@ def test_not_answered(snap_compare: Any, theme: str, size: tuple[int, int]) -> N
         await put(pilot, "Will it crash?")
         await pilot.press("enter")
 
-    assert snap_compare(TutorApp(ScriptedEngine(respond), theme), terminal_size=size, run_before=ask)
+    assert snap_compare(TutorApp(ScriptedEngine(respond), Settings(theme=theme)), terminal_size=size, run_before=ask)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import typer
 
@@ -17,9 +18,21 @@ def run(theme: str | None) -> None:
         raise typer.Exit(BAD_INPUT)
     from themes import THEMES
     from tutor.app import TutorApp
+    from tutor.commands.config import checked
+    from tutor.history.store import History, HistoryError
+    from tutor.settings_themes import own_themes
 
-    names = [choice.name for choice in THEMES]
-    if theme is not None and theme not in names:
-        complain(f"There is no theme {theme!r}; use {' or '.join(names)}.")
+    settings = checked()
+    themes, notes = own_themes()
+    names = [choice.name for choice in (*THEMES, *themes)]
+    wanted = theme or settings.theme
+    if wanted not in names:
+        complain(f"There is no theme {wanted!r}; use {' or '.join(names)}.")
         raise typer.Exit(BAD_INPUT)
-    TutorApp(theme=theme or "chalk").run()
+    history = None
+    if settings.keep_history:
+        try:
+            history = History()
+        except HistoryError as error:
+            notes = (*notes, str(error))
+    TutorApp(settings=replace(settings, theme=wanted), history=history, own_themes=themes, notes=notes).run()

@@ -6,7 +6,7 @@ import re
 
 from solvers.answer import Answer
 from tutor.narration.step import Narration
-from tutor.rendering.plain import round_rows, size, summary
+from tutor.rendering.told import Told
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
 
@@ -15,8 +15,15 @@ def markdown(answer: Answer, narration: Narration) -> str:
     """The whole answer as Markdown, ending without a line break."""
     lines = [f"> {escape(answer.question.text)}"]
     lines += [f"> ({escape(c.label)}) {escape(c.text)}" for c in answer.question.choices]
-    lines += ["", f"**{escape(narration.headline)}** ({escape(summary(answer))})", ""]
-    lines += [escape(answer.doubt), ""] if answer.doubt else []
+    lines += ["", *told_lines(Told.of(answer, narration))]
+    return "\n".join(lines)
+
+
+def told_lines(told: Told) -> list[str]:
+    """What is told of an answer, as lines of Markdown."""
+    narration = told.narration
+    lines = [f"**{escape(narration.headline)}** ({escape(told.summary)})", ""]
+    lines += [escape(told.doubt), ""] if told.doubt else []
     for number, step in enumerate(narration.steps, start=1):
         source = f" *{escape(step.source)}*" if step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")
@@ -27,9 +34,8 @@ def markdown(answer: Answer, narration: Narration) -> str:
     if narration.proof:
         lines += ["", "```text", *(line.replace("```", "'''") for line in narration.proof), "```"]
     lines += ["", "| round | added | why | objective | bound | ms |", "|---|---|---|---|---|---|"]
-    lines += ["| " + " | ".join(escape(cell) for cell in row) + " |" for row in round_rows(answer.statistics)]
-    lines += ["", escape(size(answer.statistics))]
-    return "\n".join(lines)
+    lines += ["| " + " | ".join(escape(cell) for cell in row) + " |" for row in told.rounds]
+    return [*lines, "", escape(told.size)]
 
 
 def escape(text: str) -> str:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solvers.answer import Answer, Statistics
 from tutor.narration.step import Narration, Step
+
+if TYPE_CHECKING:
+    from tutor.rendering.told import Told
 
 
 def summary(answer: Answer) -> str:
@@ -45,9 +50,9 @@ def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
             (
                 str(turn.number),
                 str(added),
-                _why(turn.added),
-                _figure(turn.objective),
-                _figure(turn.bound),
+                why(turn.added),
+                figure(turn.objective),
+                figure(turn.bound),
                 f"{1000 * turn.seconds:.0f}",
             )
         )
@@ -67,16 +72,25 @@ def size(statistics: Statistics) -> str:
 
 def plain(answer: Answer, narration: Narration) -> str:
     """The whole answer as plain text, ending without a line break."""
-    lines = [f"Answer: {narration.headline}", f"({summary(answer)})", *filter(None, [answer.doubt]), ""]
+    return _plain(narration, summary(answer), answer.doubt, size(answer.statistics))
+
+
+def told_plain(told: Told) -> str:
+    """The same of an answer that was told before."""
+    return _plain(told.narration, told.summary, told.doubt, told.size)
+
+
+def _plain(narration: Narration, summed: str, doubt: str, sized: str) -> str:
+    lines = [f"Answer: {narration.headline}", f"({summed})", *filter(None, [doubt]), ""]
     for number, step in enumerate(narration.steps, start=1):
         lines += step_lines(number, step)
     if narration.equation:
         lines += ["", f"In one line: {narration.equation}"]
-    lines += ["", f"Solver: {size(answer.statistics)}."]
+    lines += ["", f"Solver: {sized}."]
     return "\n".join(lines)
 
 
-def _why(added: tuple[tuple[str, int], ...]) -> str:
+def why(added: tuple[tuple[str, int], ...]) -> str:
     """The largest family of constraints added, and how many more there are."""
     families = sorted(((count, name) for name, count in added if count), reverse=True)
     if not families:
@@ -86,5 +100,6 @@ def _why(added: tuple[tuple[str, int], ...]) -> str:
     return f"{count} {name}{rest}"
 
 
-def _figure(value: float | None) -> str:
+def figure(value: float | None) -> str:
+    """An objective or bound with two decimals; "-" where there is none."""
     return "-" if value is None else f"{value:.2f}"

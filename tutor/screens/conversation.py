@@ -3,39 +3,67 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from textual import work
 from textual.app import ComposeResult
-from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
+from textual.message import Message
 from textual.widgets import Footer, Static
 
 from solvers.answer import Answer
-from solvers.question import Question, QuestionError
+from tutor import clipboard
 from tutor.actions import CONVERSATION, bindings
-from tutor.engine import Cancelled, Engine, EngineError
-from tutor.messages import Concluded, Failed, Progressed, Submitted, Typed
+from tutor.conversation.changes import Changed
+from tutor.conversation.difference import difference
+from tutor.conversation.session import Session
+from tutor.engine import Cancelled, EngineError
+from tutor.history.entry import Entry
+from tutor.history.export import ExportError, export
+from tutor.history.store import HistoryError
+from tutor.messages import (
+    Chosen,
+    Completing,
+    Concluded,
+    Failed,
+    Progressed,
+    Rephrased,
+    Replied,
+    Submitted,
+    Typed,
+)
+from tutor.rendering.plain import told_plain
+from tutor.rendering.told import Told
+from tutor.screens.base import TooSmall, TutorScreen
 from tutor.screens.help import HelpScreen
+from tutor.screens.history import HistoryScreen
+from tutor.screens.talk import Talk
+from tutor.tasks import Refusal
 from tutor.widgets.card import Card
-from tutor.widgets.exchange import Exchange
+from tutor.widgets.exchange import Exchange, Remark
 from tutor.widgets.prompt import Prompt
+from tutor.widgets.transcript import Transcript
 from tutor.widgets.welcome import EXAMPLES, Welcome
 
 
-class Conversation(Screen[None]):
+class Conversation(TutorScreen):
     """One conversation; one question is solved at a time."""
 
     BINDINGS = bindings(CONVERSATION)
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self._engine = engine
-        self._solving: Exchange | None = None
+        self._session = session
+        self._talk = Talk(self, session)
+        self.busy: Exchange | Remark | None = None
+        """What is being worked at."""
+        self._before: tuple[Answer, Changed] | None = None
+        """The answer that the one at work is to be compared with, and what was changed."""
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(id="transcript", can_focus=False):
-            yield Welcome()
+        yield TooSmall()
+        with Transcript(id="transcript"):
+            yield Welcome(self._last_time())
         yield Static(id="notice", markup=False)
         yield Prompt(id="prompt")
         yield Footer(show_command_palette=True)
@@ -46,21 +74,18 @@ class Conversation(Screen[None]):
             prompt.remember(example)
         prompt.focus()
 
-    def on_submitted(self, message: Submitted) -> None:
-        """Ask what was typed; what cannot be asked stays in the prompt with a notice."""
-        if self._solving:
-            self._notify("Still solving the question above; Esc cancels it.")
-            return
-        try:
-            question = Question.parse(message.text)
-        except QuestionError as error:
-            self._notify(str(error))
-            return
-        self._notify("")
-        prompt = self.query_one(Prompt)
-        prompt.remember(message.text)
-        prompt.put("")
-        self._ask(question)
+    # What is typed
+
+    async def on_submitted(self, message: Submitted) -> None:
+        await self._talk.take(message.text)
+
+    async def on_completing(self, message: Completing) -> None:
+        if message.actions:
+            shown = [f"/{a.name} {a.argument}".strip() for a in message.actions[:8]]
+            one = f"  {message.actions[0].help} Tab completes." if len(message.actions) == 1 else ""
+            self.notice("  ".join(shown) + one)
+        elif message.actions == () and self.query_one(Prompt).text:
+            self.notice("")
 
     def on_typed(self, message: Typed) -> None:
         """Go on in the prompt with what was typed elsewhere."""
@@ -68,43 +93,116 @@ class Conversation(Screen[None]):
         prompt.focus()
         prompt.insert(message.text)
 
+    # What is being worked at
+
+    def ask(self, exchange: Exchange) -> None:
+        """Have a question solved."""
+        settings = self._session.settings
+        started = time.perf_counter()
+
+        def solve() -> Message:
+            outcome = self._session.engine.ask(
+                exchange.question,
+                solver=settings.solver,
+                time_limit=settings.time_limit,
+                observe=lambda event: self.post_message(Progressed(event)),
+            )
+            return Concluded(exchange.question, outcome, time.perf_counter() - started)
+
+        self.begin(exchange, solve)
+
+    def begin(self, turn: Exchange | Remark, job: Callable[[], Message]) -> None:
+        """Put a turn at the end and work at it in a thread."""
+        self.busy = turn
+        self.transcript.add(turn)
+        self._work(job)
+
+    @work(thread=True, exit_on_error=False)
+    def _work(self, job: Callable[[], Message]) -> None:
+        try:
+            message = job()
+        except Cancelled:
+            message = Failed("You cancelled this; ask it again when you like.", True)
+        except (EngineError, Refusal) as error:
+            message = Failed(str(error))
+        self.post_message(message)
+
     def on_progressed(self, message: Progressed) -> None:
-        if self._solving:
-            self._solving.card.progress(message.event)
+        if isinstance(self.busy, Exchange):
+            self.busy.card.progress(message.event)
 
     def on_concluded(self, message: Concluded) -> None:
-        if self._solving is None:
+        exchange, outcome = self._finished(), message.outcome
+        if not isinstance(exchange, Exchange):
             return
-        card = self._solving.card
-        self._solving = None
-        card.conclude(message.outcome)
-        is_to_be_read = isinstance(message.outcome, Answer) and not self.query_one(Prompt).text
-        (card if is_to_be_read else self.query_one(Prompt)).focus()
-        self._scroll_to_end()
+        if not isinstance(outcome, Answer):
+            exchange.card.fail("I do not know", outcome.reason, "-abstained")
+            self._keep(Entry(exchange.said, exchange.question, None, outcome.reason))
+            return
+        told, words = Told.of(outcome), ""
+        exchange.card.conclude(told, outcome, all_steps=self._session.settings.all_steps)
+        if self._before:
+            before, changed = self._before
+            words = difference(before, outcome, changed.before, changed.after)
+            exchange.card.remark(words)
+        self._keep(Entry(exchange.said, exchange.question, told, words))
+
+    def on_replied(self, message: Replied) -> None:
+        remark = self._finished()
+        if isinstance(remark, Remark):
+            remark.reply(message.reply)
+            self._keep(Entry(remark.said, None, None, message.reply))
+
+    def on_rephrased(self, message: Rephrased) -> None:
+        """Ask the changed question in place of the remark."""
+        remark, current = self._finished(), self.transcript.current()
+        if isinstance(remark, Remark):
+            remark.remove()
+            self.ask(Exchange(message.changed.question, remark.said))
+            answer = current.card.answer if current else None
+            self._before = (answer, message.changed) if answer else None
 
     def on_failed(self, message: Failed) -> None:
-        if self._solving is None:
-            return
-        card = self._solving.card
-        self._solving = None
-        card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
-        self.query_one(Prompt).focus()
-        self._scroll_to_end()
+        turn = self._finished()
+        if isinstance(turn, Exchange):
+            turn.card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
+        elif turn:
+            turn.reply(message.reason)
+
+    def _finished(self) -> Exchange | Remark | None:
+        """The turn that was worked at; the prompt may step through the newest answer now."""
+        turn, self.busy = self.busy, None
+        self.call_after_refresh(self._note_card)
+        self.transcript.to_end()
+        return turn
+
+    def _note_card(self) -> None:
+        self.query_one(Prompt).has_card = self.transcript.current() is not None
+        self.refresh_bindings()
 
     def on_revealed(self) -> None:
-        """Keep the end of the newest card, where the last step stands, in sight."""
-        if self.focused is self.query(Card).last():
-            self._scroll_to_end()
+        """Keep the newest card's end, where the last step stands, in sight."""
+        cards = self.query(Card)
+        current = self.transcript.current()
+        if current and current.card is cards.last():
+            self.transcript.to_end()
+
+    # Actions
+
+    async def action_card(self, action: str) -> None:
+        """Do something with the newest answer."""
+        if current := self.transcript.current():
+            await current.card.run_action(action)
 
     def action_cancel(self) -> None:
         """Stop solving; with nothing to stop, go to the newest card."""
-        if self._solving:
-            self._engine.cancel()
+        if self.busy:
+            self._session.engine.cancel()
         elif cards := self.query(Card):
             cards.last().focus()
 
     def action_to_prompt(self) -> None:
-        if self._solving:
+        if self.busy:
             self.action_cancel()
         self.query_one(Prompt).focus()
 
@@ -115,55 +213,139 @@ class Conversation(Screen[None]):
         self._move(1)
 
     def action_scroll(self, pages: int) -> None:
-        transcript = self.query_one("#transcript")
-        transcript.scroll_relative(y=pages * (transcript.size.height - 2), animate=False)
+        self.transcript.scroll_pages(pages)
+
+    async def action_hint(self) -> None:
+        await self.action_card("next_step")
+
+    def action_begin(self, words: str) -> None:
+        """Begin to type something."""
+        prompt = self.query_one(Prompt)
+        prompt.put(words)
+        prompt.focus()
+
+    def action_say(self, words: str) -> None:
+        """Say something as if it had been typed."""
+        self.post_message(Submitted(words))
+
+    def action_why(self, about: str) -> None:
+        self.action_say(f"why {about}")
+
+    def action_teach(self, fact: str) -> None:
+        """Learn a fact, which the next question may need."""
+        if self.busy:
+            self.notice("Still solving the question above; Esc cancels it.")
+            return
+        self.begin(Remark(fact), lambda: Replied(self._session.engine.run("teach", fact)))
+
+    def action_theme(self, name: str = "") -> None:
+        """Take the theme of that name, or the next one."""
+        names = list(self.app.available_themes)
+        if name and name not in names:
+            self.notice(f"There is no theme {name!r}; there are {', '.join(names)}.")
+            return
+        chosen = name or names[(names.index(self.app.theme) + 1) % len(names)]
+        self.post_message(Chosen("theme", chosen))
+        self.notice(f"Theme {chosen}.")
+
+    def action_copy(self, what: str = "") -> None:
+        """Copy the newest answer, or all of its explanation."""
+        current = self.transcript.current()
+        if current is None or current.card.told is None:
+            self.notice("There is no answer to copy yet.")
+            return
+        told = current.card.told
+        text = told_plain(told) if what else told.narration.headline
+        self.notice(clipboard.copy(text, self.app.copy_to_clipboard))
+
+    def action_export(self, words: str = "") -> None:
+        try:
+            self.notice(f"Written to {export(self._session.entries, words)}")
+        except ExportError as error:
+            self.notice(str(error))
+
+    def action_history(self, words: str = "") -> None:
+        if self._session.history is None:
+            self.notice("Conversations are not kept; see /settings.")
+            return
+        self.app.push_screen(HistoryScreen(self._session.history, words), self._resume)
+
+    def action_resume(self) -> None:
+        try:
+            latest = self._session.latest()
+        except HistoryError as error:
+            self.notice(str(error))
+            return
+        if latest:
+            self._resume(latest.identifier)
+        else:
+            self.notice("There is no earlier conversation.")
 
     def action_clear(self) -> None:
-        """Clear the transcript; a question that is being solved stays."""
-        for exchange in self.query(Exchange):
-            if exchange is not self._solving:
-                exchange.remove()
+        """Begin a new conversation; a question that is being solved stays."""
+        self.transcript.clear(self.busy)
+        self._session.begin_anew()
+        self.notice("")
+        self.call_after_refresh(self._note_card)
         self.query_one(Prompt).focus()
-
-    def action_theme(self) -> None:
-        self.app.theme = "paper" if self.app.theme == "chalk" else "chalk"
 
     def action_help(self) -> None:
         self.app.push_screen(HelpScreen())
 
-    def _ask(self, question: Question) -> None:
-        for welcome in self.query(Welcome):
-            welcome.remove()
-        self._solving = Exchange(question)
-        self.query_one("#transcript").mount(self._solving)
-        self._scroll_to_end()
-        self._solve(question)
-
-    @work(thread=True, exit_on_error=False)
-    def _solve(self, question: Question) -> None:
-        started = time.perf_counter()
-        try:
-            outcome = self._engine.ask(question, observe=lambda event: self.post_message(Progressed(event)))
-        except Cancelled:
-            self.post_message(Failed("You cancelled this question; ask it again when you like.", True))
-        except EngineError as error:
-            self.post_message(Failed(str(error)))
-        else:
-            self.post_message(Concluded(question, outcome, time.perf_counter() - started))
-
-    def _move(self, by: int) -> None:
-        cards = list(self.query(Card))
-        if self.focused in cards:
-            place = cards.index(self.focused) + by
-            if place >= len(cards):
-                self.query_one(Prompt).focus()
-            elif place >= 0:
-                cards[place].focus()
-
-    def _notify(self, message: str) -> None:
+    def notice(self, message: str) -> None:
+        """One line above the prompt."""
         notice = self.query_one("#notice", Static)
         notice.update(Content(message))
         notice.set_class(bool(message), "-shown")
 
-    def _scroll_to_end(self) -> None:
-        self.call_after_refresh(self.query_one("#transcript").scroll_end, animate=False)
+    # Helpers
+
+    @property
+    def transcript(self) -> Transcript:
+        """What was said so far."""
+        return self.query_one(Transcript)
+
+    def accept(self, text: str) -> None:
+        """Empty the prompt of what is being done."""
+        self.notice("")
+        prompt = self.query_one(Prompt)
+        prompt.remember(text)
+        if prompt.text == text:
+            prompt.put("")
+        self._before = None
+
+    def _keep(self, entry: Entry) -> None:
+        if fault := self._session.keep(entry):
+            self.notice(fault)
+
+    def _resume(self, number: int | None) -> None:
+        if number is None or self.busy:
+            return
+        try:
+            entries = self._session.resume(number)
+        except HistoryError as error:
+            self.notice(str(error))
+            return
+        self.transcript.clear(None)
+        for entry in entries:
+            self.transcript.add_entry(entry)
+        self.call_after_refresh(self._note_card)
+        self.query_one(Prompt).focus()
+
+    def _last_time(self) -> str:
+        try:
+            latest = self._session.latest()
+        except HistoryError:
+            return ""
+        title = latest.title if latest else ""
+        return title if len(title) <= 60 else f"{title[:59]}…"
+
+    def _move(self, by: int) -> None:
+        card = self.focused
+        if not isinstance(card, Card) or card.move(by):
+            return
+        neighbour = self.transcript.neighbour(card, by)
+        if neighbour:
+            neighbour.focus()
+        elif by > 0:
+            self.query_one(Prompt).focus()

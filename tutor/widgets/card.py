@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import time
+
 from textual import events
 from textual.app import ComposeResult
-from textual.containers import Vertical
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.timer import Timer
 from textual.widgets import Static
 
-from solvers.answer import Abstention, Answer, Outcome
-from solvers.events import Event, Solved, Stage
+from solvers.answer import Answer
+from solvers.events import Event
 from tutor.actions import CARD, bindings
 from tutor.messages import Revealed, SpansChanged, Typed
-from tutor.narration import narrate
-from tutor.narration.step import Narration
-from tutor.rendering.plain import round_rows, size, summary
+from tutor.rendering.card import ending, proof_lines, solver_lines, tabs
+from tutor.rendering.told import Told
+from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
 VIEWS = ("steps", "proof", "solver")
+_OF_AN_ANSWER = (
+    *("next_step", "previous_step", "all_steps", "deeper", "shallower", "show", "next_view"),
+    *("screen.copy", "screen.say", "screen.begin"),
+)
+"""Actions that need an answer."""
 
 
 class Card(Vertical, can_focus=True):
@@ -25,54 +33,75 @@ class Card(Vertical, can_focus=True):
 
     BINDINGS = bindings(CARD)
 
-    def __init__(self) -> None:
+    def __init__(self, question: str) -> None:
         super().__init__(classes="-solving")
         self.border_title = Content("Solving")
+        self.question = question
+        self.told: Told | None = None
         self.answer: Answer | None = None
-        self.narration: Narration | None = None
+        """The answer itself, for what the solvers may be asked about it; `None` for one of an earlier day."""
         self.shown = 1
         """Steps revealed."""
+        self.at = 0
+        """The step that keys speak of, from 0."""
         self.view = "steps"
-        self._progress: list[str] = []
+        self._live = Live()
+        self._reason = ""
+        self._remark = ""
+        self._steps: list[StepView] = []
+        self._depths: dict[int, int] = {}
         self._typed = ""
+        self._begun = time.monotonic()
+        self._clock: Timer | None = None
 
     def compose(self) -> ComposeResult:
         yield Static(classes="views", markup=False)
-        yield Vertical(classes="steps")
-        yield Static(classes="body", markup=False)
+        with Horizontal(classes="columns"):
+            with Vertical(classes="main"):
+                yield Vertical(classes="steps")
+                yield Static(classes="body", markup=False)
+            yield Static(classes="aside", markup=False)
 
     def on_mount(self) -> None:
+        if self.told is None and not self._reason:
+            self._clock = self.set_interval(1.0, self._tick)
+        self._refresh()
+
+    def on_resize(self) -> None:
         self._refresh()
 
     def progress(self, event: Event) -> None:
         """Show where the solver is."""
-        self._progress.append(_line(event))
+        self._live.take(event)
         self._refresh()
 
-    def conclude(self, outcome: Outcome) -> None:
-        """Show the answer, or the reason why there is none."""
-        self.remove_class("-solving")
-        if isinstance(outcome, Abstention):
-            self.fail("I do not know", outcome.reason, "-abstained")
-            return
-        self.answer, self.narration = outcome, narrate(outcome)
-        self.border_title = Content(self.narration.headline)
-        self.border_subtitle = Content(summary(outcome))
+    def conclude(self, told: Told, answer: Answer | None, *, all_steps: bool = False) -> None:
+        """Show the answer."""
+        self._stop()
+        self.told, self.answer = told, answer
+        if all_steps:
+            self.shown = len(told.narration.steps)
+            self.at = self.shown - 1
+        self.border_title = Content(told.narration.headline)
+        self.border_subtitle = Content(told.summary)
+        self._refresh()
+
+    def remark(self, words: str) -> None:
+        """Say something more about the answer, above its steps."""
+        self._remark = words
         self._refresh()
 
     def fail(self, title: str, reason: str, state: str = "-failed") -> None:
         """Show that there is no answer and why."""
-        self.remove_class("-solving")
+        self._stop()
         self.add_class(state)
         self.border_title = Content(title)
-        self._progress = [reason]
+        self._reason = reason
         self._refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only an answer has steps and views."""
-        if action in ("next_step", "previous_step", "all_steps", "show", "next_view"):
-            return self.narration is not None
-        return True
+        return self.told is not None if action in _OF_AN_ANSWER else True
 
     def action_next_step(self) -> None:
         self._reveal(self.shown + 1)
@@ -81,19 +110,36 @@ class Card(Vertical, can_focus=True):
         self._reveal(self.shown - 1)
 
     def action_all_steps(self) -> None:
-        if self.narration:
-            self._reveal(len(self.narration.steps))
+        if self.told:
+            self._reveal(len(self.told.narration.steps))
+
+    def action_deeper(self) -> None:
+        """Open the next rung of the current step."""
+        self._drill(1)
+
+    def action_shallower(self) -> None:
+        self._drill(-1)
 
     def action_show(self, view: str) -> None:
         self.view = view
         self._refresh()
+        self.post_message(Revealed())
 
     def action_next_view(self) -> None:
         self.action_show(VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)])
 
+    def move(self, by: int) -> bool:
+        """Make another revealed step the current one; whether there is one."""
+        if self.told is None or self.view != "steps" or not 0 <= self.at + by < self.shown:
+            return False
+        self.at += by
+        self._refresh()
+        return True
+
     def on_key(self, event: events.Key) -> None:
         """A letter that is no key of the card begins the next question, and all that follow belong to it."""
-        taken = event.key in {key for binding in self.BINDINGS for key in binding.key.split(",")}
+        active = self.screen.active_bindings.get(event.key)
+        taken = active is not None and active.node in (self, self.screen, self.app)
         if event.is_printable and event.character and (self._typed or not taken):
             event.stop()
             if not self._typed:
@@ -110,76 +156,62 @@ class Card(Vertical, can_focus=True):
         self.post_message(Typed(typed))
 
     def _reveal(self, count: int) -> None:
-        assert self.narration is not None
+        assert self.told is not None
         self.view = "steps"
-        self.shown = max(1, min(count, len(self.narration.steps)))
+        self.shown = max(1, min(count, len(self.told.narration.steps)))
+        self.at = self.shown - 1
         self._refresh()
         self.post_message(Revealed())
 
-    def _refresh(self) -> None:
-        views, body = self.query_one(".views", Static), self.query_one(".body", Static)
-        views.display = self.narration is not None
-        self.query_one(".steps").display = self.narration is not None and self.view == "steps"
-        if self.narration is None:
-            body.update(Content("\n".join(self._progress[-6:]) or "Reading the question"))
-            return
-        views.update(self._views())
-        self._show_steps(self.narration)
-        body.update({"steps": self._ending, "proof": self._proof, "solver": self._solver}[self.view]())
-        last = self.narration.steps[self.shown - 1]
-        self.post_message(SpansChanged(last.spans if self.view == "steps" else ()))
+    def _drill(self, by: int) -> None:
+        self.view = "steps"
+        deepest = self._steps[self.at].deepest
+        self._depths[self.at] = max(0, min(self._depths.get(self.at, 0) + by, deepest))
+        self._refresh()
+        self.post_message(Revealed())
 
-    def _show_steps(self, narration: Narration) -> None:
+    def _stop(self) -> None:
+        self.remove_class("-solving")
+        if self._clock:
+            self._clock.stop()
+        self.border_subtitle = Content("")
+
+    def _tick(self) -> None:
+        self.border_subtitle = Content(f"{time.monotonic() - self._begun:.0f} s")
+
+    def _refresh(self) -> None:
+        if not self.is_mounted:
+            return
+        views, body, aside = (self.query_one(name, Static) for name in (".views", ".body", ".aside"))
+        is_stepping = self.told is not None and self.view == "steps"
+        views.display = self.told is not None
+        self.query_one(".steps").display = is_stepping
+        if self.told is None:
+            aside.display = False
+            body.update(Content(self._reason) if self._reason else self._live.content())
+            return
+        steps = self.told.narration.steps
+        views.update(tabs(self.told, VIEWS, self.view, self.shown, self._remark))
+        self._show_steps(self.told)
+        width = self.content_size.width or 76
+        if self.view == "steps":
+            body.update(ending(self.told, self.shown))
+        else:
+            lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told)
+            body.update(Content("\n".join(lines)))
+        aside.display = is_stepping and self.screen.has_class("-very-wide")
+        if aside.display:
+            aside.update(Content("\n".join(proof_lines(self.told, width // 2 - 5))))
+        self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
+
+    def _show_steps(self, told: Told) -> None:
         """Mount or remove steps until as many are there as are revealed."""
         place = self.query_one(".steps")
-        present = list(place.query_children(StepView))
-        for view in present[self.shown :]:
+        for view in self._steps[self.shown :]:
             view.remove()
-        new = range(len(present), self.shown)
-        place.mount_all(StepView(number + 1, narration.steps[number]) for number in new)
-
-    def _views(self) -> Content:
-        assert self.narration is not None
-        names = [(f" {name.title()} ", "reverse bold" if name == self.view else "") for name in VIEWS]
-        doubt = (f"\n{self.answer.doubt}", "$warning") if self.answer and self.answer.doubt else ""
-        return Content.assemble(*names, f"   step {self.shown} of {len(self.narration.steps)}", doubt)
-
-    def _ending(self) -> Content:
-        assert self.narration is not None
-        if self.shown < len(self.narration.steps):
-            return Content.styled("▸ Space: next step", "$primary")
-        if not self.narration.equation:
-            return Content("")
-        return Content.assemble(("In one line: ", "$foreground 80%"), (self.narration.equation, "bold"))
-
-    def _proof(self) -> Content:
-        assert self.narration is not None
-        return Content("\n".join(self.narration.proof))
-
-    def _solver(self) -> Content:
-        assert self.answer is not None
-        rows = [("round", "added", "why", "objective", "bound", "ms"), *round_rows(self.answer.statistics)]
-        widths = [max(len(row[i]) for row in rows) for i in range(6)]
-        lines = [
-            "  ".join(
-                cell.ljust(width) if i == 2 else cell.rjust(width)
-                for i, (cell, width) in enumerate(zip(row, widths, strict=True))
-            )
-            for row in rows
-        ]
-        lines += ["", size(self.answer.statistics), *self.answer.notes]
-        if self.answer.alternatives:
-            lines += ["", "Also considered:"]
-            lines += [f"  {a.text}  ({a.score:.2f})" for a in self.answer.alternatives]
-        return Content("\n".join(lines))
-
-
-def _line(event: Event) -> str:
-    if isinstance(event, Solved):
-        turn = event.round
-        added = sum(count for _, count in turn.added)
-        objective = "none" if turn.objective is None else f"{turn.objective:.2f}"
-        return f"{event.solver}: round {turn.number}, {added} constraints added, objective {objective}"
-    assert isinstance(event, Stage)
-    who = f"{event.solver}: " if event.solver else ""
-    return f"{who}{event.name}{f', {event.detail}' if event.detail else ''}"
+        steps = told.narration.steps
+        fresh = [StepView(n + 1, steps[n], self.question) for n in range(len(self._steps), self.shown)]
+        place.mount_all(fresh)
+        self._steps = [*self._steps[: self.shown], *fresh]
+        for number, view in enumerate(self._steps):
+            view.show(self._depths.get(number, 0), is_current=number == self.at)

@@ -1,4 +1,4 @@
-"""A question and the card with its answer."""
+"""A question and the card with its answer; a remark and its reply."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from tutor.widgets.card import Card
 class QuestionText(Static):
     """The question as asked, with the words that the step in focus rests on highlighted."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, who: str = "You") -> None:
         self._question = question
+        self._who = who
         super().__init__(self._content(()), markup=False)
 
     def highlight(self, spans: tuple[tuple[int, int], ...]) -> None:
@@ -28,21 +29,50 @@ class QuestionText(Static):
         for start, end in spans:
             text = text.stylize("bold $accent underline", start, end)
         choices = [Content(f"\n    ({c.label}) {c.text}") for c in self._question.choices]
-        return Content.assemble(("You  ", "bold $secondary"), text, *choices)
+        return Content.assemble((f"{self._who}  ", "bold $secondary"), text, *choices)
 
 
 class Exchange(Vertical):
     """A question with its card; newest at the bottom of the transcript."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, said: str = "") -> None:
         super().__init__()
         self.question = question
-        self.card = Card()
+        self.said = said or question.text
+        """As typed; other than the question where a number of an earlier one was changed."""
+        self.card = Card(question.text)
 
     def compose(self) -> ComposeResult:
-        yield QuestionText(self.question)
+        if self.said != self.question.text:
+            yield Static(
+                Content.assemble(("You  ", "bold $secondary"), self.said), markup=False, classes="said"
+            )
+            yield QuestionText(self.question, "That is")
+        else:
+            yield QuestionText(self.question)
         yield self.card
 
     def on_spans_changed(self, message: SpansChanged) -> None:
         message.stop()
         self.query_one(QuestionText).highlight(message.spans)
+
+
+class Remark(Vertical):
+    """Something said about an answer, and the reply in words."""
+
+    def __init__(self, said: str, reply: str = "") -> None:
+        super().__init__()
+        self.said = said
+        self._reply = reply
+
+    def compose(self) -> ComposeResult:
+        yield Static(Content.assemble(("You  ", "bold $secondary"), self.said), markup=False, classes="said")
+        yield Static(self._content(), markup=False, classes="reply")
+
+    def reply(self, words: str) -> None:
+        """Show what is answered."""
+        self._reply = words
+        self.query_one(".reply", Static).update(self._content())
+
+    def _content(self) -> Content:
+        return Content(self._reply) if self._reply else Content.styled("…", "$muted")

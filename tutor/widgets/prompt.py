@@ -1,29 +1,35 @@
-"""Where questions are typed: Enter asks, Ctrl+J begins a new line, up and down bring back what was asked."""
+"""Where questions are typed: Enter asks, Ctrl+J begins a new line, up and down bring back what was asked.
+
+While nothing is typed, a few keys reach the newest card, so that one can step through it without leaving the prompt.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from textual import events
 from textual.widgets import TextArea
 
-from tutor.actions import PROMPT, bindings
-from tutor.messages import Submitted
+from tutor.actions import PROMPT, bindings, in_empty_prompt
+from tutor.conversation.slash import completions
+from tutor.messages import Completing, Submitted
 
 
 class Prompt(TextArea):
     """A text area of one to six lines."""
 
-    BINDINGS = bindings(PROMPT)
+    BINDINGS: ClassVar = [*in_empty_prompt(), *bindings(PROMPT)]
 
     def __init__(self, **options: Any) -> None:
         super().__init__(
-            placeholder="Type a science question or a word problem",
+            placeholder="Type a question, or / for commands",
             highlight_cursor_line=False,
             tab_behavior="focus",
             **options,
         )
         self.cursor_blink = False  # nothing blinks but what is being solved
+        self.has_card = False
+        """Whether there is an answer that keys can step through."""
         self._asked: list[str] = []
         self._place = 0
         self._draft = ""
@@ -39,12 +45,35 @@ class Prompt(TextArea):
         self.load_text(text)
         self.move_cursor(self.document.end)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys reach the card only while nothing is typed."""
+        return self.has_card and not self.text if action == "card" else True
+
     async def _on_key(self, event: events.Key) -> None:
         """Enter asks; a priority binding would overtake the keys typed just before it."""
         if event.key == "enter":
             event.stop()
             event.prevent_default()
             self.action_submit()
+        elif event.key == "tab" and (found := completions(self.text)):
+            event.stop()
+            event.prevent_default()
+            self.put(f"/{found[0].name} ")
+        elif event.is_printable and not self.text and self.has_card:
+            active = self.screen.active_bindings.get(event.key)
+            if active and active.node is self:
+                event.stop()
+                event.prevent_default()
+                await self.run_action(active.binding.action)
+
+    def on_text_area_changed(self) -> None:
+        """Tell which commands a half-typed one may become, and which keys there are now."""
+        self.post_message(Completing(tuple(completions(self.text))))
+        if len(self.text) < 2:
+            self.refresh_bindings()
+
+    async def action_card(self, action: str) -> None:
+        await self.screen.run_action(f"card('{action}')")
 
     def action_submit(self) -> None:
         self.post_message(Submitted(self.text))

@@ -14,14 +14,22 @@ EXAMPLES = (
 
 
 class Welcome(Static):
-    """A greeting with three questions to try."""
+    """A greeting: three questions to try, and the last conversation for who has been here before."""
 
-    def __init__(self) -> None:
+    def __init__(self, last: str = "") -> None:
         lines = [Content.assemble(("  ▸ ", "bold $primary"), example, "\n") for example in EXAMPLES]
+        known = (
+            [("\nLast time: ", "$muted"), last, ("  (Ctrl+R goes on, F3 shows all)\n", "$muted")]
+            if last
+            else []
+        )
         super().__init__(
             Content.assemble(
                 ("Ask me a science question or a word problem.\n", "bold $primary"),
                 "I answer it, show every step, and prove it. Three to try (press up):\n\n",
                 *lines,
+                ("\nThen ask on: ", "$muted"),
+                "why?  why not B?  what if she had 10?  I think it is 8  are you sure?\n",
+                *known,
             )
         )

@@ -1,0 +1,121 @@
+"""Conversations are kept, found, gone on with and deleted; a damaged file is told, never a traceback."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from solvers.question import Question
+from tests.tutor.conftest import BOAT, boat_answer
+from tutor.history.entry import Entry
+from tutor.history.store import FILE, History, HistoryError
+from tutor.rendering.told import Told
+
+ANSWERED = Entry(BOAT, Question.of(BOAT), Told.of(boat_answer()))
+REFUSED = Entry("Why? 100%_sure", None, None, "Because of the rule.")
+
+
+@pytest.fixture
+def history(tmp_path: Path) -> History:
+    return History(tmp_path / "deep" / FILE)
+
+
+def test_what_is_kept_comes_back_as_it_was(history: History) -> None:
+    number = history.begin(BOAT)
+    choices = Question.parse("Which? (A) one (B) two")
+    entries = [ANSWERED, REFUSED, Entry(choices.text, choices, None, "I do not know.")]
+    for entry in entries:
+        history.add(number, entry)
+    history.close()
+    again = History(history.path)
+    assert again.entries(number) == entries
+    (listed,) = again.conversations()
+    assert (listed.title, listed.entries) == (BOAT, 3)
+    again.close()
+
+
+def test_searching_takes_words_literally(history: History) -> None:
+    one, two = history.begin("one"), history.begin("two")
+    history.add(one, ANSWERED)
+    history.add(two, REFUSED)
+    found = {
+        words: [c.identifier for c in history.conversations(words)]
+        for words in (
+            "pond",
+            "HOURS row",
+            "100%_",
+            "%",
+            "_",
+            "because RULE",
+            "pond rule",
+            "'; DROP TABLE entries; --",
+        )
+    }
+    assert found == {
+        "pond": [one],
+        "HOURS row": [one],
+        "100%_": [two],
+        "%": [two],
+        "_": [two],
+        "because RULE": [two],
+        "pond rule": [],
+        "'; DROP TABLE entries; --": [],
+    }
+    history.close()
+
+
+def test_deleting_leaves_nothing(history: History) -> None:
+    number = history.begin("gone")
+    history.add(number, ANSWERED)
+    assert history.delete(number)
+    assert not history.delete(number)
+    assert history.conversations() == []
+    assert history.entries(number) == []
+    history.close()
+
+
+def test_an_empty_conversation_is_not_listed(history: History) -> None:
+    history.begin("nothing said")
+    assert history.conversations() == []
+    history.close()
+
+
+def test_two_tutors_write_at_once(history: History) -> None:
+    other = History(history.path)
+    one, two = history.begin("one"), other.begin("two")
+    for _ in range(5):
+        history.add(one, REFUSED)
+        other.add(two, REFUSED)
+    assert [c.entries for c in history.conversations()] == [5, 5]
+    history.close()
+    other.close()
+
+
+def test_a_damaged_file_is_told(tmp_path: Path) -> None:
+    path = tmp_path / FILE
+    path.write_bytes(b"SQLite format 3\x00 but no more than that" * 100)
+    with pytest.raises(HistoryError, match=r"history\.sqlite cannot be used"):
+        History(path)
+
+
+def test_a_newer_file_is_told(history: History) -> None:
+    history.close()
+    database = sqlite3.connect(history.path)
+    database.execute("PRAGMA user_version = 99")
+    database.close()
+    with pytest.raises(HistoryError, match="newer"):
+        History(history.path)
+
+
+def test_what_cannot_be_read_is_told(history: History) -> None:
+    number = history.begin("odd")
+    history.add(number, REFUSED)
+    database = sqlite3.connect(history.path)
+    with database:
+        database.execute("UPDATE entries SET content = '{}'")
+    database.close()
+    with pytest.raises(HistoryError, match="another version"):
+        history.entries(number)
+    history.close()

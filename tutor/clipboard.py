@@ -1,0 +1,64 @@
+"""Copying text out of the terminal: by a program of the desktop, else by the terminal itself (OSC 52)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+
+LARGEST_ESCAPE = 74_000
+"""Characters of an OSC 52 sequence that terminals take at the least."""
+
+_SECONDS = 2.0
+
+
+def _programs() -> list[list[str]]:
+    """The programs that reach this desktop's clipboard, if there is one."""
+    if sys.platform == "darwin":
+        return [["pbcopy"]]
+    if sys.platform == "win32":
+        return [["clip"]]
+    found = []
+    if os.environ.get("WAYLAND_DISPLAY"):
+        found.append(["wl-copy"])
+    if os.environ.get("DISPLAY"):
+        found += [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
+    return found
+
+
+def copy(text: str, escape: Callable[[str], None]) -> str:
+    """Copy `text`; returns a sentence that says what happened, also when nothing could be done.
+
+    Args:
+        text: what to copy.
+        escape: writes the terminal's own sequence for copying.
+    """
+    for command in _programs():
+        if shutil.which(command[0]) and _run(command, text):
+            return "Copied."
+    if os.environ.get("TERM", "") in ("", "dumb", "linux"):
+        return "This terminal cannot copy; /export writes a file instead."
+    if len(text.encode()) * 4 // 3 > LARGEST_ESCAPE:
+        return "This is too long for the terminal to copy; /export writes a file instead."
+    try:
+        escape(text)
+    except OSError:
+        return "The terminal did not take the text; /export writes a file instead."
+    return "Handed to the terminal's clipboard; if it does not take it, /export writes a file."
+
+
+def _run(command: list[str], text: str) -> bool:
+    try:
+        done = subprocess.run(
+            command,
+            input=text.encode(),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=_SECONDS,
+            check=False,
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return done.returncode == 0

@@ -1,0 +1,84 @@
+"""`tutor config`: where the settings stand, what they are, and a way to change them."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import subprocess
+from pathlib import Path
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import BAD_INPUT
+from tutor.settings import WORDS, Settings, SettingsError, load_settings, settings_path
+
+app = typer.Typer(help="The settings: where they are, what they say, change them.", no_args_is_help=True)
+
+
+@app.command()
+def path() -> None:
+    """Tell where the settings stand, whether or not the file is there yet."""
+    typer.echo(str(settings_path()))
+
+
+@app.command()
+def show() -> None:
+    """Show every setting with its value and what it is."""
+    settings = checked()
+    for name, words in WORDS.items():
+        value = getattr(settings, name)
+        typer.echo(f"{name} = {str(value).lower() if isinstance(value, bool) else value}  ({words})")
+    for name, keys in sorted(settings.keys.items()):
+        typer.echo(f"keys.{name} = {keys}")
+
+
+@app.command()
+def edit() -> None:
+    """Open the settings in your editor ($VISUAL or $EDITOR) and check them afterwards."""
+    editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
+    if not editor:
+        complain(f"Neither VISUAL nor EDITOR names an editor; set one, or open {settings_path()} yourself.")
+        raise typer.Exit(BAD_INPUT)
+    _begin(settings_path())
+    try:
+        subprocess.run([*shlex.split(editor), str(settings_path())], check=False)
+    except (OSError, ValueError):
+        complain(f"The editor {editor!r} cannot be started; set EDITOR to one that can.")
+        raise typer.Exit(BAD_INPUT) from None
+    checked()
+
+
+def checked() -> Settings:
+    """The settings; a fault is told and ends the command."""
+    from tutor.actions import KEYS
+
+    try:
+        return load_settings(actions=KEYS)
+    except SettingsError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _begin(file: Path) -> None:
+    """Write a file with every setting as a comment where there is none."""
+    if file.exists():
+        return
+    lines = [f"# {name} = {_toml(getattr(Settings(), name))}  # {words}" for name, words in WORDS.items()]
+    text = "\n".join(["# Settings of tutor. Remove the # of a line to change what it says.", "", *lines])
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f'{text}\n\n# [keys]\n# next_step = "space,n"\n', encoding="utf-8")
+    except OSError as error:
+        complain(f"{file} cannot be written ({error.strerror}); make its folder writable.")
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _toml(value: object) -> str:
+    return (
+        str(value).lower()
+        if isinstance(value, bool)
+        else f'"{value}"'
+        if isinstance(value, str)
+        else f"{value}"
+    )

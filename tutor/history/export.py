@@ -1,0 +1,125 @@
+"""A conversation as a file: Markdown, JSON or SVG; text from people stays text in each of them."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from rich.console import Console, Group, RenderableType
+from rich.text import Text
+
+from tutor.history.entry import Entry
+from tutor.rendering.markdown import escape, told_lines
+from tutor.rendering.plain import told_plain
+
+WIDTH = 100
+"""Columns of the SVG."""
+
+_SVG = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg">
+<style>
+.{unique_id}-matrix {{ font-family: monospace; font-size: {char_height}px; line-height: {line_height}px; }}
+{styles}
+</style>
+<defs><clipPath id="{unique_id}-clip-terminal">
+<rect x="0" y="0" width="{terminal_width}" height="{terminal_height}" /></clipPath>
+{lines}
+</defs>
+{chrome}
+<g transform="translate({terminal_x}, {terminal_y})" clip-path="url(#{unique_id}-clip-terminal)">
+{backgrounds}
+<g class="{unique_id}-matrix">
+{matrix}
+</g></g></svg>
+"""
+"""Rich's drawing without the font that it would fetch from elsewhere."""
+
+
+class ExportError(RuntimeError):
+    """A file cannot be written; the message says why."""
+
+
+def as_markdown(entries: Sequence[Entry]) -> str:
+    """The conversation as Markdown."""
+    parts: list[str] = ["# A conversation with tutor"]
+    for entry in entries:
+        parts += ["", f"> {escape(entry.said)}"]
+        if entry.question:
+            if entry.question.text != entry.said:
+                parts.append(f"> = {escape(entry.question.text)}")
+            parts += [f"> ({escape(c.label)}) {escape(c.text)}" for c in entry.question.choices]
+        parts.append("")
+        parts += told_lines(entry.told) if entry.told else []
+        parts += [escape(line) + "  " for line in entry.reply.splitlines()]
+    return "\n".join(parts) + "\n"
+
+
+def as_json(entries: Sequence[Entry]) -> str:
+    """The conversation as JSON: a list of turns."""
+    return json.dumps([entry.as_json() for entry in entries], ensure_ascii=False, indent=2) + "\n"
+
+
+def as_svg(entries: Sequence[Entry]) -> str:
+    """The conversation as a picture."""
+    console = Console(
+        record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, markup=False, highlight=False
+    )
+    parts: list[RenderableType] = []
+    for entry in entries:
+        choices = entry.question.choices if entry.question else ()
+        parts.append(Text(f"\n> {entry.said}", style="bold yellow"))
+        parts += [Text(f"  ({c.label}) {c.text}") for c in choices]
+        parts += [Text(told_plain(entry.told))] if entry.told else []
+        parts += [Text(entry.reply)] if entry.reply else []
+    console.print(Group(*parts))
+    return console.export_svg(title="tutor", code_format=_SVG, unique_id="tutor")
+
+
+FORMATS: Mapping[str, tuple[str, Callable[[Sequence[Entry]], str]]] = {
+    "markdown": (".md", as_markdown),
+    "json": (".json", as_json),
+    "svg": (".svg", as_svg),
+}
+"""By name: the ending of the file's name, and what writes it."""
+
+
+def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None) -> Path:
+    """Write a conversation.
+
+    Args:
+        entries: its turns.
+        words: "FORMAT FILE", either or both left out: Markdown, and a new name in `folder`.
+        folder: the current one if not given.
+
+    Raises:
+        ExportError: there is nothing to write, the file is there already, or cannot be written.
+    """
+    if not entries:
+        raise ExportError("There is nothing to export yet; ask something first.")
+    first, _, rest = words.strip().partition(" ")
+    by_ending = {ending: name for name, (ending, _) in FORMATS.items()}
+    if first.casefold() in FORMATS:
+        kind, name = first.casefold(), rest.strip()
+    else:
+        name = words.strip()
+        kind = by_ending.get(Path(name).suffix.casefold(), "markdown")
+    ending, write = FORMATS[kind]
+    base = folder or Path.cwd()
+    path = base / Path(name).expanduser() if name else _new_name(base, ending)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(write(entries))
+    except FileExistsError:
+        raise ExportError(f"{path} is there already; give another name.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ExportError(f"{path} cannot be written ({reason}); give another name or folder.") from None
+    return path
+
+
+def _new_name(folder: Path, ending: str) -> Path:
+    number = 1
+    while (folder / f"tutor-{number}{ending}").exists():
+        number += 1
+    return folder / f"tutor-{number}{ending}"

@@ -1,0 +1,33 @@
+"""What every screen has: breakpoints of its layout, and a note where the terminal is too small for it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.screen import Screen
+from textual.widgets import Static
+
+SMALLEST = (60, 18)
+
+
+class TooSmall(Static):
+    """Asks for a larger terminal; hidden while there is room."""
+
+    def __init__(self) -> None:
+        width, height = SMALLEST
+        super().__init__(
+            f"tutor needs {width} columns and {height} lines. Please make this window a little larger.",
+            markup=False,
+        )
+
+
+class TutorScreen(Screen[None]):
+    """A screen that lays itself out for its size; subclasses yield `TooSmall` besides their own."""
+
+    HORIZONTAL_BREAKPOINTS: ClassVar = [
+        (0, "-tiny"),
+        (SMALLEST[0], "-narrow"),
+        (100, "-wide"),
+        (130, "-very-wide"),
+    ]
+    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (SMALLEST[1], "-short"), (30, "-tall")]

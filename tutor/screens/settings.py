@@ -1,0 +1,84 @@
+"""The settings on a screen: up and down choose one, left and right change it; every change is remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from solvers.routing import SOLVERS
+from tutor.settings import WORDS, Settings, settings_path
+
+Value = str | float | bool
+_TIMES = (5.0, 10.0, 20.0, 60.0, 120.0)
+
+
+class SettingsScreen(ModalScreen[None]):
+    """What may be set, with its value."""
+
+    BINDINGS: ClassVar = [
+        Binding("up,k", "move(-1)", "up"),
+        Binding("down,j", "move(1)", "down"),
+        Binding("left,h", "change(-1)", "less"),
+        Binding("right,l,space,enter", "change(1)", "more"),
+        Binding("escape,q,f4", "dismiss", "close"),
+    ]
+
+    def __init__(self, settings: Settings, themes: list[str], put: Callable[[str, Value], str]) -> None:
+        super().__init__()
+        self._values: dict[str, Value] = {name: getattr(settings, name) for name in WORDS}
+        self._options: dict[str, tuple[Value, ...]] = {
+            "theme": tuple(themes),
+            "solver": ("auto", *SOLVERS),
+            "time_limit": _TIMES,
+            "all_steps": (False, True),
+            "keep_history": (False, True),
+        }
+        self._put = put
+        self._at = 0
+        self._said = ""
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll() as scroll:
+            scroll.border_title = "Settings"
+            yield Static(id="settings", markup=False)
+
+    def on_mount(self) -> None:
+        self._refresh()
+
+    def action_move(self, by: int) -> None:
+        self._at = (self._at + by) % len(WORDS)
+        self._refresh()
+
+    def action_change(self, by: int) -> None:
+        """Take the next value and remember it."""
+        name = list(WORDS)[self._at]
+        options, value = self._options[name], self._values[name]
+        place = options.index(value) if value in options else 0
+        self._values[name] = options[(place + by) % len(options)]
+        self._said = self._put(name, self._values[name])
+        self._refresh()
+
+    def _refresh(self) -> None:
+        parts: list[Content | tuple[str, str] | str] = []
+        for place, (name, words) in enumerate(WORDS.items()):
+            is_here = place == self._at
+            value = _shown(self._values[name])
+            parts.append((f"{'▸' if is_here else ' '} {name:<14}", "bold $primary" if is_here else "bold"))
+            parts.append((f"‹ {value} ›" if is_here else f"  {value}", "bold $accent" if is_here else ""))
+            parts.append((f"\n    {words}\n", "$muted"))
+        parts.append(f"\n{self._said or 'Up and down choose, left and right change, Esc closes.'}")
+        parts.append((f"\nKeys are set in {settings_path()}, see: tutor config edit", "$muted"))
+        self.query_one("#settings", Static).update(Content.assemble(*parts))
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, float) else value

@@ -1,0 +1,115 @@
+"""What is typed into the conversation: a command, something about the last answer, or a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from solvers.question import Question, QuestionError
+from tutor.actions import CARD, Action
+from tutor.conversation import replies
+from tutor.conversation.grammar import FollowUp, Intent, recognise
+from tutor.conversation.replies import Answered
+from tutor.conversation.session import Session
+from tutor.conversation.slash import SlashError, is_slash, parse_slash
+from tutor.messages import Rephrased, Replied
+from tutor.widgets.exchange import Exchange, Remark
+
+if TYPE_CHECKING:
+    from tutor.screens.conversation import Conversation
+
+_ON_CARD = {
+    Intent.WHY: "deeper",
+    Intent.HINT: "next_step",
+    Intent.NEXT: "next_step",
+    Intent.BACK: "previous_step",
+    Intent.ALL: "all_steps",
+    Intent.TABLES: "show('proof')",
+    Intent.TREE: "show('proof')",
+    Intent.PROOF: "show('proof')",
+    Intent.SOLVER: "show('solver')",
+}
+"""What a card does by itself when it is said."""
+
+BUSY = "Still solving the question above; Esc cancels it."
+FIRST_ASK = "There is no answer yet; ask a question first."
+
+
+class Talk:
+    """Decides what a text is and has it done; what cannot be done stays in the prompt, with a notice."""
+
+    def __init__(self, screen: Conversation, session: Session) -> None:
+        self._screen = screen
+        self._session = session
+
+    async def take(self, text: str) -> None:
+        """Do what `text` says."""
+        if is_slash(text):
+            await self._command(text)
+            return
+        if self._screen.busy:
+            self._screen.notice(BUSY)
+            return
+        current = self._screen.transcript.current()
+        follow_up = recognise(text, current.question if current else None)
+        if follow_up:
+            await self._follow_up(follow_up, text, current)
+            return
+        try:
+            question = Question.parse(text)
+        except QuestionError as error:
+            self._screen.notice(str(error))
+            return
+        self._screen.accept(text)
+        self._screen.ask(Exchange(question))
+
+    async def _command(self, text: str) -> None:
+        try:
+            action, argument = parse_slash(text)
+        except SlashError as error:
+            self._screen.notice(str(error))
+            return
+        self._screen.accept(text)
+        if argument:
+            getattr(self._screen, f"action_{action.name}")(argument)
+        else:
+            await self._run(action)
+
+    async def _run(self, action: Action) -> None:
+        """Run an action that was named; those of a card on the newest."""
+        if action not in CARD:
+            await self._screen.run_action(action.run)
+        elif current := self._screen.transcript.current():
+            await current.card.run_action(action.run)
+        else:
+            self._screen.notice(FIRST_ASK)
+
+    async def _follow_up(self, follow_up: FollowUp, text: str, current: Exchange | None) -> None:
+        if current is None:
+            self._screen.notice(FIRST_ASK)
+            return
+        self._screen.accept(text)
+        intent, about = follow_up.intent, follow_up.about
+        if intent in _ON_CARD:
+            await current.card.run_action(_ON_CARD[intent])
+            self._explain_view(intent, current)
+            return
+        engine, answered = self._session.engine, Answered(current.question, current.card.answer)
+        jobs: dict[Intent, Callable[[], Replied | Rephrased]] = {
+            Intent.SURE: lambda: Replied(replies.sure(engine, answered)),
+            Intent.CLAIM: lambda: Replied(replies.claim(engine, answered, about)),
+            Intent.WHY_NOT: lambda: Replied(replies.why_not(engine, answered, about)),
+            Intent.WHAT_IF: lambda: Rephrased(replies.changed(engine, answered, about)),
+        }
+        self._screen.begin(Remark(text), jobs[intent])
+
+    def _explain_view(self, intent: Intent, current: Exchange) -> None:
+        """Say so where what was asked to be shown is another kind of proof."""
+        told = current.card.told
+        has_tables = told is not None and any(
+            e.kind == "row" for step in told.narration.steps for e in step.evidence
+        )
+        if intent is Intent.TABLES and not has_tables:
+            self._screen.notice("No table was needed: the answer was worked out. This is the proof.")
+        elif intent is Intent.TREE and has_tables:
+            self._screen.notice("Nothing was calculated: the answer comes from tables. This is the proof.")

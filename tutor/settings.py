@@ -1,0 +1,131 @@
+"""What a person may set: few things, each with a good value, in `config.toml` of the config folder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from solvers.routing import SOLVERS
+from tutor.folders import config_folder
+from tutor.settings_file import SettingsError, SettingsFile
+
+FILE = "config.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings; a person's file may leave any of them out."""
+
+    theme: str = "chalk"
+    """Name of a theme of the tutor or of the themes folder."""
+    solver: str = "auto"
+    """Which solver to ask: "auto", or one of the solvers."""
+    time_limit: float = 20.0
+    """Seconds that a question may take."""
+    all_steps: bool = False
+    """Whether all steps of an answer are shown at once."""
+    keep_history: bool = True
+    """Whether conversations are kept on this machine."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Other keys for actions, by the action's name: several with commas."""
+
+
+WORDS = {
+    "theme": "colours",
+    "solver": "which solver to ask: auto, " + ", ".join(SOLVERS),
+    "time_limit": "seconds that a question may take, 1 to 3600",
+    "all_steps": "show all steps of an answer at once",
+    "keep_history": "keep conversations on this machine",
+}
+"""What each setting is, for a person."""
+
+NAMES = tuple(field.name for field in fields(Settings))
+
+
+def settings_path() -> Path:
+    """Where the settings stand, whether or not the file is there."""
+    return config_folder() / FILE
+
+
+def load_settings(path: Path | None = None, *, actions: Mapping[str, str] | None = None) -> Settings:
+    """Read and check the settings.
+
+    Args:
+        path: of the file; the person's own if not given. A missing file says nothing.
+        actions: names of the actions that keys may be given to, with their standard keys; not checked without.
+
+    Raises:
+        SettingsError: the file says something that cannot be; names file, line and what to do.
+    """
+    file = SettingsFile(path or settings_path())
+    file.known(NAMES)
+    table = dict(file.table)
+    for name, check in _CHECKS.items():
+        if name in table:
+            table[name] = check(file, table[name])
+    if actions is not None:
+        file.known(actions, "keys")
+    return Settings(**table)
+
+
+def remember(name: str, value: str | float | bool, path: Path | None = None) -> None:
+    """Write one setting into the person's file.
+
+    Raises:
+        SettingsError: the file cannot be read or written.
+    """
+    SettingsFile(path or settings_path()).put(name, value)
+
+
+def _text(name: str, options: tuple[str, ...] = ()) -> Any:
+    def check(file: SettingsFile, value: object) -> str:
+        if not isinstance(value, str) or not value:
+            raise file.fault(f'{name} is no text; write {name} = "..."', name)
+        if options and value not in options:
+            raise file.fault(f"{name} cannot be {value!r}; use {', '.join(options)}.", name)
+        return value
+
+    return check
+
+
+def _switch(name: str) -> Any:
+    def check(file: SettingsFile, value: object) -> bool:
+        if not isinstance(value, bool):
+            raise file.fault(f"{name} is true or false, without quotes.", name)
+        return value
+
+    return check
+
+
+def _seconds(file: SettingsFile, value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= 3600:
+        raise file.fault("time_limit is a number of seconds from 1 to 3600.", "time_limit")
+    return float(value)
+
+
+def _keys(file: SettingsFile, value: object) -> dict[str, str]:
+    if not isinstance(value, dict):
+        raise file.fault('keys is a table: [keys], then lines such as step = "space".', "keys")
+    for name, keys in value.items():
+        parts = keys.split(",") if isinstance(keys, str) else [""]
+        if not all(
+            part.strip() and part.strip().replace("+", "").replace("_", "").isalnum() for part in parts
+        ):
+            raise file.fault(
+                f'{name} is no key; write for example {name} = "ctrl+n" or "f2,question_mark".', name, "keys"
+            )
+    return {name: ",".join(part.strip() for part in keys.split(",")) for name, keys in value.items()}
+
+
+_CHECKS = {
+    "theme": _text("theme"),
+    "solver": _text("solver", ("auto", *SOLVERS)),
+    "time_limit": _seconds,
+    "all_steps": _switch("all_steps"),
+    "keep_history": _switch("keep_history"),
+    "keys": _keys,
+}
+
+__all__ = ["NAMES", "WORDS", "Settings", "SettingsError", "load_settings", "remember", "settings_path"]

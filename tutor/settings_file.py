@@ -1,0 +1,125 @@
+"""A TOML file of a person: read with the lines that its keys stand in, and changed a line at a time.
+
+Changing a line keeps the comments and the order that the person gave the rest.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+import tomllib
+from collections.abc import Iterable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from knowledge.errors import printable
+
+_HEADER = re.compile(r"^\s*\[\s*([\w.-]+)\s*\]\s*(?:#.*)?$")
+_ASSIGNMENT = re.compile(r"^\s*[\"']?([\w.-]+)[\"']?\s*=")
+_LARGEST = 1_000_000
+
+
+class SettingsError(ValueError):
+    """A file of the person cannot be used as it stands: which line of it, what is wrong, what to do."""
+
+
+class SettingsFile:
+    """One TOML file; `table` is what it says, empty where there is no file.
+
+    Raises:
+        SettingsError: the file cannot be read, or is not TOML.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            self._text = path.read_text(encoding="utf-8") if path.exists() else ""
+        except (OSError, UnicodeDecodeError):
+            raise self._error("the file cannot be read; make it text in UTF-8 that you may read") from None
+        if len(self._text) > _LARGEST:
+            raise self._error("the file is larger than a million characters; keep settings only")
+        try:
+            self.table: dict[str, Any] = tomllib.loads(self._text)
+        except tomllib.TOMLDecodeError as error:
+            raise self._error(f"this is not TOML: {error}; correct that line") from None
+
+    def fault(self, what: str, key: str, table: str = "") -> SettingsError:
+        """An error at the line of `key` in `table`."""
+        return self._error(what, self._line(key, table))
+
+    def known(self, names: Iterable[str], table: str = "") -> None:
+        """Refuse keys of `table` that are none of `names`, with the nearest that is.
+
+        Raises:
+            SettingsError: a key means nothing.
+        """
+        names = list(names)
+        for key in self.table.get(table, {}) if table else self.table:
+            if key not in names:
+                near = get_close_matches(key, names, n=1, cutoff=0.5)
+                remedy = f"did you mean {near[0]!r}?" if near else f"use {', '.join(names)}."
+                raise self._error(f"there is no {key!r} here; {remedy}", self._line(key, table))
+
+    def put(self, key: str, value: str | int | float | bool, table: str = "") -> None:
+        """Write `key = value`, the rest as it is; the file is replaced as a whole or not at all.
+
+        Raises:
+            SettingsError: the file cannot be written.
+        """
+        lines = self._text.splitlines()
+        written = f"{key} = {json.dumps(value, ensure_ascii=False)}"
+        place = self._line(key, table)
+        if place is not None:
+            lines[place - 1] = written
+        elif not table:
+            lines.insert(self._first_header(lines), written)
+        else:
+            start = self._header(table)
+            if start is None:
+                lines += [*([""] if lines else []), f"[{table}]"]
+                start = len(lines)
+            lines.insert(start, written)
+        self._text = "\n".join(lines) + "\n"
+        self.table = tomllib.loads(self._text)
+        self._save()
+
+    def _save(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self._text)
+            Path(name).replace(self.path)
+        except OSError as error:
+            raise self._error(
+                f"the file cannot be written ({error.strerror}); the setting lasts until you quit"
+            ) from None
+
+    def _line(self, key: str, table: str) -> int | None:
+        """The 1-based line of an assignment, or of the header of a table that is `key`."""
+        current = ""
+        for number, line in enumerate(self._text.splitlines(), start=1):
+            if header := _HEADER.match(line):
+                current = header[1]
+                if not table and current.split(".")[0] == key:
+                    return number
+            elif (assigned := _ASSIGNMENT.match(line)) and assigned[1] == key and current == table:
+                return number
+        return None
+
+    def _header(self, table: str) -> int | None:
+        for number, line in enumerate(self._text.splitlines(), start=1):
+            if (header := _HEADER.match(line)) and header[1] == table:
+                return number
+        return None
+
+    @staticmethod
+    def _first_header(lines: list[str]) -> int:
+        return next((place for place, line in enumerate(lines) if _HEADER.match(line)), len(lines))
+
+    def _error(self, what: str, line: int | None = None) -> SettingsError:
+        where = f"{self.path}:{line}" if line else str(self.path)
+        return SettingsError(printable(f"{where}: {what}"))

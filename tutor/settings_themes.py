@@ -1,0 +1,69 @@
+"""Themes that a person adds: TOML files of colours in the folder `themes` of the config folder; data only."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from textual.theme import Theme
+
+from themes import COLOURS, THEMES, make, pairs
+from themes.contrast import MINIMUM, contrast
+from tutor.folders import config_folder
+from tutor.settings_file import SettingsError, SettingsFile
+
+_HEX = re.compile(r"#[0-9a-fA-F]{6}")
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,30}")
+
+
+def themes_folder() -> Path:
+    """Where a person's themes stand."""
+    return config_folder() / "themes"
+
+
+def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str, ...]]:
+    """The themes of `folder`, and a sentence for each file that cannot be used."""
+    themes: list[Theme] = []
+    faults: list[str] = []
+    for path in sorted((folder or themes_folder()).glob("*.toml")):
+        try:
+            themes.append(read_theme(path))
+        except SettingsError as error:
+            faults.append(str(error))
+    return tuple(themes), tuple(faults)
+
+
+def read_theme(path: Path) -> Theme:
+    """The theme of a file: its name is the file's, its keys are `dark` and colours as "#rrggbb".
+
+    Raises:
+        SettingsError: a key is missing, unknown or no colour, or text would be hard to read.
+    """
+    file = SettingsFile(path)
+    name = path.stem
+    if not _NAME.fullmatch(name) or name in {theme.name for theme in THEMES}:
+        raise file.fault(f"{name!r} cannot name a theme; use other small letters, digits and hyphens.", "")
+    file.known(("dark", *COLOURS))
+    for key in COLOURS:
+        value = file.table.get(key)
+        if not isinstance(value, str) or not _HEX.fullmatch(value):
+            raise file.fault(f'{key} is no colour; write {key} = "#1a2b3c".', key)
+    dark = file.table.get("dark", True)
+    if not isinstance(dark, bool):
+        raise file.fault("dark is true or false, without quotes.", "dark")
+    theme = make(name, dark=dark, **{key: file.table[key] for key in COLOURS})
+    for key, complaint in _hard_to_read(theme):
+        raise file.fault(complaint, key)
+    return theme
+
+
+def _hard_to_read(theme: Theme) -> Iterator[tuple[str, str]]:
+    for key, on, colour, ground in pairs(theme):
+        found = contrast(colour, ground)
+        if found < MINIMUM:
+            yield (
+                key,
+                f"{key} on {on} has a contrast of {found:.1f}, and {MINIMUM} is needed to be read; "
+                f"make {key} {'lighter' if theme.dark else 'darker'}.",
+            )

@@ -1,0 +1,65 @@
+"""What was said so far, newest at the bottom."""
+
+from __future__ import annotations
+
+from textual.containers import VerticalScroll
+from textual.widget import Widget
+
+from tutor.history.entry import Entry
+from tutor.widgets.card import Card
+from tutor.widgets.exchange import Exchange, Remark
+from tutor.widgets.welcome import Welcome
+
+
+class Transcript(VerticalScroll, can_focus=False):
+    """Questions with their cards, remarks with their replies."""
+
+    def add(self, turn: Exchange | Remark) -> None:
+        """Put a turn at the end and show it."""
+        for welcome in self.query(Welcome):
+            welcome.remove()
+        self.mount(turn)
+        self.to_end()
+
+    def add_entry(self, entry: Entry) -> None:
+        """Put a turn of an earlier day at the end."""
+        if entry.question is None:
+            self.add(Remark(entry.said, entry.reply))
+            return
+        exchange = Exchange(entry.question, entry.said)
+        if entry.told:
+            exchange.card.conclude(entry.told, None)
+            if entry.reply:
+                exchange.card.remark(entry.reply)
+        else:
+            exchange.card.fail("No answer", entry.reply, "-abstained")
+        self.add(exchange)
+
+    def clear(self, keep: Widget | None) -> None:
+        """Take everything away but what is still at work."""
+        for turn in (*self.query(Exchange), *self.query(Remark)):
+            if turn is not keep:
+                turn.remove()
+
+    def current(self) -> Exchange | None:
+        """The turn that follow-ups are about: that of the focused card, else the newest with an answer."""
+        answered = [exchange for exchange in self.query(Exchange) if exchange.card.told]
+        focused = self.screen.focused
+        for exchange in answered:
+            if exchange.card is focused:
+                return exchange
+        return answered[-1] if answered else None
+
+    def neighbour(self, card: Card, by: int) -> Card | None:
+        """The card above or below."""
+        cards = list(self.query(Card))
+        place = cards.index(card) + by
+        return cards[place] if 0 <= place < len(cards) else None
+
+    def scroll_pages(self, pages: int) -> None:
+        """Scroll by pages, two lines staying in sight."""
+        self.scroll_relative(y=pages * (self.size.height - 2), animate=False)
+
+    def to_end(self) -> None:
+        """Show the end, once everything has its place."""
+        self.call_after_refresh(self.scroll_end, animate=False)
