@@ -1,0 +1,265 @@
+"""Practice driven by keys alone: hints, wrong, near and right answers, undo, choices, summary, progress."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.app import App
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from solvers.question import Choice
+from tests.tutor.conftest import BOAT, boat_answer
+from themes import STYLE_SHEET, THEMES
+from tutor.engine import EngineError
+from tutor.narration import narrate
+from tutor.practice.problem import Problem
+from tutor.practice.session import Goal
+from tutor.practice.store import Store
+from tutor.practice.verdict import Outcome, Verdict
+from tutor.screens.practice import PracticeScreen
+from tutor.screens.progress import ProgressScreen
+from tutor.tasks import Refusal
+from tutor.widgets.answer_input import AnswerInput
+
+TOOL = "Which tool measures how long a boat is?"
+
+
+class PracticeEngine:
+    """Gives the boat problem again and again, or a question with choices; knows three wrong answers."""
+
+    def __init__(self) -> None:
+        self.with_choices = False
+        self.failing = False
+
+    def run(self, task: str, *arguments: Any) -> Any:
+        if self.failing:
+            raise EngineError("The solver's process ended unexpectedly; ask again.")
+        if task == "problem":
+            return self._problem(*arguments)
+        problem, _, typed = arguments
+        if problem.choices:
+            is_right = typed.upper() == problem.answer
+            return Verdict(Outcome.RIGHT, "Right.") if is_right else Verdict(Outcome.WRONG, "No.", "choice")
+        if typed == "many":
+            raise Refusal("The answer 'many' has no number.")
+        near = Verdict(Outcome.NEAR, "The number 4 is right, but not dollars.", "wrong unit")
+        wrong = Verdict(Outcome.WRONG, "20 - 8 leaves a step out.", "step left out")
+        return {"4": Verdict(Outcome.RIGHT, "Right: 4 hours."), "4 dollars": near}.get(typed, wrong)
+
+    def _problem(self, skill: str, seed: int, level: int) -> tuple[Problem, Any, Any]:
+        answer = boat_answer()
+        problem = Problem(skill, seed, level, BOAT, Fraction(4), "hour")
+        if self.with_choices:
+            choices = (Choice("A", "a clock"), Choice("B", "a tape"), Choice("C", "a scale"))
+            problem = replace(problem, text=TOOL, answer="B", choices=choices)
+        return problem, answer, narrate(answer)
+
+
+class PracticeApp(App[None]):
+    """Nothing but practice."""
+
+    CSS_PATH = STYLE_SHEET
+
+    def __init__(self, engine: PracticeEngine, goal: Goal) -> None:
+        super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = "chalk"
+        self._engine, self._goal = engine, goal
+
+    def on_mount(self) -> None:
+        self.push_screen(PracticeScreen(self._engine, self._goal))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def engine() -> PracticeEngine:
+    return PracticeEngine()
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("tutor.practice.store.data_folder", lambda: tmp_path)
+    return tmp_path
+
+
+def saved(folder: Path) -> list[tuple[str, int, int]]:
+    with closing(Store(folder / "practice.db")) as store:
+        return [(made.given, made.grade, made.hints) for made in store.attempts()]
+
+
+def said(pilot: Pilot[None], part: str = "told") -> str:
+    return str(pilot.app.screen.query_one(f"#{part}", Static).visual)
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.press(*keys)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def begun(pilot: Pilot[None]) -> None:
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def test_a_right_answer_is_praised_saved_and_enter_goes_on(
+    engine: PracticeEngine, folder: Path
+) -> None:
+    async with PracticeApp(engine, Goal(problems=2)).run_test() as pilot:
+        await begun(pilot)
+        assert said(pilot, "problem") == BOAT
+        assert pilot.app.focused is pilot.app.screen.query_one(AnswerInput)
+        await press(pilot, "4", "enter")
+        assert "Right: 4 hours." in said(pilot)
+        assert saved(folder) == [("4", 3, 0)]
+        assert "1 of 2" in said(pilot, "skill")
+        await press(pilot, "enter")
+        assert said(pilot) == ""
+
+
+async def test_letters_are_commands_only_while_nothing_is_typed(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "h")
+        first = said(pilot)
+        assert first
+        await press(pilot, "x", "h", "s")
+        assert pilot.app.screen.query_one(AnswerInput).value == "xhs"
+        assert said(pilot) == first
+        await press(pilot, *["backspace"] * 3, "space", "s")
+        assert pilot.app.screen.query_one(AnswerInput).value == " s"
+
+
+async def test_hints_come_one_by_one_lower_the_grade_and_keep_the_answer_back(
+    engine: PracticeEngine, folder: Path
+) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        for _ in range(12):
+            await press(pilot, "h")
+        assert "no more hints" in said(pilot)
+        assert "4 hours" not in said(pilot)
+        await press(pilot, "4", "enter")
+    assert saved(folder)[0][1] == 2
+
+
+async def test_a_wrong_answer_is_explained_and_can_be_taken_back(
+    engine: PracticeEngine, folder: Path
+) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "1", "2", "enter")
+        assert "Not yet. 20 - 8 leaves a step out." in said(pilot)
+        assert saved(folder) == [("12", 1, 0)]
+        await press(pilot, "u")
+        assert saved(folder) == []
+        await press(pilot, "u")
+        assert "nothing to take back" in said(pilot)
+
+
+async def test_near_trial_and_senseless_answers_do_not_count(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "w", "1", "2", "enter")
+        assert "Not counted: 20 - 8" in said(pilot)
+        await press(pilot, "4", "space", *"dollars", "enter")
+        assert "Nearly." in said(pilot)
+        await press(pilot, *"many", "enter")
+        assert "has no number" in said(pilot)
+    assert saved(folder) == []
+
+
+async def test_the_solution_counts_as_not_known(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "s")
+        assert "So the answer is 4 hours." in said(pilot)
+    assert saved(folder) == [("", 1, 0)]
+
+
+async def test_choices_are_marked_with_arrows_or_named(engine: PracticeEngine, folder: Path) -> None:
+    engine.with_choices = True
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        assert "▸ A" in said(pilot, "choices")
+        await press(pilot, "down")
+        assert "▸ B" in said(pilot, "choices")
+        await press(pilot, "up", "up")
+        assert "▸ C" in said(pilot, "choices")
+        await press(pilot, "enter")
+        assert "Not yet." in said(pilot)
+        await press(pilot, "b", "enter")
+        assert "Right." in said(pilot)
+    assert saved(folder) == [("C", 1, 0)]
+
+
+async def test_the_goal_ends_with_a_summary_and_enter_begins_again(engine: PracticeEngine) -> None:
+    async with PracticeApp(engine, Goal(problems=1)).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "4", "enter")
+        await press(pilot, "enter")
+        assert "1 of 1 right." in said(pilot, "problem")
+        await press(pilot, "enter")
+        assert said(pilot, "problem") == BOAT
+        await press(pilot, "q")
+        assert "Nothing was answered" in said(pilot, "problem")
+        await press(pilot, "q")
+        assert not isinstance(pilot.app.screen, PracticeScreen)
+
+
+async def test_a_crash_of_the_solver_is_told_and_loses_nothing(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "1", "enter")
+        engine.failing = True
+        await press(pilot, "4", "enter")
+        assert "ended unexpectedly" in said(pilot)
+        assert pilot.app.screen.query_one(AnswerInput).value == "4"
+        engine.failing = False
+        await press(pilot, "enter")
+        assert "Right" in said(pilot)
+    assert len(saved(folder)) == 1
+
+
+async def test_a_damaged_store_is_told(engine: PracticeEngine, folder: Path) -> None:
+    (folder / "practice.db").write_text("notes " * 300)
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        assert "cannot be used" in said(pilot, "problem")
+        await press(pilot, "q")
+        assert not isinstance(pilot.app.screen, PracticeScreen)
+
+
+async def test_progress_shows_mastery_and_a_practice_set_for_each_slip(engine: PracticeEngine) -> None:
+    async with PracticeApp(engine, Goal(skill="join-result")).run_test(size=(100, 40)) as pilot:
+        await begun(pilot)
+        await press(pilot, "1", "enter")
+        await press(pilot, "4", "enter")
+        chosen: list[Goal | None] = []
+        pilot.app.push_screen(ProgressScreen(), chosen.append)
+        await pilot.pause()
+        assert "0 of " in said(pilot, "headline")
+        assert "1  step left out" in said(pilot, "slips")
+        assert "Mon" in said(pilot, "calendar")
+        assert "0% of   1" in said(pilot, "weeks")
+        assert "Getting more" in said(pilot, "mastery")
+        await press(pilot, "2")
+        assert chosen == []
+        await press(pilot, "1")
+        assert chosen == [Goal(problems=10, skill="join-result")]
+
+
+async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngine) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "p")
+        assert "Nothing has been practised yet" in said(pilot, "headline")
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, PracticeScreen)

@@ -1,0 +1,118 @@
+"""Progress drawn in characters: bars, a calendar of days, weeks, a forecast."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from itertools import groupby
+
+from textual.content import Content
+
+from tutor.practice.progress import Progress
+from tutor.rendering.practice import bar
+from tutor.rendering.spark import sparkline
+
+DAYS = ("Mon", "", "Wed", "", "Fri", "", "Sun")
+SHADES = "·░▒▓█"
+"""Of a day: nothing, then up to 5, 10, 20 and more answers."""
+_STEPS = (1, 6, 11, 21)
+_LABELS = 4
+"""Columns that the names of the days take."""
+
+
+def headline(progress: Progress) -> Content:
+    """The whole in a line."""
+    mastered = sum(skill.mastered for skill in progress.skills)
+    today = progress.due[0][1]
+    days = f"{progress.streak} day{'s' * (progress.streak != 1)} in a row"
+    if not progress.days:
+        return Content("Nothing has been practised yet; F2 begins.")
+    return Content.assemble(
+        (f"{mastered} of {len(progress.skills)} skills mastered", "bold $success"),
+        f", {today} due today, {days}",
+    )
+
+
+def slips(progress: Progress) -> Content:
+    """The commonest slips, each with the key of its practice set."""
+    if not progress.slips:
+        return Content("")
+    titles = {skill.skill: skill.title for skill in progress.skills}
+    lines = [Content.styled("Commonest slips", "bold $primary")]
+    for place, slip in enumerate(progress.slips, start=1):
+        where = titles.get(slip.skills[0], slip.skills[0])
+        lines.append(
+            Content.assemble(
+                (f"{place}  ", "bold $secondary"), f"{slip.kind}, {slip.times} ×: practise {where}"
+            )
+        )
+    return Content("\n").join(lines)
+
+
+def calendar(progress: Progress, today: date, width: int) -> Content:
+    """Days as shades, a column a week, the current week last."""
+    if not progress.days:
+        return Content("")
+    answers = dict(progress.days)
+    monday = today - timedelta(days=today.weekday())
+    count = max(1, min(52, (width - _LABELS) // 2))
+    mondays = [monday - timedelta(weeks=back) for back in reversed(range(count))]
+    lines = [Content.styled("Days", "bold $primary")]
+    for weekday, name in enumerate(DAYS):
+        days = [first + timedelta(days=weekday) for first in mondays]
+        shades = "".join(f" {_shade(answers.get(day, 0))}" if day <= today else "  " for day in days)
+        lines.append(Content.assemble((f"{name:<{_LABELS - 1}}", "$muted"), (shades, "$success")))
+    return Content("\n").join(lines)
+
+
+def _shade(answers: int) -> str:
+    return SHADES[sum(answers >= step for step in _STEPS)]
+
+
+def weeks(progress: Progress, width: int) -> Content:
+    """The last weeks: how many answers, the share right as a bar, minutes."""
+    if not progress.weeks:
+        return Content("")
+    lines = [Content.styled("Weeks", "bold $primary")]
+    size = 20 if width >= 60 else 10
+    for week in progress.weeks[-8:]:
+        lines.append(
+            Content.assemble(
+                (f"{week.monday:%d %b}  ", "$muted"),
+                (bar(week.accuracy, size), "$success"),
+                f" {week.accuracy:4.0%} of {week.answers:3}  {week.seconds / 60:5.1f} min",
+            )
+        )
+    return Content("\n").join(lines)
+
+
+def forecast(progress: Progress) -> Content:
+    """Reviews of the next days."""
+    counts = [count for _, count in progress.due]
+    if not any(counts):
+        return Content("")
+    first, last = progress.due[0][0], progress.due[-1][0]
+    return Content.assemble(
+        ("Due\n", "bold $primary"),
+        (f"{first:%d %b} ", "$muted"),
+        (sparkline(counts), "$secondary"),
+        (f" {last:%d %b}", "$muted"),
+        f"  {sum(counts)} reviews, {counts[0]} today",
+    )
+
+
+def mastery(progress: Progress, width: int) -> Content:
+    """Every skill with its bar, by strand."""
+    longest = max(len(skill.title) for skill in progress.skills)
+    size = max(5, min(20, width - longest - 10))
+    lines: list[Content] = []
+    for strand, skills in groupby(progress.skills, key=lambda skill: skill.strand):
+        lines.append(Content.styled(strand, "bold $primary"))
+        for skill in skills:
+            style = "$success" if skill.mastered else "$secondary" if skill.answers else "$muted"
+            share = f"{skill.mastery:4.0%}" if skill.answers else "   -"
+            lines.append(
+                Content.assemble(
+                    f"  {skill.title:<{longest}}  ", (bar(skill.mastery, size), style), f" {share}"
+                )
+            )
+    return Content("\n").join(lines)

@@ -1,0 +1,271 @@
+"""Practice: one problem at a time, answered in a line, with hints from the real proof."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from textual import work
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from knowledge.curriculum import load_curriculum
+from solvers.answer import Answer
+from themes import PRACTICE_SHEET
+from tutor.actions import PRACTICE, bindings
+from tutor.database import DatabaseError
+from tutor.engine import Cancelled, Engine, EngineError
+from tutor.narration.step import Narration
+from tutor.practice.hints import ladder
+from tutor.practice.problem import Problem
+from tutor.practice.progress import days_of, streak
+from tutor.practice.session import Goal, Session, Wanted
+from tutor.practice.store import Store
+from tutor.practice.summary import summary
+from tutor.practice.verdict import Outcome, Verdict
+from tutor.rendering.practice import choices, header, solution
+from tutor.tasks import Refusal
+from tutor.widgets.answer_input import AnswerInput
+
+LETTERS = {key: action.run for action in PRACTICE for key in action.keys.split(",") if len(key) == 1}
+"""Keys that are commands while nothing is typed."""
+_ASKED = ("hint", "solution", "trial", "undo", "choice")
+"""Actions that need a problem."""
+
+
+class PracticeScreen(Screen[None]):
+    """A practice session; every answer is saved when it is given, so that leaving loses nothing."""
+
+    BINDINGS = bindings(PRACTICE)
+    CSS_PATH = PRACTICE_SHEET
+
+    def __init__(self, engine: Engine, goal: Goal | None = None) -> None:
+        super().__init__()
+        self._engine = engine
+        self._goal = goal or Goal(problems=10)
+        self._store: Store | None = None
+        self._session: Session | None = None
+        self._problem: Problem | None = None
+        self._answer: Answer | None = None
+        self._narration: Narration | None = None
+        self._marked = 0
+        """Place of the choice that Enter takes."""
+        self._trial = False
+        """Whether the next answer is only explained."""
+        self._told: list[Content] = []
+        self._finished = False
+        """Whether the summary is shown."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="skill", markup=False)
+        with VerticalScroll(id="sheet", can_focus=False):
+            yield Static(id="problem", markup=False)
+            yield Static(id="choices", markup=False)
+            yield AnswerInput(LETTERS, id="answer")
+            yield Static(id="told", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        try:
+            self._store = Store()
+        except DatabaseError as error:
+            self._show(Content(str(error)))
+            return
+        self._begin_session()
+
+    def on_unmount(self) -> None:
+        if self._store:
+            self._store.close()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What can be done while a problem is looked for, asked or done."""
+        if action in _ASKED and self._problem is None:
+            return None
+        return True
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """Judge what was typed, or the choice that is marked; go on when the problem is done."""
+        session, problem = self._session, self._problem
+        if session is None or problem is None:
+            return
+        if session.turn is not None and session.turn.done and not message.value.strip():
+            self.action_next()
+            return
+        typed = message.value or (problem.choices[self._marked].label if problem.choices else "")
+        self._judge(problem, typed, self._trial)
+
+    async def action_answer(self) -> None:
+        """As Enter does in the line; on the summary, go on practising."""
+        if self._finished:
+            self._begin_session()
+        else:
+            await self.query_one(AnswerInput).action_submit()
+
+    def action_hint(self) -> None:
+        """Show the next hint."""
+        if self._session:
+            self._tell(self._session.hint() or "There are no more hints; s shows the solution.", "$secondary")
+
+    def action_solution(self) -> None:
+        """Show the whole explanation; the problem counts as not known."""
+        if self._session and self._narration and self._session.turn:
+            if self._session.turn.grade is None:
+                self._tell("Solution shown, so the problem will come again; u takes that back.", "$warning")
+            self._session.solved()
+            self._told += solution(self._narration)
+            self._refresh()
+
+    def action_trial(self) -> None:
+        """Explain the next answer without counting it; a second time goes back."""
+        self._trial = not self._trial
+        self._refresh()
+
+    def action_undo(self) -> None:
+        if self._session:
+            undone = self._session.undo()
+            self._tell(
+                "Taken back; answer again." if undone else "There is nothing to take back.", "$secondary"
+            )
+
+    def action_choice(self, by: int) -> None:
+        """Mark another choice."""
+        if self._problem and self._problem.choices:
+            self._marked = (self._marked + by) % len(self._problem.choices)
+            self._refresh()
+
+    def action_next(self) -> None:
+        """Go to the next problem, or to the summary."""
+        if self._session is None:
+            return
+        if self._session.is_over:
+            self._finish()
+        elif self._problem is not None:
+            self._look_for()
+
+    def action_finish(self) -> None:
+        """End with a summary; on the summary, leave."""
+        if self._problem is None:
+            self.dismiss()
+        else:
+            self._finish()
+
+    def action_progress(self) -> None:
+        from tutor.screens.progress import ProgressScreen
+
+        self.app.push_screen(ProgressScreen())
+
+    def _begin_session(self) -> None:
+        assert self._store is not None
+        self._session = Session(self._store, load_curriculum(), self._goal)
+        self._finished = False
+        self._look_for()
+
+    def _look_for(self) -> None:
+        assert self._session is not None
+        self._problem = None
+        self._show(Content("Looking for a problem …"))
+        self._ask(self._session.wanted())
+
+    @work(thread=True, exit_on_error=False, exclusive=True)
+    def _ask(self, wanted: Wanted) -> None:
+        try:
+            found = self._engine.run("problem", wanted.skill, wanted.seed, wanted.level)
+        except Cancelled:
+            return
+        except (EngineError, Refusal) as error:
+            self.app.call_from_thread(self._show, Content(f"{error} Press q to leave."))
+            return
+        self.app.call_from_thread(self._put, *found)
+
+    def _put(self, problem: Problem, answer: Answer, narration: Narration) -> None:
+        """Put a problem in front of the person."""
+        if self._session is None or not self.is_attached:
+            return
+        self._problem, self._answer, self._narration = problem, answer, narration
+        self._session.begin(problem, ladder(problem, narration))
+        self._marked, self._trial, self._told = 0, False, []
+        self._refresh()
+        self.query_one(AnswerInput).focus()
+
+    @work(thread=True, exit_on_error=False, exclusive=True)
+    def _judge(self, problem: Problem, typed: str, trial: bool) -> None:
+        try:
+            verdict = self._engine.run("judged", problem, self._answer, typed)
+        except Cancelled:
+            return
+        except (EngineError, Refusal) as error:
+            self.app.call_from_thread(self._tell, str(error), "$warning")
+            return
+        self.app.call_from_thread(self._take, problem, typed, verdict, trial)
+
+    def _take(self, problem: Problem, typed: str, verdict: Verdict, trial: bool) -> None:
+        """Show a verdict and, unless it was a trial, count it."""
+        if self._session is None or problem is not self._problem:
+            return
+        self.query_one(AnswerInput).value = ""
+        if trial:
+            self._trial = False
+            self._tell(f"Not counted: {verdict.message}", "$secondary")
+            return
+        self._session.answered(typed, verdict)
+        if verdict.outcome is Outcome.RIGHT:
+            self._tell(verdict.message, "bold $success")
+        elif verdict.outcome is Outcome.NEAR:
+            self._tell(f"Nearly. {verdict.message}", "$warning")
+        else:
+            self._tell(f"Not yet. {verdict.message}", "$warning")
+
+    def _finish(self) -> None:
+        assert self._session is not None
+        self._problem, self._finished = None, True
+        lines = "\n".join(summary(self._session))
+        self._show(Content(f"{lines}\n\nEnter goes on practising, p shows your progress, q leaves."))
+
+    def _tell(self, text: str, style: str) -> None:
+        self._told.append(Content.styled(text, style))
+        self._refresh()
+
+    def _show(self, content: Content) -> None:
+        """Something else than a problem."""
+        self._told = []
+        self.query_one(AnswerInput).value = ""
+        self.query_one("#problem", Static).update(content)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        problem, session = self._problem, self._session
+        if session is not None:
+            self.query_one("#skill", Static).update(self._header(session))
+        if problem is not None:
+            self.query_one("#problem", Static).update(Content(problem.text))
+            self.query_one("#choices", Static).update(choices(problem, self._marked))
+        self.query_one(AnswerInput).display = problem is not None
+        self.query_one("#choices").display = bool(problem and problem.choices)
+        self.query_one("#told", Static).update(Content("\n").join(self._told))
+        self.query_one(AnswerInput).placeholder = self._placeholder()
+        self.refresh_bindings()
+        self.call_after_refresh(self.query_one("#sheet").scroll_end, animate=False)
+
+    def _placeholder(self) -> str:
+        if self._problem is None or self._session is None or self._session.turn is None:
+            return ""
+        if self._session.turn.done:
+            return "Enter: next problem"
+        if self._trial:
+            return "What would this answer mean? It is not counted."
+        return "Your answer" if not self._problem.choices else "Your choice, or arrows and Enter"
+
+    def _header(self, session: Session) -> Content:
+        skill = self._problem.skill if self._problem else ""
+        state = session.state(skill) if skill else None
+        now = datetime.now().astimezone()
+        title = session.graph.skill(skill).title if skill else "Practice"
+        return header(
+            title,
+            state.mastery if state else 0.0,
+            streak(days_of(session.store.times(), now), now),
+            (len(session.grades), session.goal.problems),
+            self.size.width,
+        )

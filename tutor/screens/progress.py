@@ -1,0 +1,71 @@
+"""Progress: mastery by skill, a calendar, weeks, what falls due, and practice sets against the commonest slips."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from knowledge.curriculum import load_curriculum
+from themes import PRACTICE_SHEET
+from tutor.actions import PROGRESS, bindings
+from tutor.database import DatabaseError
+from tutor.practice.progress import Progress, progress
+from tutor.practice.session import Goal
+from tutor.practice.store import Store
+from tutor.rendering.progress import calendar, forecast, headline, mastery, slips, weeks
+
+
+class ProgressScreen(Screen[Goal | None]):
+    """How practice goes; gives back a practice set if one is chosen."""
+
+    BINDINGS = bindings(PROGRESS)
+    CSS_PATH = PRACTICE_SHEET
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._progress: Progress | None = None
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="progress"):
+            for part in ("headline", "slips", "calendar", "weeks", "due", "mastery"):
+                yield Static(id=part, markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        try:
+            store = Store()
+        except DatabaseError as error:
+            self.query_one("#headline", Static).update(Content(str(error)))
+            return
+        self._progress = progress(store, load_curriculum(), datetime.now().astimezone())
+        store.close()
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Draw for the width there is."""
+        if self._progress is None:
+            return
+        now, width = datetime.now().astimezone().date(), self.size.width - 4
+        parts = {
+            "headline": headline(self._progress),
+            "slips": slips(self._progress),
+            "calendar": calendar(self._progress, now, width),
+            "weeks": weeks(self._progress, width),
+            "due": forecast(self._progress),
+            "mastery": mastery(self._progress, width),
+        }
+        for name, content in parts.items():
+            self.query_one(f"#{name}", Static).update(content)
+
+    def action_practise(self, place: int) -> None:
+        """Practise against one of the commonest slips."""
+        if self._progress and place <= len(self._progress.slips):
+            self.dismiss(Goal(problems=10, skill=self._progress.slips[place - 1].skills[0]))
+
+    def action_close(self) -> None:
+        self.dismiss(None)
