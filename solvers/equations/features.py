@@ -80,7 +80,7 @@ class Features:
         yield "pair", f"{key} roles {roles}"
         if place == "X":
             return
-        for word in problem.asks:
+        for word in sorted(problem.asks):
             yield "target", f"{key} asked {word}"
         for size in (2, 3):
             yield "target", f"{key} opening {' '.join(problem.opening[:size])}"
@@ -129,9 +129,9 @@ class Features:
         yield "target", f"{key} rates {has} {rates}"
         yield "target", f"{key} types {match} {against} {has} {rates}"
         yield "target", f"{key} types {match} {against} {has} asks {self.question}"
-        kinds = f"{_kind_of_entity(one.entity)},{_kind_of_entity(other.entity)}"
+        kinds = f"{kind_of_entity(one.entity)},{kind_of_entity(other.entity)}"
         yield "pair", f"{key} kinds {kinds}"
-        yield "target", f"{key} kinds {kinds} for {_kind_of_entity(asked.entity)}"
+        yield "target", f"{key} kinds {kinds} for {kind_of_entity(asked.entity)}"
         if inside:
             yield "target", f"{key} unknown {'left' if left.leaves & unknown else 'right'} of {shape}"
         if symbol == "=":
@@ -148,7 +148,7 @@ class Features:
         yield f"unused of {min(len(numbers), 5)}"
         match = _match(qset.type.entity, asked.type.entity)
         yield f"unused {match}"
-        yield f"unused kind {_kind_of_entity(qset.type.entity)}"
+        yield f"unused kind {kind_of_entity(qset.type.entity)}"
         yield f"unused {match} asks {self.question}"
         yield f"unused role {self._roles[qset.place]} asks {self.question}"
         yield f"unused before {qset.before}"
@@ -193,7 +193,7 @@ def _single(problem: Problem, qset: Qset) -> Iterator[str]:
         yield "rate"
     if quantity.implied:
         yield "implied"
-    yield f"unit {_kind_of_entity(qset.type.entity)}"
+    yield f"unit {kind_of_entity(qset.type.entity)}"
     if is_beside_the_point(problem, qset):
         yield "beside the point"
     if qset.value is not None:
@@ -249,29 +249,6 @@ def _owners(problem: Problem, a: Qset, b: Qset) -> Iterator[str]:
         yield f"adjective asked {has[0]},{has[1]}"
 
 
-def of_tree(problem: Problem, value: Fraction) -> Iterator[str]:
-    """Features of a whole tree with the answer `value` (ALGES's global model)."""
-    numbers = [q.value for q in problem.qsets if q.value is not None and not q.quantity.implied]
-    entity = _kind_of_entity(problem.unknown.type.entity)
-    if problem.is_whole and value.denominator != 1:
-        simple = 100 % value.denominator == 0
-        yield (
-            "tree: fractional answer"
-            if not (simple and is_measure(problem.unknown.type.entity))
-            else ("tree: fractional measure")
-        )
-        if not simple:
-            yield "tree: answer of many digits"
-    elif value.denominator != 1 and 1000 % value.denominator:
-        yield "tree: answer of many digits"
-    if entity == "thing" and value.denominator != 1:
-        yield "tree: answer a part of a thing"
-    if value in numbers:
-        yield "tree: answer stands in the text"
-    if value <= 1:
-        yield "tree: answer at most one"
-
-
 def where(problem: Problem, left: Part, right: Part) -> str:
     """Where the unknown is: "" in neither part, "x" one of them, "X" deeper inside."""
     unknown = 1 << problem.unknown.place
@@ -288,7 +265,7 @@ def _match(one: str, other: str) -> str:
     return "akin" if akin(one, other) else "different"
 
 
-def _kind_of_entity(entity: str) -> str:
+def kind_of_entity(entity: str) -> str:
     if not entity or entity in ("$", "cent"):
         return entity and "money"
     return "measure" if is_measure(entity) else "thing"

@@ -20,12 +20,13 @@ from typing import Any
 
 from solvers.equations.chart import chart
 from solvers.equations.combining import Combination
-from solvers.equations.features import Features, of_tree
+from solvers.equations.features import Features
 from solvers.equations.listing import Listing
 from solvers.equations.local import Decision, LocalModel, seen, train_local
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import PRIOR, Scorer
 from solvers.equations.weights import LOCAL, EquationWeights
+from solvers.equations.whole import of_tree
 from solvers.question import Question
 from solvers.reading.read import read_text
 from solvers.training import Example, is_right, taught

@@ -14,12 +14,13 @@ from typing import ClassVar
 
 from solvers.equations.combining import Combination
 from solvers.equations.cues import akin
-from solvers.equations.features import Features, of_tree, where
+from solvers.equations.features import Features, where
 from solvers.equations.local import operator, seen
 from solvers.equations.read import Problem, Qset
 from solvers.equations.relations import Relations
 from solvers.equations.roles import is_beside_the_point
 from solvers.equations.weights import LOCAL, EquationWeights, shipped
+from solvers.equations.whole import of_tree
 from solvers.reading.model import Reading
 
 PRIOR = {

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knowledge.names import gender_of_name
-from solvers.reading.coreference import Mentions
 from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
+from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 

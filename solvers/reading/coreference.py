@@ -14,6 +14,7 @@ from knowledge import lexicon
 from knowledge.names import gender_of_name
 from solvers.reading.mentions import THING, Chunk
 from solvers.reading.model import Mention
+from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -46,53 +47,6 @@ class _Referent:
     @property
     def is_plural(self) -> bool:
         return any(chunk.is_plural for chunk in self.chunks)
-
-
-class Mentions:
-    """The mentions of a text, found by token."""
-
-    def __init__(self, tree: Tree, mentions: Sequence[tuple[Mention, int]], people: frozenset[int]) -> None:
-        """Mentions come with their head's token; of two with one head the longer is the group."""
-        self.all = tuple(
-            mention for mention, _ in sorted(mentions, key=lambda pair: (pair[0].first, -pair[0].stop))
-        )
-        self._tree = tree
-        self._people = people
-        self._by_head: dict[int, Mention] = {}
-        for mention, head in mentions:
-            kept = self._by_head.get(head)
-            if kept is None or mention.stop - mention.first > kept.stop - kept.first:
-                self._by_head[head] = mention
-
-    def at(self, token: int) -> Mention | None:
-        """The mention with this head, else the shortest around the token; `None` if there is none."""
-        exact = self._by_head.get(token)
-        around = [m for m in self.all if m.first <= token < m.stop]
-        return exact or min(around, key=lambda m: m.stop - m.first, default=None)
-
-    def is_person(self, mention: Mention) -> bool:
-        """Whether a mention is (taken for) a person."""
-        return mention.referent in self._people
-
-    def kind(self, mention: Mention) -> str:
-        """What a mention is one of, a lemma: of a person known by name only, "person"."""
-        is_name = self._tree.is_name(mention.stop - 1) or " and " in mention.head
-        return "person" if is_name and self.is_person(mention) else mention.head.lower()
-
-    def noun_at(self, token: int) -> str:
-        """The kind of what a token names; of a pronoun, its antecedent's, and "person" for unknown people."""
-        mention = self.at(token)
-        if mention is None:
-            return self._tree.tokens[token].lemma
-        if not mention.is_pronoun:
-            return self.kind(mention)
-        named = self.nouns_of(mention.referent)
-        unknown = "person" if mention.is_plural else ""
-        return self.kind(named[0]) if named else unknown
-
-    def nouns_of(self, referent: int) -> list[Mention]:
-        """The mentions of a referent that are not pronouns, in order."""
-        return [m for m in self.all if m.referent == referent and not m.is_pronoun]
 
 
 def resolve(tree: Tree, chunks: Sequence[Chunk]) -> Mentions:

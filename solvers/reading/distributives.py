@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solvers.reading.arguments import noun_after
-from solvers.reading.coreference import Mentions
 from solvers.reading.phrases import entity_lemma
+from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 
 

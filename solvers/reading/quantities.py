@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from knowledge.names import gender_of_noun
-from solvers.reading.coreference import Mentions
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
 from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
+from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
 from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree

@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.coreference import Mentions
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.phrases import Phrase, entity_lemma
-from solvers.reading.relations import tense_of
+from solvers.reading.referents import Mentions
+from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -25,12 +25,7 @@ class Rates:
         self._mentions = mentions
         self._phrases = phrases
         self._each = distributives(tree, mentions)
-        self._several: set[str] = {
-            noun
-            for p in phrases
-            if p.is_target or (p.number is not None and p.number.value != 1)
-            for noun in (p.entity, p.counted if p.is_target else "")
-        }
+        self._statements = Statements(tree, phrases)
 
     def of(self, phrase: Phrase, verb: int) -> str:
         """The rate's lemma, empty when there is none; `verb` is the governing verb's token or -1."""
@@ -41,7 +36,7 @@ class Rates:
         rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self._of_each, self._among_each)
         if phrase.is_target:
             rules = (self._asked,)
-        for rule in (*rules, self._contained, self._compound, self._container, self._generic):
+        for rule in (*rules, self._statements.of):
             rate = rule(phrase, verb)
             if rate and rate != phrase.entity:
                 return rate
@@ -50,11 +45,6 @@ class Rates:
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""
         return any(each.at <= phrase.first < each.stop for each in self._each if each.noun)
-
-    def _if_several(self, noun: str) -> str:
-        """The noun, if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
-        is_counted = noun in self._several or noun in word_set("spans")
-        return noun if is_counted else ""
 
     # --- "each", "every", "per", "apiece" ---
 
@@ -72,7 +62,7 @@ class Rates:
             if noun is None:
                 return ""
             lemma = entity_lemma(tree, noun)
-            if tree.word(at + 1) == "piece" and lemma not in self._several:
+            if tree.word(at + 1) == "piece" and lemma not in self._statements.several:
                 return self._shared(phrase, verb)
             if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
                 return lemma
@@ -106,7 +96,9 @@ class Rates:
             if tree.word(at) in {"a", "an", "one", "1", "1.0"} and tree.clauses[at] == number:
                 noun = noun_after(tree, at)
                 lemma = entity_lemma(tree, noun) if noun is not None else ""
-                if lemma in word_set("spans") or (lemma in self._several and lemma != phrase.entity):
+                if lemma in word_set("spans") or (
+                    lemma in self._statements.several and lemma != phrase.entity
+                ):
                     return lemma
         return ""
 
@@ -119,7 +111,7 @@ class Rates:
         sentence = self._tree.tokens[phrase.first].sentence
         near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
         return (
-            self._contained(phrase, verb)
+            self._statements.contained(phrase)
             or self._named_beside(phrase)
             or (near[-1] if near else "")
             or self._sold(phrase, counted)
@@ -183,7 +175,7 @@ class Rates:
             left = [p for p in mates if p.stop <= each.at]
             right = [p for p in mates if p.first >= each.stop]
             is_behind = bool(left) and not self._opens(each, bool(right))
-            mine = _coordinated(tree, left[::-1]) if is_behind else _coordinated(tree, right)
+            mine = coordinated(tree, left[::-1]) if is_behind else coordinated(tree, right)
             if phrase not in mine:
                 continue
             if each.noun:
@@ -216,121 +208,3 @@ class Rates:
             if noun and noun != phrase.entity:
                 return noun
         return self._shared(phrase, verb)
-
-    # --- containers and generic statements ---
-
-    def _contained(self, phrase: Phrase, verb: int) -> str:
-        """ "packs of 15", "rows of 5 pies"; of "a box of 12" only if the text counts boxes."""
-        tree = self._tree
-        at = phrase.first - 1
-        at -= tree.word(at) in {"about", "exactly", "only", "just", "around"}
-        if tree.word(at) != "of" or not tree.is_noun(at - 1):
-            return ""
-        lemma = entity_lemma(tree, at - 1)
-        if lemma in word_set("not_containers") or tree.word(at - 1) in word_set("not_containers"):
-            return ""
-        return lemma if tree.tag(at - 1) == "NNS" else self._if_several(lemma)
-
-    def _compound(self, phrase: Phrase, verb: int) -> str:
-        """ "6 dollar toys", "a 5-pound bag": what such a measure belongs to."""
-        return self._if_several(phrase.counted)
-
-    def _container(self, phrase: Phrase, verb: int) -> str:
-        """ "boxes that can hold 10", "jars containing 8 olives", "vans carry 7"."""
-        tree = self._tree
-        first, _ = tree.clause(phrase.first)
-        holds = next(
-            (i for i in range(phrase.first - 1, max(first, phrase.first - 4) - 1, -1) if self._contains(i)),
-            -1,
-        )
-        if holds < 0:
-            return ""
-        before = holds - (tree.tag(holds - 1) == "MD") - 1
-        is_relative = tree.word(before) in {"that", "which"} or tree.tag(holds) == "VBG"
-        noun = before - 1 if tree.word(before) in {"that", "which"} else before
-        if not is_relative or not tree.is_noun(noun):
-            subject = tree.subject(holds)
-            if (
-                subject is None
-                or tree.is_passive(holds)
-                or any(p.first <= subject < p.stop for p in self._phrases)
-            ):
-                return ""
-            noun = subject
-        return entity_lemma(tree, noun) if tree.tag(noun) == "NNS" else ""
-
-    def _contains(self, at: int) -> bool:
-        return self._tree.tokens[at].lemma in word_set("containing_verbs") and self._tree.tag(at).startswith(
-            "VB"
-        )
-
-    def _generic(self, phrase: Phrase, verb: int) -> str:
-        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
-        tree = self._tree
-        behind = self._behind(phrase, verb) or self._priced(phrase)
-        if behind:
-            return self._if_several(behind)
-        subject = tree.subject(verb) if verb >= 0 else None
-        if subject is None or not tree.is_noun(subject) or verb > phrase.first:
-            return ""
-        return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
-
-    def _is_one(self, noun: int) -> bool:
-        """Whether the noun has "a", "one" or "1" before it."""
-        tree = self._tree
-        first = noun
-        while tree.tag(first - 1) in {"NN", "NNP", "JJ", "HYPH", "VBN"} and tree.sentence(noun).first < first:
-            first -= 1
-        return tree.word(first - 1) in {"a", "an", "one", "1", "1.0"}
-
-    def _behind(self, phrase: Phrase, verb: int) -> str:
-        """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home"."""
-        tree = self._tree
-        _, stop = tree.clause(phrase.first)
-        at = self._coordinated_stop(phrase)
-        fits = at + (tree.tag(at) == "MD")
-        if fits < len(tree.tokens) and tree.tokens[fits].lemma in word_set("fitting_verbs"):
-            at = fits + 1  # "12 eggs fit in a box"
-        if tree.tag(at) == "VBG" or (tree.word(at) == "to" and tree.tag(at + 1) == "VB"):
-            at += 1 + (tree.word(at) == "to")
-        elif tree.word(at) in {"in", "on", "for", "during", "within"} or (
-            at == fits + 1 and tree.word(at) == "at"
-        ):
-            at += 1
-        else:
-            return ""
-        single = tree.word(at) in {"a", "an", "one", "1", "1.0"}
-        noun = noun_after(tree, at) if single and at + 1 < stop else None
-        if noun is None or noun >= stop:
-            return ""
-        lemma = entity_lemma(tree, noun)
-        is_event = (
-            tree.word(at) not in {"a", "an"} and verb >= 0 and tense_of(tree, verb) == "past"
-        )  # "put 9 in one box"
-        return "" if is_event and lemma not in word_set("spans") else lemma
-
-    def _coordinated_stop(self, phrase: Phrase) -> int:
-        """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
-        following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
-        return _coordinated(self._tree, following)[-1].stop if following else phrase.stop
-
-    def _priced(self, phrase: Phrase) -> str:
-        """ "a cone for 99 cents", "a notebook at $3"."""
-        tree = self._tree
-        at = phrase.first - 1
-        if not phrase.is_money or tree.word(at) not in {"for", "at"} or not tree.is_noun(at - 1):
-            return ""
-        is_plain = tree.tag(at - 2) not in {"NNP", "JJ"}
-        return entity_lemma(tree, at - 1) if is_plain and self._is_one(at - 1) else ""
-
-
-def _coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
-    """The first phrase and those joined to it by nothing but "and", "or" or a comma, in either direction."""
-    run = list(phrases[:1])
-    for phrase in phrases[1:]:
-        first, second = sorted((run[-1], phrase), key=lambda p: p.first)
-        between = set(tree.words[first.stop : second.first])
-        if not between or not between <= {"and", "or", ",", "&", "also", "plus"}:
-            break
-        run.append(phrase)
-    return run

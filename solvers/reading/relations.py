@@ -18,9 +18,9 @@ from solvers.reading.arguments import (
     recipient_of,
     region_of,
 )
-from solvers.reading.coreference import Mentions
 from solvers.reading.model import Mention
 from solvers.reading.phrases import Phrase
+from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 

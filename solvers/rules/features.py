@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import Reading
+from solvers.rules.compared import divides, here, size, sorts
 from solvers.rules.retrieve import TARGET, Facts
 from solvers.rules.seen import Seen, shared_words
 from solvers.rules.space import Justification
@@ -92,10 +93,10 @@ class Features:
             f"sorts {self._sorts(number)}",
             f"unit shared {self._shared(number)} asked {self._degree('SameUnit', number, TARGET)}",
             f"counted in {self._counted_in(number)}",
-            f"value {_size(own.quantity)}",
+            f"value {size(own.quantity)}",
             f"negated {own.quantity.is_negated}",
             f"repeated {own.repeated}",
-            f"here {_here(own.quantity, asked.quantity)}",
+            f"here {here(own.quantity, asked.quantity)}",
             f"role {own.role} ask {self._ask}",
             f"overlap {self._overlap[number]}",
             f"overlap {self._overlap[number]} unit {self._degree('SameUnit', number, TARGET)}",
@@ -144,7 +145,7 @@ class Features:
             f"negated {own.quantity.is_negated}",
             f"overlap {self._overlap[number]}",
             f"contents {self._contents(number, TARGET)}",
-            f"here {_here(own.quantity, asked.quantity)} {verb}",
+            f"here {here(own.quantity, asked.quantity)} {verb}",
             size,
             f"{size} {verbs}",
             place,
@@ -213,10 +214,10 @@ class Features:
             comparisons,
             f"tenses {a.quantity.tense} {b.quantity.tense} {q.quantity.tense}",
             f"larger first {a.value > b.value:d}",
-            f"divides {_divides(a.value, b.value)}",
+            f"divides {divides(a.value, b.value)}",
             f"beside {a.quantity.sentence == b.quantity.sentence:d}",
             f"money {a.money:d}{b.money:d}{q.money:d}",
-            f"sorts {_sorts(a.quantity, b.quantity)}",
+            f"sorts {sorts(a.quantity, b.quantity)}",
             f"numbers {self._count}",
             f"kinds {a.kind} {b.kind}",
             f"ask {self._ask}",
@@ -247,7 +248,7 @@ class Features:
             yield f"asked cue {cue} units {self._degree('SameUnit', one, two)}"
         yield f"{larger} verbs {verbs} asked {q.verb_class}"
         yield f"{larger} rates {rates} units {self._degree('SameUnit', one, two)}"
-        yield f"same verbs {same} owners {self._degree('SameSubject', one, two)} sorts {_sorts(a.quantity, b.quantity)}"
+        yield f"same verbs {same} owners {self._degree('SameSubject', one, two)} sorts {sorts(a.quantity, b.quantity)}"
 
     def _words(self, one: str, two: str) -> Iterable[str]:
         yield from (f"asked ~{word}" for word in self._seen[TARGET].sentence_words)
@@ -270,7 +271,7 @@ class Features:
         return "unsaid" if not a or not b else "same" if a == b else "other"
 
     def _sorts(self, number: str) -> str:
-        return _sorts(self._seen[number].quantity, self._seen[TARGET].quantity)
+        return sorts(self._seen[number].quantity, self._seen[TARGET].quantity)
 
     def _shared(self, number: str) -> bool:
         """Whether another number counts the same."""
@@ -286,33 +287,3 @@ class Features:
         inward = any(self._degree("RateOf", o, number) in ("same", "near") for o in others)
         outward = any(self._degree("RateOf", number, o) in ("same", "near") for o in others)
         return f"{inward:d}{outward:d}"
-
-
-def _here(one: Quantity, other: Quantity) -> str:
-    """Whether two quantities are at one place."""
-    if not one.location or not other.location:
-        return "unsaid"
-    return "same" if one.location == other.location else "other"
-
-
-def _sorts(one: Quantity, other: Quantity) -> str:
-    """Whether the adjectives of two quantities of one noun agree."""
-    noun = "same" if one.entity and one.entity == other.entity else "other"
-    if not one.adjectives and not other.adjectives:
-        return f"{noun} plain"
-    if not one.adjectives or not other.adjectives:
-        return f"{noun} {'broader' if not one.adjectives else 'narrower'}"
-    return f"{noun} {'alike' if set(one.adjectives) & set(other.adjectives) else 'differ'}"
-
-
-def _divides(one: float, other: float) -> str:
-    forth = other > 0 and abs(one / other - round(one / other)) < 1e-9
-    back = one > 0 and abs(other / one - round(other / one)) < 1e-9
-    return f"{forth:d}{back:d}"
-
-
-def _size(quantity: Quantity) -> str:
-    value = quantity.value or 0
-    if value.denominator != 1:
-        return "broken"
-    return "1" if value == 1 else "small" if value < 10 else "medium" if value < 100 else "large"

@@ -1,0 +1,159 @@
+"""Rates that no "each" tells: "packs of 15", "a 5-pound bag", "vans carry 7", "a ticket costs $5"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.reading.arguments import noun_after
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.relations import tense_of
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+
+class Statements:
+    """Containers, measures of things, and statements about any one of several things."""
+
+    def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
+        self._tree = tree
+        self._phrases = phrases
+        self.several: set[str] = {
+            noun
+            for p in phrases
+            if p.is_target or (p.number is not None and p.number.value != 1)
+            for noun in (p.entity, p.counted if p.is_target else "")
+        }
+        """Nouns of which the text counts, or asks for, several."""
+
+    def of(self, phrase: Phrase, verb: int) -> str:
+        """The rate's lemma, empty when there is none; nothing is per itself."""
+        for rate in (
+            self.contained(phrase),
+            self.compound(phrase),
+            self.container(phrase),
+            self.generic(phrase, verb),
+        ):
+            if rate and rate != phrase.entity:
+                return rate
+        return ""
+
+    def _if_several(self, noun: str) -> str:
+        """The noun, if the text counts or asks for several: only then is "A page has 4 problems" a rate."""
+        is_counted = noun in self.several or noun in word_set("spans")
+        return noun if is_counted else ""
+
+    def contained(self, phrase: Phrase) -> str:
+        """ "packs of 15", "rows of 5 pies"; of "a box of 12" only if the text counts boxes."""
+        tree = self._tree
+        at = phrase.first - 1
+        at -= tree.word(at) in {"about", "exactly", "only", "just", "around"}
+        if tree.word(at) != "of" or not tree.is_noun(at - 1):
+            return ""
+        lemma = entity_lemma(tree, at - 1)
+        if lemma in word_set("not_containers") or tree.word(at - 1) in word_set("not_containers"):
+            return ""
+        return lemma if tree.tag(at - 1) == "NNS" else self._if_several(lemma)
+
+    def compound(self, phrase: Phrase) -> str:
+        """ "6 dollar toys", "a 5-pound bag": what such a measure belongs to."""
+        return self._if_several(phrase.counted)
+
+    def container(self, phrase: Phrase) -> str:
+        """ "boxes that can hold 10", "jars containing 8 olives", "vans carry 7"."""
+        tree = self._tree
+        first, _ = tree.clause(phrase.first)
+        holds = next(
+            (i for i in range(phrase.first - 1, max(first, phrase.first - 4) - 1, -1) if self._contains(i)),
+            -1,
+        )
+        if holds < 0:
+            return ""
+        before = holds - (tree.tag(holds - 1) == "MD") - 1
+        is_relative = tree.word(before) in {"that", "which"} or tree.tag(holds) == "VBG"
+        noun = before - 1 if tree.word(before) in {"that", "which"} else before
+        if not is_relative or not tree.is_noun(noun):
+            subject = tree.subject(holds)
+            if (
+                subject is None
+                or tree.is_passive(holds)
+                or any(p.first <= subject < p.stop for p in self._phrases)
+            ):
+                return ""
+            noun = subject
+        return entity_lemma(tree, noun) if tree.tag(noun) == "NNS" else ""
+
+    def _contains(self, at: int) -> bool:
+        return self._tree.tokens[at].lemma in word_set("containing_verbs") and self._tree.tag(at).startswith(
+            "VB"
+        )
+
+    def generic(self, phrase: Phrase, verb: int) -> str:
+        """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
+        tree = self._tree
+        behind = self._behind(phrase, verb) or self._priced(phrase)
+        if behind:
+            return self._if_several(behind)
+        subject = tree.subject(verb) if verb >= 0 else None
+        if subject is None or not tree.is_noun(subject) or verb > phrase.first:
+            return ""
+        return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
+
+    def _is_one(self, noun: int) -> bool:
+        """Whether the noun has "a", "one" or "1" before it."""
+        tree = self._tree
+        first = noun
+        while tree.tag(first - 1) in {"NN", "NNP", "JJ", "HYPH", "VBN"} and tree.sentence(noun).first < first:
+            first -= 1
+        return tree.word(first - 1) in {"a", "an", "one", "1", "1.0"}
+
+    def _behind(self, phrase: Phrase, verb: int) -> str:
+        """One of the things behind the number: "in an hour", "on a shelf", "$46 cleaning a home"."""
+        tree = self._tree
+        _, stop = tree.clause(phrase.first)
+        at = self._coordinated_stop(phrase)
+        fits = at + (tree.tag(at) == "MD")
+        if fits < len(tree.tokens) and tree.tokens[fits].lemma in word_set("fitting_verbs"):
+            at = fits + 1  # "12 eggs fit in a box"
+        if tree.tag(at) == "VBG" or (tree.word(at) == "to" and tree.tag(at + 1) == "VB"):
+            at += 1 + (tree.word(at) == "to")
+        elif tree.word(at) in {"in", "on", "for", "during", "within"} or (
+            at == fits + 1 and tree.word(at) == "at"
+        ):
+            at += 1
+        else:
+            return ""
+        single = tree.word(at) in {"a", "an", "one", "1", "1.0"}
+        noun = noun_after(tree, at) if single and at + 1 < stop else None
+        if noun is None or noun >= stop:
+            return ""
+        lemma = entity_lemma(tree, noun)
+        is_event = (
+            tree.word(at) not in {"a", "an"} and verb >= 0 and tense_of(tree, verb) == "past"
+        )  # "put 9 in one box"
+        return "" if is_event and lemma not in word_set("spans") else lemma
+
+    def _coordinated_stop(self, phrase: Phrase) -> int:
+        """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
+        following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
+        return coordinated(self._tree, following)[-1].stop if following else phrase.stop
+
+    def _priced(self, phrase: Phrase) -> str:
+        """ "a cone for 99 cents", "a notebook at $3"."""
+        tree = self._tree
+        at = phrase.first - 1
+        if not phrase.is_money or tree.word(at) not in {"for", "at"} or not tree.is_noun(at - 1):
+            return ""
+        is_plain = tree.tag(at - 2) not in {"NNP", "JJ"}
+        return entity_lemma(tree, at - 1) if is_plain and self._is_one(at - 1) else ""
+
+
+def coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
+    """The first phrase and those joined to it by nothing but "and", "or" or a comma, in either direction."""
+    run = list(phrases[:1])
+    for phrase in phrases[1:]:
+        first, second = sorted((run[-1], phrase), key=lambda p: p.first)
+        between = set(tree.words[first.stop : second.first])
+        if not between or not between <= {"and", "or", ",", "&", "also", "plus"}:
+            break
+        run.append(phrase)
+    return run
