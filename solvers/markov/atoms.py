@@ -8,10 +8,10 @@ from math import prod
 
 import numpy as np
 
-from solvers.markov.compiled import CompiledModel
 from solvers.markov.evidence import Evidence, GroundAtom
+from solvers.markov.models import CompiledModel
 from solvers.markov.syntax import Predicate
-from solvers.markov.tables import LARGEST, Bools, Floats, Ints, Table, encode
+from solvers.markov.tables import FEW, LARGEST, Bools, Floats, Ints, Table, encode
 from solvers.markov.vocabulary import Domain
 
 FREE, FALSE, TRUE = -1, 0, 1
@@ -63,7 +63,7 @@ class HiddenPredicate:
         if self.only is not None:
             states[~self.only.holds(codes)] = FALSE
         for truth, table in self.given.items():
-            if len(table):
+            if table.count:
                 states[table.holds(codes)] = truth
         return states
 
@@ -121,26 +121,24 @@ class Atoms:
                 raise ValueError(f"{name} has {prod(sizes)} atoms, more than can be numbered.")
             degrees = _degrees(evidence.table(name)) if name in listed else None
             true = listed.get(name, _NOTHING)
-            if name in model.hidden:
-                if degrees is not None:
-                    raise ValueError(f"{name} is hidden, so evidence on it must be certain.")
-                found = HiddenPredicate(name, sizes, first, name in model.symmetric)
-                if true:
-                    found.give(TRUE, found.codes(true, len(true[0])))
-                if denied.get(name):
-                    found.give(FALSE, found.codes(denied[name], len(denied[name][0])))
-                if name not in model.query:
-                    left = opened.get(name, _NOTHING)
-                    codes = found.codes(left, len(left[0])) if left else _NONE
-                    found.only = Table(np.unique(codes), sizes)
-                found.single = model.single.get(name)
-                self.hidden[name] = found
-                self._firsts.append(first)
-                first += prod(sizes)
-            else:
-                codes = encode(true, sizes, len(true[0])) if true else _NONE
-                order = np.argsort(codes)
-                self.observed[name] = Table(codes[order], sizes, None if degrees is None else degrees[order])
+            if name not in model.hidden:
+                self.observed[name] = _table(true, sizes, degrees)
+                continue
+            if degrees is not None:
+                raise ValueError(f"{name} is hidden, so evidence on it must be certain.")
+            found = HiddenPredicate(name, sizes, first, name in model.symmetric)
+            if true:
+                found.give(TRUE, found.codes(_arrays(true), len(true[0])))
+            if denied.get(name):
+                found.give(FALSE, found.codes(_arrays(denied[name]), len(denied[name][0])))
+            if name not in model.query:
+                left = opened.get(name, _NOTHING)
+                codes = found.codes(_arrays(left), len(left[0])) if left else _NONE
+                found.only = Table(np.unique(codes), sizes)
+            found.single = model.single.get(name)
+            self.hidden[name] = found
+            self._firsts.append(first)
+            first += prod(sizes)
         self.count = first
         """Hidden atoms, given ones included."""
 
@@ -224,20 +222,32 @@ class Atoms:
             tables[name] = predicate.table(true[low:high] - predicate.first)
         return tables
 
-    def _columns(self, name: str, atoms: Collection[tuple[str, ...]]) -> list[Ints]:
+    def _columns(self, name: str, atoms: Collection[tuple[str, ...]]) -> list[list[int]]:
         """The atoms' constants as numbers, by argument; new constants get numbers."""
         kinds = self.predicates[name].types
         columns = zip(*atoms, strict=True) if atoms else ()
-        return [
-            np.array(self.domains[kind].extend(column), np.int64)
-            for kind, column in zip(kinds, columns, strict=bool(atoms))
-        ]
+        return [self.domains[kind].extend(column) for kind, column in zip(kinds, columns, strict=bool(atoms))]
 
 
-_NOTHING: list[Ints] = []
+_NOTHING: list[list[int]] = []
+
+
+def _arrays(columns: list[list[int]]) -> list[Ints]:
+    return [np.array(column, np.int64) for column in columns]
+
+
+def _table(columns: list[list[int]], sizes: tuple[int, ...], degrees: Floats | None) -> Table:
+    """A table with these columns."""
+    count = len(columns[0]) if columns else 0
+    if count <= FEW and degrees is None:
+        return Table.of(list(zip(*columns, strict=True)), sizes)
+    codes = encode(_arrays(columns), sizes, count)
+    order = np.argsort(codes)
+    return Table(codes[order], sizes, None if degrees is None else degrees[order])
 
 
 def _degrees(listed: Mapping[tuple[str, ...], float]) -> Floats | None:
     """The degrees in the order of the atoms; None where all are 1."""
-    degrees = np.fromiter(listed.values(), np.float64, len(listed))
-    return None if (degrees == 1).all() else degrees
+    if {*listed.values()} <= {1.0}:
+        return None
+    return np.fromiter(listed.values(), np.float64, len(listed))

@@ -14,9 +14,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.markov.atoms import Atoms
-from solvers.markov.compiled import Compiled, compiled_model
+from solvers.markov.compiled import Compiled
 from solvers.markov.evidence import Evidence, GroundAtom
-from solvers.markov.partial import DROPPED, Groundings, Theory
+from solvers.markov.groundings import DROPPED, Groundings
+from solvers.markov.models import compiled_model
+from solvers.markov.partial import Theory
 from solvers.markov.syntax import HARD, Model
 
 Holding = Mapping[str, Collection[tuple[str, ...]]]
@@ -99,7 +101,7 @@ class Grounder:
                 yield from self._spelt(self._theory.groundings(formula, world))
 
     def _every(self, formula: Compiled) -> Iterator[Grounding]:
-        if formula.hard and not self._theory.guarded(formula):
+        if formula.hard and not self._theory.queries.guarded(formula):
             yield Grounding(formula.number, (GroundClause(()),), HARD)
         if formula.clauses:
             yield from self._spelt(self._theory.groundings(formula, {}, full=True))

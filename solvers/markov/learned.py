@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from solvers.markov.atoms import FREE, Atoms
-from solvers.markov.compiled import CompiledModel
 from solvers.markov.evidence import Evidence, Example, GroundAtom
+from solvers.markov.models import CompiledModel
 from solvers.markov.syntax import WeightedFormula, atoms_of
 from solvers.markov.tables import Floats, Ints
 from solvers.markov.templates import Template

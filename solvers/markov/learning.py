@@ -14,10 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.markov.atoms import FREE, Atoms
-from solvers.markov.compiled import Compiled, CompiledModel
+from solvers.markov.compiled import Compiled
 from solvers.markov.evidence import Evidence, Example, GroundAtom
+from solvers.markov.groundings import DROPPED
 from solvers.markov.mira import mira, reweighted
-from solvers.markov.partial import DROPPED, Theory
+from solvers.markov.models import CompiledModel
+from solvers.markov.partial import Theory
 from solvers.markov.syntax import Model
 from solvers.markov.tables import Ints
 
@@ -89,9 +91,9 @@ class Counts:
         """For each hidden atom, what its becoming true adds to the true groundings of each formula; its truth."""
         true = self._identifiers(self._true)
         found: list[tuple[Ints, Vector, int]] = []
-        for formula in self._theory.local:
+        for formula in self._theory.local.formulas:
             for truth, sign in ((1, -1.0), (0, 1.0)):
-                atoms = self._theory.costly(formula, truth)
+                atoms = self._theory.local.costly(formula, truth)
                 found.append((atoms, np.full(len(atoms), sign), formula.number))
         for formula in self._joint:
             found += self._joint_changes(formula, true)
@@ -107,9 +109,9 @@ class Counts:
         """By formula, the number of its groundings that are false in a world, but for a constant."""
         true = self._identifiers(world)
         counts = np.zeros(self._count)
-        for formula in self._theory.local:
+        for formula in self._theory.local.formulas:
             for truth in (1, 0):
-                atoms = self._theory.costly(formula, truth)
+                atoms = self._theory.local.costly(formula, truth)
                 counts[formula.number] += int((np.isin(atoms, true) == (truth == 1)).sum())
         tables = self._atoms.world(true)
         for formula in self._joint:

@@ -15,9 +15,9 @@ from dataclasses import replace
 import numpy as np
 
 from solvers.markov.atoms import Atoms
-from solvers.markov.compiled import CompiledModel
 from solvers.markov.evidence import Example
 from solvers.markov.learned import SMALLEST, known, numbered, numbers, rows_of, templates_of
+from solvers.markov.models import CompiledModel
 from solvers.markov.partial import Theory
 from solvers.markov.syntax import Model
 from solvers.markov.tables import Floats, Ints
@@ -123,7 +123,7 @@ class _Things:
             predicate = atoms.hidden[hidden]
             stride = int(np.prod(predicate.sizes[place + 1 :]))
             for n, one in enumerate(templates):
-                chosen = theory.choices(one)
+                chosen = theory.local.choices(one)
                 codes[n].append(chosen.rows)
                 owners[n].append((self._count + _thing(chosen.first, stride, self.values)).astype(np.int32))
             true = numbers(atoms, example.true)

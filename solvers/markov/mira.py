@@ -16,10 +16,10 @@ import numpy as np
 
 from solvers.ilp import Limits
 from solvers.markov.atoms import Atoms
-from solvers.markov.compiled import CompiledModel
 from solvers.markov.evidence import Evidence, Example, GroundAtom
 from solvers.markov.inference import most_probable
 from solvers.markov.learned import known, numbered, numbers, rows_of, templates_of
+from solvers.markov.models import CompiledModel
 from solvers.markov.partial import Theory
 from solvers.markov.syntax import Model, atoms_of
 from solvers.markov.tables import Floats, Ints
@@ -107,7 +107,7 @@ class _Learner:
         cases, codes = [], [list[Ints]() for _ in templates]
         for example in examples:
             theory = Theory(compiled, Atoms(compiled, known(example)), self._alike)
-            chosen = [theory.choices(one) for one in templates]
+            chosen = [theory.local.choices(one) for one in templates]
             for listed, found_here in zip(codes, chosen, strict=True):
                 listed.append(found_here.rows)
             atoms = Atoms(compiled, _trimmed(example, theory, looked_at))
@@ -183,9 +183,9 @@ class _Learner:
     def _violated(self, theory: Theory, true: Ints) -> Floats:
         """By formula, the number of its groundings that are false in a world, but for a constant."""
         counts = np.zeros(len(self._plain.formulas))
-        for formula in theory.local:
+        for formula in theory.local.formulas:
             for truth in (1, 0):
-                atoms = theory.costly(formula, truth)
+                atoms = theory.local.costly(formula, truth)
                 counts[formula.number] += int((np.isin(atoms, true) == (truth == 1)).sum())
         tables = theory.atoms.world(true)
         for formula in theory.joint:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.markov.costs import LocalCosts
-from solvers.markov.partial import DROPPED, Clauses, Groundings
+from solvers.markov.groundings import DROPPED, Clauses, Groundings
 from solvers.markov.syntax import HARD
 from solvers.markov.tables import Ints
 
@@ -62,6 +62,8 @@ class Network:
         Returns:
             How many of them are new.
         """
+        if not found.number:
+            return 0
         formula = found.formula
         if found.lost:
             self._lost[formula.number] = found.lost_cost

@@ -15,39 +15,23 @@ from __future__ import annotations
 import re
 from itertools import product
 from pathlib import Path
-from typing import NoReturn
 
-from knowledge.errors import KnowledgeError
+from solvers.markov.formula_parser import FormulaParser
 from solvers.markov.lexer import Lexeme, lexemes
 from solvers.markov.syntax import (
     HARD,
-    And,
-    Atom,
-    Constant,
-    Equal,
-    Exists,
-    ForAll,
     Formula,
-    Iff,
-    Implies,
     Model,
-    Not,
-    Or,
     Predicate,
-    Term,
-    Variable,
     WeightedFormula,
     atoms_of,
     free_variables,
 )
 
-_OPEN_ENDS = {"^", "v", "=>", "<=>", "!", "*", "+", "(", ",", "{", "EXIST", "FORALL"}
-"""What a line cannot end with: the formula goes on in the next line."""
-
 _WEIGHT = re.compile(r"[-+]?\d+(\.\d+)?([eE][-+]?\d+)?")
 _LISTED = re.compile(r"""\"[^"\x00-\x1f\x7f-\x9f]*"|[A-Z_0-9][A-Za-z0-9_'.\-]*""")
 
-_MOST_IN_RANGE, _MOST_STARS, _DEEPEST = 1_000_000, 10, 100
+_MOST_IN_RANGE, _MOST_STARS = 1_000_000, 10
 
 
 def parse(text: str, path: Path | None = None, *, known: Model | None = None) -> Model:
@@ -71,38 +55,29 @@ def parse_formula(text: str) -> Formula:
     Raises:
         KnowledgeError: as `parse`; the text goes on after the formula.
     """
-    parser = _Parser(
-        [lexeme for lexeme in lexemes(text) if lexeme.kind not in ("newline", "note")], None, Model()
-    )
+    parser = FormulaParser([one for one in lexemes(text) if one.kind not in ("newline", "note")], None)
     formula = parser.formula()
     if parser.here.kind != "end":
         parser.expected("the end of the formula")
     return formula
 
 
-class _Parser:
+class _Parser(FormulaParser):
+    """Reads whole models."""
+
     def __init__(self, found: list[Lexeme], path: Path | None, known: Model) -> None:
-        self._found = found
-        self._place = 0
-        self._path = path
+        super().__init__(found, path)
         self._predicates: dict[str, Predicate] = {p.name: p for p in known.predicates}
         self._domains: dict[str, tuple[str, ...]] = dict(known.domains)
         self._formulas: list[WeightedFormula] = []
-        self._plus: dict[Variable, None] = {}
-        self._stars = self._depth = 0
-        self._signs: tuple[bool, ...] = ()
-
-    @property
-    def here(self) -> Lexeme:
-        return self._found[self._place]
 
     def model(self) -> Model:
         notes: list[tuple[str, str]] = []
         while self.here.kind != "end":
             if self.here.kind == "newline":
-                if self._found[self._place - 1].kind != "note":
+                if self.ahead(-1).kind != "note":
                     notes.clear()
-                self._step()
+                self.step()
             elif self.here.kind == "note":
                 notes.append(self._note())
             else:
@@ -114,48 +89,48 @@ class _Parser:
 
     def _statement(self, notes: tuple[tuple[str, str], ...]) -> None:
         first = self.here
-        following = self._found[self._place + 1]
-        if first.kind == "name" and following.text == "=" and self._found[self._place + 2].text == "{":
+        following = self.ahead(1)
+        if first.kind == "name" and following.text == "=" and self.ahead(2).text == "{":
             self._domain()
         elif first.kind == "name" and following.text == "(" and first.text not in self._predicates:
             self._declaration()
         else:
-            start, self._signs = self._place, ()
+            start, self.signs = self._place, ()
             self._formulas.append(self._weighted(notes))
-            if self._stars > _MOST_STARS:
-                self._fail(f"a formula has at most {_MOST_STARS} atoms with '*'", "split it", first)
-            if self._stars:
+            if self.stars > _MOST_STARS:
+                self.fail(f"a formula has at most {_MOST_STARS} atoms with '*'", "split it", first)
+            if self.stars:
                 self._formulas.pop()
-                for signs in product((True, False), repeat=self._stars):
-                    self._place, self._signs = start, signs
+                for signs in product((True, False), repeat=self.stars):
+                    self._place, self.signs = start, signs
                     self._formulas.append(self._weighted(notes))
 
     def _weighted(self, notes: tuple[tuple[str, str], ...]) -> WeightedFormula:
         first = self.here
-        self._plus, self._stars = {}, 0
+        self.plus, self.stars = {}, 0
         weight: float | None = None
-        if first.kind == "number" and self._found[self._place + 1].text not in ("=", "!="):
-            weight = float(self._step().text)
+        if first.kind == "number" and self.ahead(1).text not in ("=", "!="):
+            weight = float(self.step().text)
             first = self.here
         formula = self.formula()
         self._check(formula, first)
         if weight is None and self.here.kind == "number":
-            weight = float(self._step().text)
+            weight = float(self.step().text)
         if self.here.text == ".":
             if weight is not None:
-                self._fail(
+                self.fail(
                     "a formula has a weight and a full stop", "keep the weight or the full stop", self.here
                 )
-            self._step()
+            self.step()
             weight = HARD
         free = free_variables(formula)
-        bound = [variable.name for variable in self._plus if variable not in free]
+        bound = [variable.name for variable in self.plus if variable not in free]
         if bound:
-            self._fail(f"+{bound[0]} is bound by a quantifier", "leave out the plus", first)
-        marked = tuple(v for v in free if v in self._plus)
+            self.fail(f"+{bound[0]} is bound by a quantifier", "leave out the plus", first)
+        marked = tuple(v for v in free if v in self.plus)
         rows = [value for key, value in notes if marked and key == "weight"]
         if rows and weight is not None:
-            self._fail("a formula has a weight and weights by constant", "keep one of the two", first)
+            self.fail("a formula has a weight and weights by constant", "keep one of the two", first)
         notes = tuple(note for note in notes if not (marked and note[0] == "weight"))
         weights = tuple(self._row(row, len(marked), first) for row in rows)
         return WeightedFormula(formula, weight, notes, first.line, marked, weights)
@@ -166,7 +141,7 @@ class _Parser:
         constants = tuple(text.strip('"') for text in _LISTED.findall(listed))
         plain = ", ".join(_LISTED.findall(listed)) == listed
         if not _WEIGHT.fullmatch(number) or not plain or len(constants) != count:
-            self._fail(
+            self.fail(
                 f"{row!r} is not a weight and {count} constants",
                 "write it as //# weight: 0.5 A, B, a constant for each variable with a plus",
                 first,
@@ -174,56 +149,56 @@ class _Parser:
         return constants, float(number)
 
     def _note(self) -> tuple[str, str]:
-        lexeme = self._step()
+        lexeme = self.step()
         key, colon, value = lexeme.text.removeprefix("//#").partition(":")
         if not colon or not key.strip():
-            self._fail("a note has no key", "write it as //# key: value", lexeme)
+            self.fail("a note has no key", "write it as //# key: value", lexeme)
         return key.strip(), value.strip()
 
     def _domain(self) -> None:
-        name = self._step()
+        name = self.step()
         if name.text in self._domains:
-            self._fail(f"the constants of {name.text} are given twice", "join the two lists", name)
-        self._step()
-        self._take("{")
+            self.fail(f"the constants of {name.text} are given twice", "join the two lists", name)
+        self.step()
+        self.take("{")
         constants: list[str] = []
         while True:
             if self.here.text == "...":
-                self._step()
-                self._take(",")
-                last = self._step()
+                self.step()
+                self.take(",")
+                last = self.step()
                 constants.extend(self._range(constants, last))
             else:
-                constants.append(self._constant().name)
+                constants.append(self.constant().name)
             if self.here.text != ",":
                 break
-            self._step()
-        self._take("}")
+            self.step()
+        self.take("}")
         self._domains[name.text] = tuple(constants)
 
     def _range(self, constants: list[str], last: Lexeme) -> list[str]:
         if not constants or not constants[-1].isdecimal() or not last.text.isdecimal():
-            self._fail("a range needs whole numbers at both ends", "write it as {1, ..., 5}", last)
+            self.fail("a range needs whole numbers at both ends", "write it as {1, ..., 5}", last)
         if int(last.text) - int(constants[-1]) > _MOST_IN_RANGE:
-            self._fail(f"a range has at most {_MOST_IN_RANGE} numbers", "shorten it", last)
+            self.fail(f"a range has at most {_MOST_IN_RANGE} numbers", "shorten it", last)
         return [str(n) for n in range(int(constants[-1]) + 1, int(last.text) + 1)]
 
     def _declaration(self) -> None:
-        name = self._step()
-        self._take("(")
+        name = self.step()
+        self.take("(")
         types: list[str] = []
         unique: list[int] = []
         while True:
             types.append(self._type())
             if self.here.text == "!":
-                self._step()
+                self.step()
                 unique.append(len(types) - 1)
             if self.here.text != ",":
                 break
-            self._step()
-        self._take(")")
+            self.step()
+        self.take(")")
         if self.here.kind not in ("newline", "end"):
-            self._fail(
+            self.fail(
                 f"{name.text} is used before it is declared",
                 f"declare it on a line of its own, such as {name.text}(thing)",
                 name,
@@ -235,157 +210,21 @@ class _Parser:
             self.expected("the name of a type")
         if not self.here.text[0].islower():
             self.expected("the name of a type, which begins with a small letter,")
-        return self._step().text
-
-    def formula(self) -> Formula:
-        left = self._implication()
-        while self.here.text == "<=>":
-            self._step()
-            left = Iff(left, self._implication())
-        return left
-
-    def _implication(self) -> Formula:
-        self._enter()
-        left = self._disjunction()
-        if self.here.text == "=>":
-            self._step()
-            left = Implies(left, self._implication())
-        self._depth -= 1
-        return left
-
-    def _enter(self) -> None:
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            self._fail("the formula is nested too deeply", "split it", self.here)
-
-    def _disjunction(self) -> Formula:
-        parts = [self._conjunction()]
-        while self.here.kind == "name" and self.here.text == "v":
-            self._step()
-            parts.append(self._conjunction())
-        return parts[0] if len(parts) == 1 else Or(tuple(parts))
-
-    def _conjunction(self) -> Formula:
-        parts = [self._unary()]
-        while self.here.text == "^":
-            self._step()
-            parts.append(self._unary())
-        return parts[0] if len(parts) == 1 else And(tuple(parts))
-
-    def _unary(self) -> Formula:
-        lexeme = self.here
-        if lexeme.text == "!":
-            self._step()
-            self._enter()
-            negated = Not(self._unary())
-            self._depth -= 1
-            return negated
-        if lexeme.text == "*":
-            return self._either()
-        if lexeme.text == "(":
-            self._step()
-            inside = self.formula()
-            self._take(")")
-            return inside
-        if lexeme.kind == "name" and lexeme.text.upper() in ("EXIST", "FORALL"):
-            self._step()
-            variables = [self._variable()]
-            while self.here.text == ",":
-                self._step()
-                variables.append(self._variable())
-            quantifier = Exists if lexeme.text.upper() == "EXIST" else ForAll
-            return quantifier(tuple(variables), self.formula())
-        return self._atomic()
-
-    def _either(self) -> Formula:
-        """An atom that stands for itself and its negation; which one, `_signs` says."""
-        self._step()
-        atom = self._atomic()
-        if not isinstance(atom, Atom):
-            self.expected("a predicate after '*'")
-        self._stars += 1
-        positive = self._signs[self._stars - 1] if self._signs else True
-        return atom if positive else Not(atom)
-
-    def _atomic(self) -> Formula:
-        lexeme = self.here
-        if lexeme.kind == "name" and self._found[self._place + 1].text == "(":
-            self._step()
-            self._take("(")
-            terms = [self._term()]
-            while self.here.text == ",":
-                self._step()
-                terms.append(self._term())
-            self._take(")")
-            return Atom(lexeme.text, tuple(terms))
-        if lexeme.kind not in ("name", "number", "text") and lexeme.text != "+":
-            self.expected("a predicate, '!', '(' or a quantifier")
-        left = self._term()
-        sign = self.here.text
-        if sign not in ("=", "!="):
-            self.expected("'(' after a predicate, or '=' or '!=' after a term")
-        self._step()
-        equality = Equal(left, self._term())
-        return equality if sign == "=" else Not(equality)
-
-    def _term(self) -> Term:
-        if self.here.text == "+":
-            self._step()
-            variable = self._variable()
-            self._plus.setdefault(variable)
-            return variable
-        if self.here.kind == "name" and self.here.text[0].islower():
-            return Variable(self._step().text)
-        return self._constant()
-
-    def _constant(self) -> Constant:
-        lexeme = self.here
-        if lexeme.kind == "text":
-            return Constant(self._step().text[1:-1])
-        if lexeme.kind == "number" or (lexeme.kind == "name" and not lexeme.text[0].islower()):
-            return Constant(self._step().text)
-        return self.expected("a constant (a capital first, a number, or text in double quotes)")
-
-    def _variable(self) -> Variable:
-        if self.here.kind != "name" or not self.here.text[0].islower():
-            self.expected("a variable, which begins with a small letter,")
-        return Variable(self._step().text)
+        return self.step().text
 
     def _check(self, formula: Formula, first: Lexeme) -> None:
         for atom in atoms_of(formula):
             declared = self._predicates.get(atom.predicate)
             if declared is None:
-                self._fail(
+                self.fail(
                     f"{atom.predicate} is not declared",
                     f"declare it above on a line of its own, such as {atom.predicate}(thing)",
                     first,
                 )
             if len(declared.types) != len(atom.terms):
-                self._fail(
+                self.fail(
                     f"{atom.predicate} is used with {len(atom.terms)} arguments and declared with "
                     f"{len(declared.types)} in line {declared.line}",
                     "make the two agree",
                     first,
                 )
-
-    def _step(self) -> Lexeme:
-        lexeme = self.here
-        self._place += 1
-        if lexeme.text in _OPEN_ENDS:
-            while self.here.kind in ("newline", "note"):
-                self._place += 1
-        return lexeme
-
-    def _take(self, sign: str) -> None:
-        if self.here.text != sign:
-            self.expected(f"'{sign}'")
-        self._step()
-
-    def expected(self, what: str) -> NoReturn:
-        found = {"newline": "the end of the line", "end": "the end of the file"}.get(
-            self.here.kind, repr(self.here.text)
-        )
-        self._fail(f"{what} was expected, not {found}".replace(",,", ","), "correct the formula", self.here)
-
-    def _fail(self, what: str, remedy: str, lexeme: Lexeme) -> NoReturn:
-        raise KnowledgeError(what, remedy, path=self._path, line=lexeme.line, column=lexeme.column)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from solvers.markov.costs import LocalCosts
-from solvers.markov.partial import DROPPED, Groundings
+from solvers.markov.groundings import DROPPED, Groundings
 from solvers.markov.tables import Ints
 
 

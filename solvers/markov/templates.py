@@ -14,8 +14,9 @@ from math import prod
 import numpy as np
 
 from solvers.markov.clauses import Literal, clausal
+from solvers.markov.joins import answers
 from solvers.markov.syntax import Atom, Constant, Formula, Variable, WeightedFormula, free_variables
-from solvers.markov.tables import LARGEST, Condition, Floats, Ints, Tables, answers, encode
+from solvers.markov.tables import LARGEST, Condition, Floats, Ints, Tables, encode
 from solvers.markov.vocabulary import Domain
 
 
@@ -59,7 +60,7 @@ class Template:
         return len(self.kinds) in self.terms
 
     def choices(self, domains: Mapping[str, Domain], tables: Tables) -> tuple[Ints, list[Ints]]:
-        """The groundings of the premises: the code of each one's choice (-1: it has no weight), and the values of
+        """The groundings of the premises that can have weights: the code of each one's choice, and the values of
         the variables.
         """
         sizes = [len(domains[kind]) for kind in self.kinds]
@@ -68,11 +69,14 @@ class Template:
             return np.zeros(0, np.int64), [np.zeros(0, np.int64) for _ in self.kinds]
         columns = [np.concatenate(found) for found in zip(*parts, strict=True)]
         count = len(columns[0]) if columns else 1
-        known = np.ones(count, np.bool_)
-        for variable, size in zip(self.marked, self.sizes, strict=True):
-            known &= columns[variable] < size
-        codes = encode([columns[v] for v in self.marked], self.sizes, count)
-        return np.where(known, codes, -1), columns
+        if not all(
+            len(domains[kind]) == size for kind, size in zip(self.marked_kinds, self.sizes, strict=True)
+        ):
+            checks = zip(self.marked, self.sizes, strict=True)
+            kept = np.logical_and.reduce([columns[variable] < size for variable, size in checks])
+            columns = [column[kept] for column in columns]
+            count = len(columns[0])
+        return encode([columns[v] for v in self.marked], self.sizes, count), columns
 
     def looked_up(self, chosen: Chosen) -> Chosen:
         """Codes of choices replaced by rows of the table; what has no row is left out."""

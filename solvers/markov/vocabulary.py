@@ -47,13 +47,15 @@ class Domain:
         """The numbers of all these, new ones where they have none."""
         listed = list(constants)
         found = list(map(self._shared_numbers.get, listed))
-        if None not in found:
-            return cast(list[int], found)
-        numbers = list(map(self._numbers.get, listed)) if self._numbers else [None] * len(listed)
-        return [
-            one if one is not None else own if own is not None else self.add(constant)
-            for constant, one, own in zip(listed, found, numbers, strict=True)
-        ]
+        numbers, own, first = self._numbers, self._own, len(self._shared)
+        for place, constant in enumerate(listed):
+            if found[place] is None:
+                number = numbers.get(constant)
+                if number is None:
+                    number = numbers[constant] = first + len(own)
+                    own.append(constant)
+                found[place] = number
+        return cast(list[int], found)
 
     @property
     def own(self) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ import numpy as np
 
 from solvers.markov import Evidence, parse
 from solvers.markov.atoms import Atoms
-from solvers.markov.compiled import CompiledModel
+from solvers.markov.models import CompiledModel
 from solvers.markov.partial import Theory
 
 MODEL = parse("Same(record, record)\nSame(x, y) ^ Same(y, z) => Same(x, z).")

@@ -4,7 +4,8 @@ python tests/benchmarks/markov_srl.py [--data ../shared/data/srl] [--out FOLDER]
 
 learns the local formulas of `tests/examples/srl.mln` by likelihood on all training frames, the weights of the joint
 ones by MIRA with cutting planes, and compares ways of inference on the test frames. With `--out` the learned models are
-written there, with `--weights` they are read instead of learned.
+written there, with `--weights` they are read instead of learned. `--mira continued` then learns all weights on by
+MIRA on all frames, `--mira zero` learns nothing by likelihood.
 """
 
 from __future__ import annotations
@@ -47,6 +48,10 @@ def joined(model: Model, local: Model) -> Model:
     return replace(model, formulas=tuple(learned.get(f.note("name"), f) for f in model.formulas))
 
 
+def told(epoch: int, wrong: int) -> None:
+    print(f"  epoch {epoch}: {wrong} wrong, {process_time():.0f} s so far", flush=True)
+
+
 def learn(model: Model, known: Frames, frames: Sequence[Frame], given: argparse.Namespace) -> list[Model]:
     """The local formulas learned alone, and all together.
 
@@ -54,14 +59,16 @@ def learn(model: Model, known: Frames, frames: Sequence[Frame], given: argparse.
     So these are learned on every fourth frame, beside local ones learned on every other that it is not among.
     """
 
-    def told(epoch: int, wrong: int) -> None:
-        print(f"  epoch {epoch}: {wrong} wrong, {process_time():.0f} s so far", flush=True)
-
     def taught(frames: Sequence[Frame]) -> Model:
         options = {"epochs": given.epochs, "step": given.step, "deviation": given.deviation}
         examples = known.examples(frames)
         return likelihood(local_part(model), examples, "Role", least=2, smallest=0.1, observe=told, **options)
 
+    if given.mira == "zero":
+        both = mira_alone(model, known, frames, given)
+        write(both, given.out, "joint.mln")
+        write(local_part(both), given.out, "local.mln")
+        return [local_part(both), both]
     local = taught(frames)
     write(local, given.out, "local.mln")
     partly = taught(frames[1::2])
@@ -73,8 +80,17 @@ def learn(model: Model, known: Frames, frames: Sequence[Frame], given: argparse.
     for formula in both.formulas:
         if not formula.weights and not formula.is_hard:
             print(f"  {formula.weight:8.3f} {formula.note('name')}")
+    if given.mira == "continued":
+        both = mira_alone(both, known, frames, given)
     write(both, given.out, "joint.mln")
     return [local, both]
+
+
+def mira_alone(model: Model, known: Frames, frames: Sequence[Frame], given: argparse.Namespace) -> Model:
+    """All weights learned by MIRA on all frames, from those of the model on."""
+    options = {"epochs": given.joint, "aggressiveness": given.pace, "least": 2}
+    examples = known.examples(frames)
+    return mira(model, examples, ["Role"], seed=0, observe=told, **options)
 
 
 def write(model: Model, folder: Path | None, name: str) -> None:
@@ -124,6 +140,7 @@ def main() -> None:
     options.add_argument("--deviation", type=float, default=0.42, help="of the prior of local weights")
     options.add_argument("--joint", type=int, default=1, help="epochs over the frames for the joint formulas")
     options.add_argument("--pace", type=float, default=0.01, help="the largest step of MIRA")
+    options.add_argument("--mira", choices=["joint", "continued", "zero"], default="joint")
     options.add_argument("--dev", action="store_true", help="test on the frames for development")
     options.add_argument("--every", type=int, default=8, help="of the test frames for the slow ways")
     options.add_argument("--test", type=int, default=1, help="test on every so many frames")

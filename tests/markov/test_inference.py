@@ -12,7 +12,7 @@ from time import perf_counter
 import pytest
 
 from solvers.ilp import Limits
-from solvers.markov import compiled, parse, partial, print_model
+from solvers.markov import models, parse, partial, print_model
 from solvers.markov.evidence import Evidence
 from solvers.markov.inference import InferenceRound, Result, infer
 from tests.markov.worlds import DECLARATIONS, PEOPLE, evidence_for, random_model, score, worlds
@@ -92,12 +92,12 @@ def test_the_objective_differs_from_the_score_by_a_constant() -> None:
 
 
 def _forget_negative(monkeypatch: pytest.MonkeyPatch) -> None:
-    original = compiled.compile_formula
+    original = models.compile_formula
 
     def mutant(number, weighted, *others):
         return original(number, dataclasses.replace(weighted, weight=abs(weighted.weight)), *others)
 
-    monkeypatch.setattr(compiled, "compile_formula", mutant)
+    monkeypatch.setattr(models, "compile_formula", mutant)
 
 
 def _first_clause_only(monkeypatch: pytest.MonkeyPatch) -> None:

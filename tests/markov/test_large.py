@@ -7,7 +7,7 @@ import tracemalloc
 
 import pytest
 
-from solvers.markov import Evidence, infer, parse, partial
+from solvers.markov import Evidence, infer, local, parse
 from tests.markov.worlds import evidence_for, random_model
 
 LARGE = """
@@ -44,7 +44,7 @@ def test_a_hundred_million_atoms_are_decided_in_little_memory() -> None:
 def test_costs_that_are_looked_up_are_those_that_are_listed(seed: int, monkeypatch) -> None:
     model, evidence = random_model(seed), evidence_for(seed)
     listed = infer(model, evidence, ["Smokes", "Ill"])
-    monkeypatch.setattr(partial, "DENSE", 0)
+    monkeypatch.setattr(local, "DENSE", 0)
     found = infer(model, evidence, ["Smokes", "Ill"])
     assert (found.impossible, found.violations) == (listed.impossible, listed.violations)
     assert found.objective == pytest.approx(listed.objective)
@@ -62,7 +62,7 @@ def test_of_two_atoms_that_are_one_both_costs_count(seed: int, monkeypatch) -> N
     evidence.add("Same", "Ann", "Ben")
     model = parse(LARGE)
     listed = infer(model, evidence, ["Same"])
-    monkeypatch.setattr(partial, "DENSE", 0)
+    monkeypatch.setattr(local, "DENSE", 0)
     found = infer(model, evidence, ["Same"])
     assert found.objective == pytest.approx(listed.objective)
     assert found.atoms == listed.atoms

@@ -1,0 +1,155 @@
+"""The formulas on one hidden atom each, the start of Algorithm 1 of Riedel (2008): what they make atoms cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.markov.atoms import FALSE, FREE, TRUE
+from solvers.markov.compiled import Compiled
+from solvers.markov.costs import LocalCosts, Prior
+from solvers.markov.queries import Queries, distinct, values_of
+from solvers.markov.tables import DENSE, Floats, Ints
+from solvers.markov.templates import Chosen, Template
+
+MOST_ROWS = 1 << 26
+"""Groundings of one formula beyond which memory would run out."""
+
+
+class LocalFormulas:
+    """Formulas and templates that speak of one hidden atom."""
+
+    def __init__(
+        self,
+        queries: Queries,
+        formulas: Sequence[Compiled],
+        templates: Sequence[Template],
+        chosen: Sequence[Chosen] | None,
+    ) -> None:
+        """Hold them.
+
+        Args:
+            queries: to the atoms that they speak of.
+            formulas: those that are not hard.
+            templates: formulas with weights by constant.
+            chosen: what each template says here, where that is known.
+        """
+        self.formulas = formulas
+        self.templates = templates
+        self._queries = queries
+        self._atoms = queries.atoms
+        self._chosen = chosen
+
+    def costs(self, *, grouped: bool = False) -> LocalCosts:
+        """What atoms cost.
+
+        Args:
+            grouped: whether of atoms of which a hard formula lets one hold only the best is wanted.
+
+        Raises:
+            ValueError: a formula that is not a mere prior has too many groundings to keep.
+        """
+        priors = {formula.number: self._prior(formula) for formula in self.formulas}
+        rest = [formula for formula in self.formulas if priors[formula.number] is None]
+        single = any(predicate.single is not None for predicate in self._atoms.hidden.values())
+        groups = self._atoms.groups if grouped and single else None
+        known = tuple(prior for prior in priors.values() if prior is not None)
+        return LocalCosts(*self._sparse_costs(rest), known, groups)
+
+    def _prior(self, formula: Compiled) -> Prior | None:
+        """What a formula makes atoms cost, where there are too many atoms to list them."""
+        parts = formula.clauses[0]
+        hidden = next(part for part in parts if part.hidden)
+        predicate = self._atoms.hidden[hidden.atom.predicate or ""]
+        many = prod(predicate.sizes) > DENSE and predicate.only is None
+        bound = sorted(hidden.atom.terms) == list(range(len(formula.kinds)))
+        several = len(formula.clauses) > 1 or sum(part.hidden for part in parts) > 1
+        if several or hidden.positive or not (many and bound):
+            return None
+
+        def cost(arguments: list[Ints]) -> Floats:
+            columns = [arguments[hidden.atom.terms.index(v)] for v in range(len(arguments))]
+            count = len(columns[0])
+            degree = self._queries.guard_degree(formula, columns, count)
+            for part in parts:
+                if not part.hidden:
+                    np.minimum(degree, 1 - self._queries.degree(formula, part, columns, count), out=degree)
+            return formula.weight * degree
+
+        return Prior(predicate, cost)
+
+    def _sparse_costs(self, formulas: list[Compiled]) -> tuple[Ints, NDArray[np.float64], float]:
+        """Free atoms (sorted), what each costs when true less what it costs when false, and the constant."""
+        identifiers: list[Ints] = [np.zeros(0, np.int64)]
+        costs: list[NDArray[np.float64]] = [np.zeros(0)]
+        constant = 0.0
+        for formula in formulas:
+            for truth in (TRUE, FALSE):
+                found = self.costly(formula, truth)
+                identifiers.append(found)
+                costs.append(np.full(len(found), formula.weight if truth == TRUE else -formula.weight))
+                constant += formula.weight * len(found) * (truth == FALSE)
+        for place, one in enumerate(self.templates):
+            found, weights = self.weighed(place, one)
+            identifiers.append(found)
+            costs.append(-weights)
+            constant += float(np.maximum(weights, 0).sum())
+        every, cost = np.concatenate(identifiers), np.concatenate(costs)
+        if self._atoms.count <= DENSE:  # twenty times as fast as sorting them
+            summed = np.bincount(every, cost, self._atoms.count)
+            atoms = np.flatnonzero(summed)
+            summed = summed[atoms]
+        else:
+            atoms, inverse = np.unique(every, return_inverse=True)
+            summed = np.bincount(inverse, cost, len(atoms))
+        states = self._atoms.states(atoms)
+        constant += float(summed[states == TRUE].sum())
+        free = states == FREE
+        return atoms[free], summed[free], constant
+
+    def weighed(self, place: int, one: Template) -> tuple[Ints, Floats]:
+        """The atom of every grounding of a template, and what its being true is worth."""
+        chosen = one.looked_up(self.choices(one)) if self._chosen is None else self._chosen[place]
+        weights = one.weights[chosen.rows] if one.positive else -one.weights[chosen.rows]
+        return chosen.atoms(one.weights.shape[1]).ravel(), weights.ravel()
+
+    def choices(self, one: Template) -> Chosen:
+        """The groundings of a template that can have weights, by code."""
+        codes, columns = one.choices(self._atoms.domains, self._atoms.observed)
+        predicate = self._atoms.hidden[one.predicate]
+        count, stride = len(codes), 0
+        if one.wide:
+            columns.append(np.zeros(count, np.int64))
+            stride = prod(predicate.sizes[one.terms.index(len(one.kinds)) + 1 :])
+        first = predicate.codes(values_of(one.terms, columns, count), count) + predicate.first
+        return Chosen(codes, first, stride)
+
+    def costly(self, formula: Compiled, truth: int) -> Ints:
+        """The atom of every grounding of a local formula that is false when the atom has this truth."""
+        guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
+        found: list[list[Ints]] = []
+        rows = 0
+        hidden = next(part for clause in formula.clauses for part in clause if part.hidden)
+        for clause in formula.clauses:
+            if any(part.hidden and part.positive == (truth == TRUE) for part in clause):
+                continue
+            conditions = guards + [part.is_(False) for part in clause if not part.hidden]
+            for columns in self._queries.answers(conditions, formula, self._queries.observed(formula)):
+                chosen = self._queries.selected(formula, columns)
+                if chosen is not None:
+                    found.append(chosen)
+                    rows += len(chosen[0]) if chosen else 1
+                if rows > MOST_ROWS:
+                    raise ValueError(
+                        f"The formula {formula.name} has more than {MOST_ROWS} groundings that matter; "
+                        "give it a premise that is seldom true."
+                    )
+        if not found:
+            return np.zeros(0, np.int64)
+        columns = [np.concatenate(parts) for parts in zip(*found, strict=True)]
+        if len(formula.clauses) > 1:
+            columns = distinct(columns)
+        return self._queries.identifiers(hidden, columns, len(columns[0]) if columns else 1)
