@@ -227,23 +227,3 @@ class Candidates:
             if len({join.column for join in joins if join.other_table in here}) >= 2:
                 found.update((i, j) for j in excerpt.rows)
         return found
-
-
-def promise(graph: Graph, weights: Weights) -> float:
-    """A quick estimate of what a choice's support can reach: the best row's alignments with question and choice."""
-    rows: dict[tuple[int, int], float] = {}
-    chosen: dict[tuple[int, int], float] = {}
-    for (place, asked), w in graph.question.items():
-        if isinstance(place, Cell):
-            worth = w * graph.constituents[asked.constituent].weight
-            rows[place[:2]] = rows.get(place[:2], 0.0) + worth
-    for (place, _), w in graph.choice.items():
-        if isinstance(place, Cell):
-            chosen[place[:2]] = max(w, chosen.get(place[:2], 0.0))
-    return max(
-        (
-            rows.get(row, 0.0) + weights.choice_scale * (w + weights.choice_offset)
-            for row, w in chosen.items()
-        ),
-        default=0.0,
-    )

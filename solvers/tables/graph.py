@@ -8,8 +8,8 @@ the optimum as it is and the program a tenth of the size.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from solvers.tables.retrieve import Excerpt, Phrase
@@ -87,6 +87,15 @@ class Graph:
             found.add(one)
             found.add(other)
         return found
+
+    def only(self, rows: Collection[tuple[int, int]]) -> Graph:
+        """The graph without the cells of other rows."""
+        return replace(
+            self,
+            question={e: w for e, w in self.question.items() if isinstance(e[0], Header) or e[0][:2] in rows},
+            choice={e: w for e, w in self.choice.items() if isinstance(e[0], Header) or e[0][:2] in rows},
+            links={e: w for e, w in self.links.items() if e[0][:2] in rows and e[1][:2] in rows},
+        )
 
 
 def pruned(graph: Graph, weights: Weights) -> Graph:

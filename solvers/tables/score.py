@@ -96,6 +96,8 @@ class Weights:
     chained_tables: int = 4
     """How many tables come in because they can be joined to one of those."""
     retrieved_rows: int = 20
+    promising_rows: int = 5
+    """Rows of a table that enter a choice's program."""
     joined_to: int = 2
     """A table that is not retrieved comes in when it can be joined to so many that are."""
 

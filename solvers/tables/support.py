@@ -9,15 +9,16 @@ from dataclasses import dataclass, replace
 from solvers.answer import Statistics
 from solvers.events import Observer, Solved, silent
 from solvers.ilp import Limits, Round, Solution, Status
-from solvers.tables.candidates import Option, promise, words_of
+from solvers.tables.candidates import Option, words_of
 from solvers.tables.families import state
 from solvers.tables.graph import Graph
 from solvers.tables.model import Model
+from solvers.tables.narrow import narrowed, promise
 from solvers.tables.prepare import Prepared
 from solvers.tables.separators import separators
 
 SOLVER = "tables"
-MARGIN = 1.0
+MARGIN = 0.6
 """A choice that is worse than the best so far by more than this is not solved to its own optimum: that it is worse is
 shown much faster than by how much (measured: ten times)."""
 
@@ -64,15 +65,15 @@ class Supporting:
         Args:
             only: labels of the choices to solve; all if not given.
         """
-        candidates, weights = self.prepared.candidates, self.prepared.weights
+        candidates = self.prepared.candidates
         deadline = None if self.limits.seconds is None else time.perf_counter() + self.limits.seconds
         started = time.perf_counter()
         work = [
             (option, graph)
             for position, option in enumerate(candidates.options)
-            if (only is None or option.label in only) and (graph := candidates.graph(position)).choice
+            if (only is None or option.label in only) and (graph := self._graph(position)).choice
         ]
-        work.sort(key=lambda pair: -promise(pair[1], weights))
+        work.sort(key=lambda pair: -promise(pair[1], self.prepared.wanted, self.prepared.weights))
         self._count(None, time.perf_counter() - started, 0.0)
         found: list[Support] = []
         for position, (option, graph) in enumerate(work):
@@ -83,6 +84,9 @@ class Supporting:
         order = {option.label: position for position, option in enumerate(candidates.options)}
         found.sort(key=lambda s: (-round(s.score, 3), s.solution is None, order[s.option.label]))
         return [support for support in found if found[0].solution is not None]
+
+    def _graph(self, position: int) -> Graph:
+        return narrowed(self.prepared.candidates.graph(position), self.prepared.wanted, self.prepared.weights)
 
     def _solve(
         self, option: Option, graph: Graph, deadline: float | None, left: int, best: float | None
@@ -103,6 +107,7 @@ class Supporting:
         solution = model.program.solve(
             limits=replace(self.limits, seconds=seconds),
             separators=separators(model),
+            relax_first=least is not None,  # which often shows at once that the choice cannot come near the best
             observe=lambda turn: self.observe(Solved(SOLVER, turn)),
         )
         self._count(solution, built - started, time.perf_counter() - built)
