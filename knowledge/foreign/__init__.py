@@ -8,12 +8,15 @@ from pathlib import Path
 
 from knowledge.foreign.aristo import Foreign, read_aristo, read_plain
 from knowledge.foreign.convert import convert
-from knowledge.foreign.joins import with_guessed_joins
+from knowledge.foreign.joins import shared_out, with_guessed_joins
 from knowledge.foreign.naming import known_labels, table_name
 from knowledge.tables import Table, load
 
 FORMATS: Mapping[str, Callable[[Path], list[Foreign]]] = {"aristo": read_aristo, "plain": read_plain}
 """Layouts that can be read: JSON lines of the Aristo Tablestore, and a header line with tab-separated rows."""
+
+MOST_ROWS = 100
+"""Of an imported table; a larger one is shared out over several. Shipped tables are of that size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,10 @@ def read_foreign(path: Path, layout: str, *, prefix: str = "") -> Imported:
         for table in converted.tables:
             tables[table.name] = table
             sources[table.name] = foreign.source
-    ordered = with_guessed_joins([tables[name] for name in sorted(tables)], shipped.types)
+    joined = with_guessed_joins([tables[name] for name in sorted(tables)], shipped.types, sources)
+    parts = shared_out(joined, MOST_ROWS)
+    sources = {part.name: sources[name] for name, whole in parts.items() for part in whole}
+    ordered = sorted((part for whole in parts.values() for part in whole), key=lambda part: part.name)
     return Imported(tuple(ordered), sources, repeated, empty)
 
 

@@ -9,6 +9,8 @@ from knowledge.tables.parse import HARMFUL, LONGEST_CELL, MOST_ALTERNATIVES
 _RESOLVED = re.compile(r"\b(?:it|its|they|them|their|this|these|he|she|his|her)\[([^\[\]]+)\]", re.IGNORECASE)
 """A pronoun with what it stands for: "its[plant] roots"."""
 _GLUED = re.compile(r"(?<=\w)\[[^\[\]]*\]")
+_ARTICLE = re.compile(r"^(an?|the) (?=\w)", re.IGNORECASE)
+"""Read aloud but never matched: "the Sun" and "Sun" are one."""
 _IDENTIFIER = re.compile(r"\S*[_%]\S*\d\S*|\d{7,}|\S*::\S*")
 
 
@@ -20,7 +22,7 @@ def alternatives(cell: str) -> list[str]:
     said: dict[str, str] = {}
     for part in parts:
         if any(c.isalnum() for c in part):
-            short = _shortened(part)
+            short = _shortened(_ARTICLE.sub(r"[\1] ", part))
             said.setdefault(short.casefold(), short)
     return list(said.values())
 

@@ -1,33 +1,42 @@
-"""Which columns of imported tables mean the same things: those that share enough of their cells."""
+"""Which columns of imported tables mean the same things: those that hold the same kind of thing and share cells."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from knowledge.tables.cells import compared
 from knowledge.tables.column_types import compatible
-from knowledge.tables.model import ColumnType, Join, Table
+from knowledge.tables.model import Column, ColumnType, Join, Table
 
 _LEAST_SHARED = 2
 """Phrases that two columns have in common at least."""
 _LEAST_SHARE = 0.3
-"""Of the phrases of the column that has fewer."""
+"""Of the phrases of the column that has fewer; of both columns where nothing is known of what they hold."""
+
+RELATION = "relation"
+"""The name of a column that holds verbs: what joins the cells beside it, and never two tables."""
 
 Place = tuple[int, int]
 
 
-def with_guessed_joins(tables: Sequence[Table], types: Mapping[str, ColumnType]) -> list[Table]:
-    """The tables with joins between columns of compatible types that share enough phrases, declared once each."""
+def with_guessed_joins(
+    tables: Sequence[Table], types: Mapping[str, ColumnType], sources: Mapping[str, str]
+) -> list[Table]:
+    """The tables with joins between columns that hold the same kind of thing and share enough phrases.
+
+    A column of everything (the words of a dictionary) shares cells with many others and means the same as none, so
+    columns whose kind is not known must share most of both. Tables made from one table (the same in `sources`) are
+    not joined.
+    """
     phrases: dict[Place, set[str]] = {}
     where: defaultdict[str, list[Place]] = defaultdict(list)
     for i, table in enumerate(tables):
         for k in range(len(table.columns)):
-            found = {p for row in table.rows for p in compared(row.cells[k]) if not p.isdecimal()}
-            phrases[i, k] = found
-            for phrase in found:
+            phrases[i, k] = set() if table.columns[k].name == RELATION else _phrases(table, k)
+            for phrase in phrases[i, k]:
                 where[phrase].append((i, k))
     shared: defaultdict[tuple[Place, Place], int] = defaultdict(int)
     for places in where.values():
@@ -36,8 +45,54 @@ def with_guessed_joins(tables: Sequence[Table], types: Mapping[str, ColumnType])
     joins: defaultdict[int, list[Join]] = defaultdict(list)
     for (one, other), count in sorted(shared.items()):
         (i, k), (ii, kk) = one, other
-        fewer = min(len(phrases[one]), len(phrases[other]))
-        enough = count >= _LEAST_SHARED and count >= _LEAST_SHARE * fewer
-        if i != ii and enough and compatible(tables[i].columns[k].type, tables[ii].columns[kk].type, types):
+        mine, theirs = tables[i].columns[k], tables[ii].columns[kk]
+        fewer, more = sorted((len(phrases[one]), len(phrases[other])))
+        known = _is_specific(mine, types) and _is_specific(theirs, types)
+        enough = max(_LEAST_SHARED, _LEAST_SHARE * (fewer if known else more))
+        if sources[tables[i].name] == sources[tables[ii].name] or count < enough:
+            continue
+        if compatible(mine.type, theirs.type, types):
             joins[i].append(Join(tables[i].name, k, tables[ii].name, kk))
     return [replace(table, joins=tuple(joins[i])) for i, table in enumerate(tables)]
+
+
+def shared_out(tables: Sequence[Table], most_rows: int) -> dict[str, list[Table]]:
+    """The tables in parts of at most `most_rows` rows, by the name of the whole; parts inherit its joins.
+
+    Retrieval takes the tables that share most words with a question: of tables of very unequal size that would
+    always be the largest.
+    """
+    parts: dict[str, list[Table]] = {}
+    for table in tables:
+        count = -(-len(table.rows) // most_rows)
+        size = -(-len(table.rows) // count)
+        parts[table.name] = [
+            replace(
+                table,
+                name=table.name if n == 0 else f"{table.name}_part{n + 1}",
+                title=table.title if n == 0 else f"{table.title}, part {n + 1}",
+                rows=table.rows[n * size : (n + 1) * size],
+            )
+            for n in range(count)
+        ]
+    return {
+        name: [replace(part, joins=tuple(_joins_of_part(part, parts))) for part in whole]
+        for name, whole in parts.items()
+    }
+
+
+def _joins_of_part(part: Table, parts: Mapping[str, Sequence[Table]]) -> Iterator[Join]:
+    for join in part.joins:
+        mine = _phrases(part, join.column)
+        for other in parts[join.other_table]:
+            if mine & _phrases(other, join.other_column):
+                yield Join(part.name, join.column, other.name, join.other_column)
+
+
+def _phrases(table: Table, column: int) -> set[str]:
+    return {p for row in table.rows for p in compared(row.cells[column]) if not p.isdecimal()}
+
+
+def _is_specific(column: Column, types: Mapping[str, ColumnType]) -> bool:
+    """Whether it is known what kind of thing a column holds: any type but the broadest."""
+    return types[column.type].broader is not None
