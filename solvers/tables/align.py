@@ -10,8 +10,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from solvers.tables.retrieve import Index, Phrase
+from solvers.tables.gathered import Phrase
+from solvers.tables.retrieve import Index
 from solvers.tables.score import Weights
+from solvers.tables.words import Kin
 
 _MOST_KEPT = 400_000
 """Word pairs and phrase pairs remembered; some 100 MB at worst."""
@@ -20,12 +22,15 @@ _MOST_KEPT = 400_000
 class Aligner:
     """Alignment scores over one index; scores depend on its word frequencies only."""
 
-    def __init__(self, index: Index, least_word: float, strictness: float) -> None:
+    def __init__(
+        self, index: Index, least_word: float, strictness: float, known: Aligner | None = None
+    ) -> None:
+        """Start with the words that `known`, another aligner with the same lexical knowledge, has met."""
         self.index = index
         self.least_word = least_word
         self.strictness = strictness
-        self._kin = index.words.kin(least_word)
-        self._vocabulary: set[str] = set()
+        self._kin: Kin = known._kin if known else index.words.kin(least_word)
+        self._vocabulary: set[str] = known._vocabulary if known else set()
         """The words of all tables met so far."""
         self._entailed: dict[str, dict[str, float]] = {}
         """What words of the question at hand entail among the words of its tables."""
@@ -177,6 +182,7 @@ def aligner(index: Index, weights: Weights) -> Aligner:
             weights.strictness,
         ):
             return found
-    fresh = Aligner(index, weights.least_word, weights.strictness)
+    same = [a for known, a in _aligners if known.words is index.words and a.least_word == weights.least_word]
+    fresh = Aligner(index, weights.least_word, weights.strictness, next(iter(same), None))
     _aligners[:] = [(index, fresh), *_aligners[: _KEPT - 1]]
     return fresh

@@ -15,8 +15,9 @@ from functools import cache
 from knowledge.lexicon import senses
 from solvers.reading.model import Reading
 from solvers.tables.align import Aligner
+from solvers.tables.gathered import Phrase
 from solvers.tables.graph import WHOLE, Asked, Cell, Chosen, Graph, Header, Place, Term, pruned
-from solvers.tables.retrieve import Excerpt, Index, Phrase
+from solvers.tables.retrieve import Excerpt, Index
 from solvers.tables.score import Weights
 
 _WORD = re.compile(r"[\w'’-]+")

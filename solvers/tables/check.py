@@ -39,7 +39,7 @@ class Check:
         yield from self._total()
 
     def _table(self, name: str) -> Table | None:
-        return self.aligner.index.tables.get(name)
+        return self.aligner.index.table(name)
 
     def _nodes(self) -> Iterator[str]:
         nodes = self.graph.nodes

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from knowledge.tables import KnowledgeBase, load
 from solvers.tables.align import aligner
-from solvers.tables.retrieve import Phrase, index, table_scores
+from solvers.tables.gathered import Phrase
+from solvers.tables.retrieve import index, table_scores
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.words import Words, default_words
 

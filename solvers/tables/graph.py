@@ -12,7 +12,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from solvers.tables.retrieve import Excerpt, Phrase
+from solvers.tables.gathered import Phrase
+from solvers.tables.retrieve import Excerpt
 from solvers.tables.score import Weights
 
 

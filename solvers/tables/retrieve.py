@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from knowledge.tables import Join, KnowledgeBase, Table, phrases
+from solvers.tables.gathered import Gathered, Phrase, gather
 from solvers.tables.score import Weights
 from solvers.tables.words import Words
-
-Phrase = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,33 +28,51 @@ class Excerpt:
     """Indices into `table.rows`, ascending."""
 
 
-@dataclass(slots=True)
 class Index:
-    """The words of every table and row, gathered once per knowledge base."""
+    """The words of every table and row of a knowledge base."""
 
-    knowledge: KnowledgeBase
-    words: Words
-    tables: dict[str, Table] = field(default_factory=dict)
-    joins: dict[str, tuple[Join, ...]] = field(default_factory=dict)
-    """Of every table, as `KnowledgeBase.joins_of` gives them."""
-    bags: dict[str, Counter[str]] = field(default_factory=dict)
-    """Of every table, how often each word occurs in it."""
-    tables_with: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    """The tables of a word."""
-    rows: dict[str, tuple[frozenset[str], ...]] = field(default_factory=dict)
-    frequency: Counter[str] = field(default_factory=Counter)
-    """In how many tables a word occurs."""
-    row_frequency: Counter[str] = field(default_factory=Counter)
-    """In how many rows a word occurs."""
-    row_count: int = 0
-    science: set[str] = field(default_factory=set)
-    """Words that are a cell of their own: the terms that tables are about."""
-    _phrases: dict[str, tuple[Phrase, ...]] = field(default_factory=dict)
-    _texts_with: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    def __init__(self, knowledge: KnowledgeBase, words: Words, known: Sequence[Index] = ()) -> None:
+        """Gather the words of all tables; those that one of `known` indices has are taken from there."""
+        self.knowledge = knowledge
+        self.words = words
+        self._phrases: dict[str, tuple[Phrase, ...]] = known[0]._phrases if known else {}
+        self.gathered: dict[str, Gathered] = {}
+        """By name of the table."""
+        self.tables_with: dict[str, list[Gathered]] = defaultdict(list)
+        """The tables of a word."""
+        self.row_frequency: Counter[str] = Counter()
+        """In how many rows a word occurs."""
+        self.science: set[str] = set()
+        """Words that are a cell of their own: the terms that tables are about."""
+        for table in knowledge.tables:
+            earlier = (index.gathered.get(table.name) for index in known)
+            found = next((each for each in earlier if each is not None and each.table is table), None)
+            self._add(found or gather(table, self.phrases))
+        self.row_count = sum(len(found.rows) for found in self.gathered.values())
+        self.joins = _joins_by_table(knowledge)
+        """Of every table, as `KnowledgeBase.joins_of` gives them."""
 
-    def texts_with(self, word: str) -> Collection[str]:
-        """The cells, as written, in which a word stands."""
-        return self._texts_with.get(word, ())
+    def _add(self, found: Gathered) -> None:
+        self.gathered[found.table.name] = found
+        for word in found.bag:
+            self.tables_with[word].append(found)
+        for row in found.rows:
+            self.row_frequency.update(row)
+        self.science |= found.alone
+
+    def table(self, name: str) -> Table | None:
+        """The table called `name`, if there is one."""
+        found = self.gathered.get(name)
+        return found.table if found else None
+
+    def has(self, word: str) -> bool:
+        """Whether some table has the word."""
+        return word in self.tables_with
+
+    def texts_with(self, word: str) -> Iterator[str]:
+        """The cells, as written, in which a word stands; a cell of two tables comes twice."""
+        for found in self.tables_with.get(word, ()):
+            yield from found.texts.get(word, ())
 
     def phrases(self, text: str) -> tuple[Phrase, ...]:
         """The content lemmas of each alternative of the cell, header or choice `text`; empty ones are left out."""
@@ -69,40 +86,14 @@ class Index:
         """How much a word says, from its rarity among rows: 1 for a word of one row or none, less for common ones."""
         return 1.0 - 0.5 * math.log(max(self.row_frequency[word], 1)) / math.log(max(self.row_count, 2))
 
-    def _add(self, table: Table) -> None:
-        bag: Counter[str] = Counter()
-        rows = []
-        for row in table.rows:
-            found: set[str] = set()
-            for cell in row.cells:
-                for phrase in self.phrases(cell):
-                    found.update(phrase)
-                    bag.update(phrase)
-                    for word in phrase:
-                        self._texts_with[word].add(cell)
-                    if len(phrase) == 1:
-                        self.science.add(phrase[0])
-            rows.append(frozenset(found))
-            self.row_frequency.update(found)
-        labels = [label for column in table.columns for label in column.labels]
-        for text in (table.title, *labels):
-            for phrase in self.phrases(text):
-                bag.update(phrase)
-        self.tables[table.name] = table
-        self.bags[table.name] = bag
-        for word in bag:
-            self.tables_with[word].append(table.name)
-        self.rows[table.name] = tuple(rows)
-        self.row_count += len(rows)
-        self.frequency.update(bag.keys())
 
-    def _add_joins(self) -> None:
-        turned: dict[str, list[Join]] = {name: [] for name in self.tables}
-        for join in self.knowledge.joins:
-            turned[join.table].append(join)
-        for join in self.knowledge.joins:
-            turned[join.other_table].append(join.reversed())
-        self.joins = {name: tuple(joins) for name, joins in turned.items()}
+def _joins_by_table(knowledge: KnowledgeBase) -> dict[str, tuple[Join, ...]]:
+    turned: dict[str, list[Join]] = {table.name: [] for table in knowledge.tables}
+    for join in knowledge.joins:
+        turned[join.table].append(join)
+    for join in knowledge.joins:
+        turned[join.other_table].append(join.reversed())
+    return {name: tuple(joins) for name, joins in turned.items()}
 
 
 _indices: list[Index] = []
@@ -110,14 +101,11 @@ _KEPT = 4
 
 
 def index(knowledge: KnowledgeBase, words: Words) -> Index:
-    """The index of `knowledge` as `words` reads it; built at the first call, which reads every cell."""
+    """The index of `knowledge` as `words` reads it, which reads every cell of tables not met before."""
     for known in _indices:
         if known.knowledge is knowledge and known.words is words:
             return known
-    fresh = Index(knowledge, words)
-    for table in knowledge.tables:
-        fresh._add(table)
-    fresh._add_joins()
+    fresh = Index(knowledge, words, [known for known in _indices if known.words is words])
     _indices[:] = [fresh, *_indices[: _KEPT - 1]]
     return fresh
 
@@ -129,18 +117,16 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
     the table has.
     """
     asked = set(query)
-    count = len(index.bags)
-    shared: dict[str, list[str]] = defaultdict(list)
+    count = len(index.gathered)
+    tf_idf: dict[str, float] = defaultdict(float)
+    shared: Counter[str] = Counter()
     for word in sorted(asked):
-        for name in index.tables_with.get(word, ()):
-            shared[name].append(word)
-    raw = {}
-    for name, words in shared.items():
-        bag = index.bags[name]
-        tf_idf = sum(
-            (1 + math.log10(bag[word])) * math.log10((count + 1) / index.frequency[word]) for word in words
-        )
-        raw[name] = tf_idf * len(words) / len(asked)
+        tables = index.tables_with.get(word, ())
+        for found in tables:
+            worth = (1 + math.log10(found.bag[word])) * math.log10((count + 1) / len(tables))
+            tf_idf[found.table.name] += worth
+            shared[found.table.name] += 1
+    raw = {name: worth * shared[name] / len(asked) for name, worth in tf_idf.items()}
     top = max(raw.values(), default=1.0)
     return {name: value / top for name, value in raw.items()}
 
@@ -155,8 +141,10 @@ def _chained(index: Index, ranked: Sequence[str], chosen: Sequence[str]) -> list
 
 def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
     """For each word of the query that no chosen table has, the best table that has it."""
-    missed = asked.difference(*(index.bags[name].keys() for name in chosen))
-    found = (next((name for name in ranked if word in index.bags[name]), None) for word in sorted(missed))
+    missed = asked.difference(*(index.gathered[name].bag.keys() for name in chosen))
+    found = (
+        next((name for name in ranked if word in index.gathered[name].bag), None) for word in sorted(missed)
+    )
     return [name for name in dict.fromkeys(found) if name is not None]
 
 
@@ -176,16 +164,16 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
     best += _missed(index, asked, ranked, best)
     excerpts = []
     for name in best:
-        rows = index.rows[name]
+        rows = index.gathered[name].rows
         share = [len(words & asked) / len(words) if words else 0.0 for words in rows]
         order = sorted(range(len(rows)), key=lambda j: (-share[j], j))
         excerpts.append(
-            Excerpt(index.tables[name], scores[name], tuple(sorted(order[: weights.retrieved_rows])))
+            Excerpt(index.gathered[name].table, scores[name], tuple(sorted(order[: weights.retrieved_rows])))
         )
     chosen = set(best)
     partners = Counter(other for name in chosen for other in {join.other_table for join in index.joins[name]})
     for name in sorted(partners):
         if name not in chosen and partners[name] >= weights.joined_to:
-            table = index.tables[name]
+            table = index.gathered[name].table
             excerpts.append(Excerpt(table, scores.get(name, 0.0), tuple(range(len(table.rows)))))
     return tuple(excerpts)

@@ -112,13 +112,13 @@ def confidence(margin: float, tied: int) -> float:
 def _lack(known: Index, candidates: Candidates) -> str:
     """What is missing, in a sentence: a word that no table has, else the connection."""
     chosen = {lemma for option in candidates.options for lemma in option.lemmas}
-    if not any(lemma in known.frequency for lemma in chosen):
+    if not any(known.has(lemma) for lemma in chosen):
         return "No table mentions any of the choices."
     aligned = {asked.constituent for _, asked in candidates.question}
     strange = [
         term
         for n, term in sorted(candidates.constituents.items())
-        if n not in aligned and not any(lemma in known.frequency for lemma in term.lemmas)
+        if n not in aligned and not any(known.has(lemma) for lemma in term.lemmas)
     ]
     if strange:
         rarest = max(strange, key=lambda term: (term.weight, -term.index))
