@@ -80,7 +80,7 @@ def ask(
     if given is not None:
         further += _compared(outcome, given, time_limit)
     if why_not is not None:
-        further += _contrasted(outcome, why_not, time_limit)
+        further += _contrasted(outcome, why_not, time_limit, knowledge)
     raise typer.Exit(_written(outcome, chosen, seconds, further))
 
 
@@ -134,7 +134,9 @@ def _compared(outcome: Outcome, given: str, time_limit: float) -> list[Step]:
     return [Step(narrate_mistake(mistake), "mistake")]
 
 
-def _contrasted(outcome: Outcome, choice: str, time_limit: float) -> Sequence[Step]:
+def _contrasted(
+    outcome: Outcome, choice: str, time_limit: float, knowledge: KnowledgeBase | None
+) -> Sequence[Step]:
     """Steps that say why `choice` is not the answer; none where there is no answer."""
     from solvers.answer import Answer
     from solvers.ilp import Limits
@@ -146,7 +148,10 @@ def _contrasted(outcome: Outcome, choice: str, time_limit: float) -> Sequence[St
     try:
         if not isinstance(outcome.derivation, SupportGraph):
             raise ContrastError("Only answers looked up in tables can be compared with another choice.")
-        found = contrast(outcome.question, choice, best=outcome.derivation, limits=Limits(seconds=time_limit))
+        limits = Limits(seconds=time_limit)
+        found = contrast(
+            outcome.question, choice, best=outcome.derivation, limits=limits, knowledge=knowledge
+        )
     except ContrastError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
