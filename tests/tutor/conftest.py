@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from solvers.equations.solving import solved
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Round, Status
 from solvers.question import Question
+from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.conversation.changes import Changed
 from tutor.engine import Cancelled, EngineError
 from tutor.narration.step import Narration, Step
@@ -64,6 +66,43 @@ def boat_answer() -> Answer:
     )
 
 
+TIDE = "Which body of the sky makes the tides of the sea near Brest? (A) Mars (B) the Moon (C) Venus"
+
+
+def tide_answer() -> Answer:
+    """The answer to `TIDE`: two rows of tables joined by a cell."""
+    question = Question.parse(TIDE)
+    tokens = tuple(match.span() for match in re.finditer(r"\w+", question.text))
+    nodes = (
+        Node("constituent", "tides", first=6, stop=7),
+        Node("constituent", "Brest", first=12, stop=13, index=1),
+        Node("cell", "Brest", table="places_seas", row=0, column=0),
+        Node("cell", "sea", table="places_seas", row=0, column=1),
+        Node("cell", "sea", table="tide_causes", row=3, column=0),
+        Node("cell", "tides", table="tide_causes", row=3, column=1),
+        Node("cell", "Moon", table="tide_causes", row=3, column=2),
+        Node("choice", "the Moon"),
+    )
+    edges = (Edge(5, 0, 1.0), Edge(2, 1, 1.0), Edge(3, 4, 0.9), Edge(6, 7, 1.0))
+    facts = (
+        Fact("places_seas", "Seas of places", 0, 4, "Brest lies by the sea."),
+        Fact("tide_causes", "Causes of tides", 3, 7, "The tides of the sea come from the Moon."),
+    )
+    graph = SupportGraph(question.text, "B", "the Moon", nodes, edges, facts, (), ("tides",), 3.9)
+    rounds = (Round(1, (), 4.4, 5.0, 0.02, Status.OPTIMAL), Round(2, (), 3.9, 3.9, 0.01, Status.OPTIMAL))
+    return Answer(
+        question=question,
+        value=("B",),
+        text="(B) the Moon",
+        solver="tables",
+        confidence=0.81,
+        tokens=tokens,
+        derivation=graph,
+        alternatives=(Alternative("(A) Mars", 2.1),),
+        statistics=Statistics(240, 810, rounds, 0.01, 0.2, 0.03),
+    )
+
+
 class ScriptedEngine:
     """Answers as a test tells it to; the same calls as `tutor.engine.Engine`."""
 
@@ -86,6 +125,7 @@ class ScriptedEngine:
         solver: str = "auto",
         time_limit: float = 20.0,
         observe: Observer = silent,
+        tables: object = None,
     ) -> Outcome:
         """Tell of one stage and one round, wait for `hold`, respond."""
         self._cancelled.clear()
@@ -128,9 +168,18 @@ def respond(question: Question) -> Outcome | Exception:
         return boat_answer()
     if question.text == BOAT.replace("20 dollars", "26 dollars"):
         return replace(boat_answer(), question=question, value=Fraction(6), text="6 hours")
+    if question.text in TIDE:
+        return tide_answer()
     if "crash" in question.text:
         return EngineError("The solver's process ended unexpectedly; ask again.")
     return Abstention(question, "No table mentions 'quokka'.", "tables")
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Settings and conversations of the tests are apart from those of the person who runs them."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
 @pytest.fixture

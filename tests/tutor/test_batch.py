@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import csv
+import gzip
 import json
+import warnings
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from solvers.answer import Outcome
+from solvers.question import Question
 from tests.tutor.conftest import BOAT, ScriptedEngine, respond
+from tutor.batch.items import read_items
+from tutor.batch.output import Output
 from tutor.cli import app
 from tutor.exits import BAD_INPUT
 
@@ -18,7 +26,7 @@ KEYS = ["id", "answer", "solver", "confidence", "seconds", "verified", "reason"]
 
 @pytest.fixture(autouse=True)
 def _scripted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tutor.engine.Engine", lambda: ScriptedEngine(respond))
+    monkeypatch.setattr("tutor.batch.local.Engine", lambda **_: ScriptedEngine(respond))
 
 
 def run(folder: Path, lines: list[str], *options: str) -> tuple[Result, list[dict[str, Any]]]:
@@ -67,6 +75,155 @@ def test_bad_lines_are_reported_and_the_rest_goes_on(tmp_path: Path) -> None:
 def test_explain_adds_steps(tmp_path: Path) -> None:
     _, answers = run(tmp_path, [json.dumps({"id": 1, "question": BOAT})], "--explain")
     assert answers[0]["steps"][-1]["formula"] == "x = 4"
+
+
+def test_an_interrupted_run_goes_on_after_its_last_complete_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [json.dumps({"id": n, "question": BOAT}) for n in range(30)]
+    out = tmp_path / "out.jsonl"
+    with monkeypatch.context() as patch:
+        patch.setattr("tutor.batch.output.Output.write", _torn_after(12))
+        with pytest.raises(Killed):
+            run(tmp_path, lines)
+    assert out.read_bytes().endswith(b'{"id": 12, "ans')
+    asked: list[str] = []
+    monkeypatch.setattr("tutor.batch.local.Engine", lambda **_: ScriptedEngine(_counting(asked)))
+    result, answers = run(tmp_path, lines)
+    assert result.exit_code == 0
+    assert [a["id"] for a in answers] == list(range(30))
+    assert len(asked) == 18
+    assert not (tmp_path / "out.jsonl.unfinished").exists()
+
+
+def test_another_run_does_not_go_on_with_the_lines_of_an_interrupted_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = [json.dumps({"id": n, "question": BOAT}) for n in range(20)]
+    with monkeypatch.context() as patch:
+        patch.setattr("tutor.batch.output.Output.write", _torn_after(3))
+        with pytest.raises(Killed):
+            run(tmp_path, lines)
+    before = (tmp_path / "out.jsonl").read_bytes()
+    for other, options in ((lines, ["--explain"]), (lines[1:], [])):
+        (tmp_path / "in.jsonl").write_text("\n".join(other), encoding="utf-8")
+        command = ["batch", str(tmp_path / "in.jsonl"), "--out", str(tmp_path / "out.jsonl"), *options]
+        refused = CliRunner().invoke(app, command)
+        assert refused.exit_code == BAD_INPUT
+        assert "--restart" in refused.stderr
+        assert (tmp_path / "out.jsonl").read_bytes() == before
+    _, answers = run(tmp_path, lines[:5], "--restart")
+    assert [a["id"] for a in answers] == [0, 1, 2, 3, 4]
+
+
+def test_a_finished_run_is_begun_anew(tmp_path: Path) -> None:
+    for ids in ([1, 2], [3]):
+        _, answers = run(tmp_path, [json.dumps({"id": n, "question": BOAT}) for n in ids])
+        assert [a["id"] for a in answers] == ids
+
+
+@pytest.mark.parametrize("name", ["in.csv", "in.csv.gz", "in.jsonl.gz"])
+@pytest.mark.parametrize("end", [".csv", ".csv.gz", ".jsonl.gz"])
+def test_csv_and_gzip_say_the_same(tmp_path: Path, name: str, end: str) -> None:
+    source, out = tmp_path / name, tmp_path / f"out{end}"
+    rows = [("q1", BOAT), ("q2", "Is it, or\nis it not?")]
+    if "csv" in name:
+        text = "id,question,A,B\n" + "".join(f'{i},"{q}",,\n' for i, q in rows)
+    else:
+        text = "".join(json.dumps({"id": i, "question": q}) + "\n" for i, q in rows)
+    with _open(source, "wt") as file:
+        file.write(text)
+    result = CliRunner().invoke(app, ["batch", str(source), "--out", str(out)])
+    assert result.exit_code == 0, result.stderr
+    with _open(out, "rt") as file:
+        answers: list[Any] = (
+            list(csv.DictReader(file)) if "csv" in end else [json.loads(line) for line in file]
+        )
+    assert [a["id"] for a in answers] == ["q1", "q2"]
+    assert str(answers[0]["answer"]) == "4"
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([name, out.name])
+
+
+def test_choices_of_a_csv_are_columns(tmp_path: Path) -> None:
+    path = tmp_path / "in.csv"
+    path.write_text("question,A,B\nWhich?,a cat,a dog\nHow many?,,\n", encoding="utf-8")
+    first, second = (json.loads(item.text) for item in read_items(path))
+    assert first["choices"] == [{"label": "A", "text": "a cat"}, {"label": "B", "text": "a dog"}]
+    assert second["choices"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("in.csv", b"id,text\n1,hello\n", 'no column "question"'),
+        ("in.csv", b'question\n"one"two\n', "line 2"),
+        ("in.jsonl.gz", b"not compressed", "not compressed with gzip"),
+        ("in.jsonl.gz", gzip.compress(b"x" * 3000)[:-9], "damaged"),
+        ("in.jsonl.gz", gzip.compress(b" " * 3000), "more than"),
+    ],
+)
+def test_damaged_and_huge_files_are_refused_in_a_sentence(
+    tmp_path: Path, name: str, content: bytes, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tutor.batch.items.LARGEST", 2000 if said == "more than" else 1 << 20)
+    (tmp_path / name).write_bytes(content)
+    result = CliRunner().invoke(app, ["batch", str(tmp_path / name), "--out", str(tmp_path / "out.jsonl")])
+    assert result.exit_code == BAD_INPUT
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_cluster_gives_the_same_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    distributed = pytest.importorskip("distributed", reason="Dask is not installed (extra cluster)")
+    monkeypatch.setattr("solvers.asking.ask", lambda question, **_: respond(question))
+    lines = [json.dumps({"id": n, "question": q}) for n, q in enumerate([BOAT, "Where is it?", BOAT])]
+    lines.insert(1, "{broken")
+    _, local = run(tmp_path, lines)
+    options = {"n_workers": 2, "threads_per_worker": 2, "processes": False, "dashboard_address": None}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of the cluster's own
+        with distributed.LocalCluster(**options) as cluster:
+            result, answers = run(tmp_path, lines, "--cluster", cluster.scheduler_address)
+    assert result.exit_code == BAD_INPUT
+    assert [a | {"seconds": 0} for a in answers] == [a | {"seconds": 0} for a in local]
+
+
+def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed", reason="Dask is not installed (extra cluster)")
+    monkeypatch.setattr("tutor.batch.cluster.CONNECTING", "200ms")
+    result, _ = run(tmp_path, [json.dumps({"id": 1, "question": BOAT})], "--cluster", "tcp://127.0.0.1:9")
+    assert result.exit_code == BAD_INPUT
+    assert "no Dask scheduler at tcp://127.0.0.1:9" in result.stderr
+
+
+class Killed(BaseException):
+    """As if the process had been killed."""
+
+
+def _torn_after(lines: int) -> Callable[[Output, dict[str, Any]], None]:
+    """Writes so many lines and a part of the next."""
+
+    def write(output: Output, record: dict[str, Any]) -> None:
+        line = json.dumps(record) + "\n"
+        is_last = record["id"] == lines
+        output._sink.write(line[:15] if is_last else line)
+        output._sink.flush()
+        if is_last:
+            raise Killed
+
+    return write
+
+
+def _counting(asked: list[str]) -> Callable[[Question], Outcome | Exception]:
+    def answer(question: Question) -> Outcome | Exception:
+        asked.append(question.text)
+        return respond(question)
+
+    return answer
+
+
+def _open(path: Path, mode: str) -> Any:
+    return gzip.open(path, mode, newline="") if path.suffix == ".gz" else path.open(mode, newline="")
 
 
 def test_files_that_cannot_be_used(tmp_path: Path) -> None:
