@@ -6,12 +6,13 @@ A file of `skills/` is one strand. A skill has frames, sentences with slots and 
 
 from __future__ import annotations
 
-from knowledge.curriculum.load import FOLDER, load_curriculum
+from knowledge.curriculum.load import FOLDER, load_curriculum, read_curriculum
 from knowledge.curriculum.model import LEVELS, Condition, Frame, Graph, Number, Range, Skill, Topic
-from knowledge.curriculum.slots import Slot, noun_kind, parts, slots
+from knowledge.curriculum.slots import COLUMN_SLOT, Slot, noun_kind, parts, slots
 from knowledge.curriculum.words import Words, load_words
 
 __all__ = [
+    "COLUMN_SLOT",
     "FOLDER",
     "LEVELS",
     "Condition",
@@ -27,5 +28,6 @@ __all__ = [
     "load_words",
     "noun_kind",
     "parts",
+    "read_curriculum",
     "slots",
 ]

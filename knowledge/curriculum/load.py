@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from knowledge.curriculum.model import FORMS, LEVELS, Condition, Frame, Graph, Number, Range, Skill, Topic
-from knowledge.curriculum.slots import NUMBER_FORMS, PEOPLE, PRONOUNS, Slot, noun_kind, slots
+from knowledge.curriculum.slots import COLUMN_SLOT, NUMBER_FORMS, PEOPLE, PRONOUNS, Slot, noun_kind, slots
 from knowledge.curriculum.words import Words, load_words
 from knowledge.formulas.syntax import CalculationError, Term, names, parse_term
+from knowledge.tables.model import KnowledgeBase
 from knowledge.toml_file import TomlFile
 
 FOLDER = Path(__file__).parent / "skills"
@@ -24,11 +25,20 @@ _ID = re.compile(r"[a-z]+(?:-[a-z]+)*")
 
 
 @cache
-def load_curriculum(folder: Path = FOLDER) -> Graph:
-    """Read and check all skill files of `folder`; once per folder.
+def load_curriculum() -> Graph:
+    """The shipped skills, read once; see `read_curriculum`."""
+    return read_curriculum(FOLDER)
+
+
+def read_curriculum(folder: Path, tables: KnowledgeBase | None = None) -> Graph:
+    """Read and check all skill files of `folder`.
+
+    Args:
+        folder: of TOML files, one for each strand.
+        tables: to check the topics against; `None` to take them as they are, which is faster.
 
     Returns:
-        The skills in the order of strands and grades, each after those it needs.
+        The skills in the order of the files, but each after those it needs.
 
     Raises:
         KnowledgeError: a file says something that cannot be used; names file and line.
@@ -40,6 +50,8 @@ def load_curriculum(folder: Path = FOLDER) -> Graph:
         strand = file.text(file.table, "strand", "strand")
         for entry in file.entries("skill", "strand"):
             skill = _skill(file, entry, strand, words)
+            for topic in skill.topics if tables else ():
+                _check_topic(file, topic, tables)
             if skill.id in placed:
                 raise file.fault(f"there are two skills {skill.id!r}", "rename one", f'"{skill.id}"')
             placed[skill.id] = skill, file
@@ -114,7 +126,7 @@ def _frame(file: TomlFile, entry: Mapping[str, Any], identifier: str, words: Wor
     known: set[str] = set()
     for name, number in numbers.items():
         if not isinstance(number, tuple):
-            _known_names(file, number, known, identifier, name)
+            _known_names(file, number, known, identifier, f"{name} = ")
         known.add(name)
     for term in (frame.answer, *(side for c in frame.where for side in (c.left, c.right))):
         _known_names(file, term, known, identifier, text)
@@ -206,3 +218,23 @@ def _topic(file: TomlFile, entry: dict[str, Any], skill: str, place: int) -> Top
         file.texts(entry, "leave", identifier),
         texts,
     )
+
+
+def _check_topic(file: TomlFile, topic: Topic, tables: KnowledgeBase) -> None:
+    """Refuse tables and columns that are not there."""
+    columns: dict[str, set[str]] = {}
+    for name in filter(None, (topic.table, topic.through)):
+        try:
+            columns[name] = {column.name for column in tables.table(name).columns}
+        except KeyError:
+            raise file.fault(
+                f"there is no table {name!r}", "name a table of knowledge", f'"{name}"'
+            ) from None
+    every = set().union(*columns.values())
+    named = [(topic.asks, every), (topic.near or topic.asks, every)]
+    named += zip(filter(None, topic.on), columns.values(), strict=False)
+    named += ((slot, every) for text in topic.texts for slot in COLUMN_SLOT.findall(text))
+    for name, known in named:
+        if name not in known:
+            what = f"{topic.id!r} names the column {name!r}, which is not there"
+            raise file.fault(what, f"use {', '.join(sorted(known))}", f'"{topic.table}"')

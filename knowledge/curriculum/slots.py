@@ -15,6 +15,9 @@ from dataclasses import dataclass
 PEOPLE = ("A", "B", "C", "D")
 PRONOUNS = ("he", "him", "his")
 NUMBER_FORMS = ("word", "times")
+COLUMN_SLOT = re.compile(r"\{([^{}.]+)(?:\.(?:a|bare))?\}")
+"""A slot of a topic's question: {column} as the cell is read, {column.a} with an article, {column.bare} without."""
+
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _INSIDE = re.compile(r"(?:(?P<count>[a-z]+) )?(?P<name>[A-Za-z]+?\d?)(?:\.(?P<form>[A-Za-z]+))?")
 

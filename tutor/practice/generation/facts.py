@@ -75,11 +75,11 @@ def _read(cell: str, is_name: bool) -> str:
     if first.lower() in _ARTICLES:
         return f"{first.lower()}{space}{rest}"
     is_symbol = len(first) <= 2 or first[1:] != first[1:].lower()
-    return text if is_name or is_symbol or first in _proper_words() else text[:1].lower() + text[1:]
+    return text if is_name or is_symbol or first in _properwords_of() else text[:1].lower() + text[1:]
 
 
 @cache
-def _proper_words() -> frozenset[str]:
+def _properwords_of() -> frozenset[str]:
     """Words that always begin with a capital, even where no sentence begins: names such as Earth or Europe."""
     found: set[str] = set()
     for table in load().tables:
@@ -117,12 +117,12 @@ def alike(one: str, other: str) -> bool:
     """Whether two cells share a phrase, or one says all the words of the other: "a pan" and "a frying pan"."""
     if not compared(one).isdisjoint(compared(other)):
         return True
-    words, others = _words(one), _words(other)
+    words, others = words_of(one), words_of(other)
     return words <= others or others <= words
 
 
 @cache
-def _words(cell: str) -> frozenset[str]:
-    """The words of the cell as read, without articles and endings."""
+def words_of(cell: str) -> frozenset[str]:
+    """The words of a cell as read, without articles and endings."""
     found = re.findall(r"[\w'-]+", reading(cell).lower())
     return frozenset(word.removesuffix("s") for word in found if word not in _ARTICLES)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from knowledge.curriculum import Skill, Topic, load_curriculum
+from knowledge.curriculum import COLUMN_SLOT, Skill, Topic, load_curriculum
+from knowledge.tables.cells import compared
 from solvers.question import Choice
-from tutor.practice.generation.facts import Fact, alike, facts, said_together
+from tutor.practice.generation.facts import Fact, alike, facts, said_together, words_of
 from tutor.practice.generation.wording import capitalised, with_article
 from tutor.practice.problem import Problem
 
@@ -21,7 +22,6 @@ LEAST_NEAR = 1
 LONGEST = 70
 """Characters of a choice; a longer one is no choice to be read at a glance."""
 
-_SLOT = re.compile(r"\{([^{}.]+)(?:\.(a|bare))?\}")
 _STARTS = ("a ", "an ", "the ", "its ", "their ")
 
 
@@ -81,13 +81,20 @@ def _items(skill: str) -> tuple[Item, ...]:
 
 
 def _topic_items(topic: Topic, text: str) -> list[Item]:
-    given = [column for column, _ in _SLOT.findall(text)]
+    given = COLUMN_SLOT.findall(text)
     every = facts(topic)
+    saying: dict[str, list[Fact]] = {}
+    for fact in every:
+        for phrase in compared(fact.cells[given[0]]):
+            saying.setdefault(phrase, []).append(fact)
+    options = {(fact.read(topic.asks), fact.cells.get(topic.near)): fact for fact in every}
     items: dict[str, Item] = {}
     for fact in every:
         if not _is_asked(topic, fact, given):
             continue
-        wrong = _wrong(topic, fact, given, every)
+        alike_in_first = [other for phrase in compared(fact.cells[given[0]]) for other in saying[phrase]]
+        true = {o.cells[topic.asks] for o in alike_in_first if all(fact.agrees(o, name) for name in given)}
+        wrong = _wrong(topic, fact, given, true, options.values())
         near = [other for other in wrong if topic.near and fact.agrees(other, topic.near)]
         ordered = (*near, *(other for other in wrong if other not in near))
         if _unlike(ordered, topic.asks) and (len(near) >= LEAST_NEAR or not topic.near):
@@ -98,30 +105,31 @@ def _topic_items(topic: Topic, text: str) -> list[Item]:
 
 
 def _is_asked(topic: Topic, fact: Fact, given: Sequence[str]) -> bool:
+    """Whether the answer is short, not told by the question, and nothing is to be left out."""
     read = [fact.read(column) for column in (topic.asks, *given)]
-    return len(read[0]) <= LONGEST and not any(cell in topic.leave for cell in read)
+    is_told = words_of(read[0]) <= words_of(" ".join(read[1:]))
+    return len(read[0]) <= LONGEST and not is_told and not any(cell in topic.leave for cell in read)
 
 
-def _wrong(topic: Topic, fact: Fact, given: Sequence[str], every: Sequence[Fact]) -> list[Fact]:
-    """One fact for each wrong choice: none that is true of what is given, by this table or any other one."""
+def _wrong(
+    topic: Topic, fact: Fact, given: Sequence[str], true: Collection[str], options: Iterable[Fact]
+) -> list[Fact]:
+    """The options that are not true of what is given, by this table or any other one."""
     asks = topic.asks
-    true = [fact.cells[asks]]
-    true += [other.cells[asks] for other in every if all(fact.agrees(other, column) for column in given)]
     is_order = any(fact.types[column] == fact.types[asks] for column in given)
     own = frozenset((topic.table, topic.through))  # what these say of it is `true`
     told = " ".join(fact.read(column) for column in given).lower()
-    found: dict[str, Fact] = {}
-    for other in every:
-        cell, read = other.cells[asks], other.read(asks)
-        if (
-            len(read) <= LONGEST
-            and read not in topic.leave
-            and read.lower() not in told
-            and not any(alike(cell, right) for right in true)
-            and (is_order or not any(said_together(fact.cells[column], cell, own) for column in given))
-        ):
-            found[read] = other
-    return list(found.values())
+    return [
+        other
+        for other in options
+        if len(other.read(asks)) <= LONGEST
+        and other.read(asks) not in topic.leave
+        and other.read(asks).lower() not in told
+        and not any(alike(other.cells[asks], right) for right in true)
+        and (
+            is_order or not any(said_together(fact.cells[column], other.cells[asks], own) for column in given)
+        )
+    ]
 
 
 def _unlike(wrong: Sequence[Fact], asks: str) -> list[Fact]:
@@ -138,10 +146,11 @@ def _unlike(wrong: Sequence[Fact], asks: str) -> list[Fact]:
 def _filled(text: str, fact: Fact) -> str:
     def cell(found: re.Match[str]) -> str:
         read = fact.read(found[1])
-        if found[2] == "bare":
+        form = found[0].rpartition(".")[2]
+        if form == "bare}":
             return next((read[len(start) :] for start in _STARTS if read.startswith(start)), read)
-        if found[2] == "a" and not read.startswith(_STARTS):
+        if form == "a}" and not read.startswith(_STARTS):
             return with_article(read)
         return read
 
-    return capitalised(_SLOT.sub(cell, text))
+    return capitalised(COLUMN_SLOT.sub(cell, text))

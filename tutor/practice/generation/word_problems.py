@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 
-from knowledge.curriculum import LEVELS, Skill
+from knowledge.curriculum import LEVELS, Skill, load_curriculum
 from tutor.practice.generation.arithmetic import decimals, draw
 from tutor.practice.generation.wording import Cast
 from tutor.practice.problem import Problem
+
+HUNDRED = 100
+"""Seeds within which no text comes twice, as long as the numbers allow it."""
+
+TRIES = 20
 
 
 def word_problem(skill: Skill, seed: int, level: int | None) -> Problem:
@@ -16,18 +22,29 @@ def word_problem(skill: Skill, seed: int, level: int | None) -> Problem:
     Raises:
         ValueError: `level` is none of `LEVELS`.
     """
-    frame = skill.frames[seed % len(skill.frames)]
-    if level is None:
-        level = LEVELS[seed // len(skill.frames) % len(LEVELS)]
-    elif level not in LEVELS:
+    if level is not None and level not in LEVELS:
         raise ValueError(f"There is no level {level}; use {', '.join(map(str, LEVELS))}.")
-    rng = random.Random(f"{skill.id} {seed} {level}")
-    numbers, answer = draw(frame, level, rng)
-    cast = Cast(frame, numbers, rng)
+    return _made(skill.id, seed, level)
+
+
+@lru_cache(maxsize=4 * HUNDRED)
+def _made(identifier: str, seed: int, level: int | None) -> Problem:
+    skill = load_curriculum().skill(identifier)
+    turns = len(skill.frames)
+    frame = skill.frames[seed % turns]
+    size = level or LEVELS[seed // turns % len(LEVELS)]
+    same_frame = range(seed - seed % HUNDRED // turns * turns, seed, turns)
+    earlier = {_made(identifier, other, level).text for other in same_frame}
+    rng = random.Random(f"{identifier} {seed} {size}")
+    for _ in range(TRIES):
+        numbers, answer = draw(frame, size, rng)
+        cast = Cast(frame, numbers, rng)
+        if cast.text not in earlier:
+            break
     return Problem(
-        skill=skill.id,
+        skill=identifier,
         seed=seed,
-        level=level,
+        level=size,
         text=cast.text,
         answer=answer,
         unit=cast.unit,

@@ -1,0 +1,125 @@
+"""What practice generates: the same for the same seed, never the same twice, answers worked out without a solver."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from knowledge.curriculum import LEVELS, load_curriculum
+from solvers import Abstention, Answer, Outcome, Question
+from tutor.practice.generation import NoProblemError, asked, generate, skills, verified
+from tutor.practice.generation.facts import facts
+from tutor.practice.generation.science import CHOICES
+from tutor.practice.problem import Problem
+
+EVERY = int(os.environ.get("PRACTICE_EVERY", "9"))
+"""Every so many of the skills are tried with the solvers; 1 tries them all."""
+
+SCIENCE = ("animal-groups", "seasons", "moon-phases", "machines")
+
+
+def test_a_seed_gives_the_same_problem_and_another_seed_another_one() -> None:
+    for skill in ("join-result", "percent-of", "seasons"):
+        assert generate(skill, 7) == generate(skill, 7)
+        assert generate(skill, 7).text != generate(skill, 8).text
+
+
+@pytest.mark.parametrize("skill", [*SCIENCE, "join-result", "half-of", "coins", "equation-one-step", "ages"])
+def test_no_text_comes_twice_within_a_hundred(skill: str) -> None:
+    texts = Counter(_whole(generate(skill, seed)) for seed in range(100))
+    assert texts.most_common(1)[0][1] == 1, texts.most_common(3)
+
+
+def test_the_level_sets_the_size() -> None:
+    answers = [generate("join-result", 3, level=level).answer for level in LEVELS]
+    assert answers == sorted(answers)
+    assert {generate("coins", seed).level for seed in range(30)} == set(LEVELS)
+    with pytest.raises(ValueError, match="no level 4"):
+        generate("join-result", 3, level=4)
+
+
+def test_an_unknown_skill_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        generate("alchemy", 0)
+
+
+def test_the_answer_is_the_formula_of_the_frame_and_not_told() -> None:
+    problem = generate("join-result", 0, level=1)
+    told = [Fraction(word.strip(".?$")) for word in problem.text.split() if word.strip(".?$").isdigit()]
+    assert problem.answer == sum(told)
+    assert problem.answer not in told
+    assert problem.answer_text == f"{problem.answer} {problem.text.split('How many ')[1].split()[0]}"
+
+
+@pytest.mark.parametrize("skill", SCIENCE)
+def test_wrong_choices_are_not_true_of_what_is_given(skill: str) -> None:
+    topics = {topic.id: topic for topic in load_curriculum().skill(skill).topics}
+    for seed in range(40):
+        problem = generate(skill, seed)
+        topic = topics[problem.frame]
+        assert len({choice.text for choice in problem.choices}) == CHOICES
+        right = next(choice.text for choice in problem.choices if choice.label == problem.answer)
+        rows = [fact for fact in facts(topic) if _tells(fact, topic.texts, problem.text)]
+        true = {fact.read(topic.asks) for fact in rows}
+        assert {choice.text for choice in problem.choices} & true == {right}, problem.text
+
+
+def test_a_slip_tells_a_fact_about_the_wrong_choice() -> None:
+    problem = generate("animal-groups", 1)
+    assert {label for label, _ in problem.slips} == {c.label for c in problem.choices} - {problem.answer}
+    assert all(fact.endswith(".") for _, fact in problem.slips)
+
+
+def test_only_the_same_proved_answer_lets_a_problem_be_asked() -> None:
+    problem = generate("join-result", 0, level=1)
+    answer = _answered(problem)
+    assert isinstance(answer.value, Fraction)
+    assert verified(problem, ask=lambda _: answer) is answer
+    assert verified(problem, ask=lambda _: replace(answer, value=answer.value + 1)) is None
+    assert verified(problem, ask=lambda _: replace(answer, faults=("no",))) is None
+    assert verified(problem, ask=lambda question: Abstention(question, "unknown")) is None
+
+
+def test_another_problem_is_asked_when_one_cannot_be_solved() -> None:
+    answers = [generate("join-result", seed) for seed in (5, 1_000_008)]
+    known = {_whole(answers[1]): _answered(answers[1])}
+
+    def answering(question: Question) -> Outcome:
+        return known.get(question.text) or Abstention(question, "unknown")
+
+    problem, answer = asked("join-result", 5, ask=answering)
+    assert problem == answers[1]
+    assert answer.value == problem.answer
+    with pytest.raises(NoProblemError, match="seed 6"):
+        asked("join-result", 6, ask=lambda question: Abstention(question, "unknown"))
+
+
+def test_what_is_generated_is_nearly_always_solved_alike() -> None:
+    """A sample; `python -m tests.benchmarks.practice` measures all."""
+    sample = [generate(skill.id, 11 + place) for place, skill in enumerate(skills().skills[::EVERY])]
+    rejected = [problem for problem in sample if verified(problem) is None]
+    assert len(rejected) <= max(1, len(sample) // 10), [(p.frame, p.text) for p in rejected]
+
+
+def _whole(problem: Problem) -> str:
+    return " ".join((problem.text, *sorted(choice.text for choice in problem.choices)))
+
+
+def _answered(problem: Problem) -> Answer:
+    """What a solver that is right would say."""
+    from solvers import ask
+
+    answer = ask(problem.question)
+    assert isinstance(answer, Answer)
+    return answer
+
+
+def _tells(fact: object, texts: tuple[str, ...], text: str) -> bool:
+    """Whether the question's text is one that can be asked about the fact."""
+    from tutor.practice.generation.science import _filled
+
+    return any(_filled(frame, fact) == text for frame in texts)
