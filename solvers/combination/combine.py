@@ -57,11 +57,11 @@ def combine(
         score=choice.probability,
         agreeing=tuple(answer.solver for answer in agreeing if answer is not speaker),
         alternatives=others,
-        doubt=_doubt(probability=choice.probability, others=others),
+        doubt=doubt(probability=choice.probability, others=others),
     )
 
 
-def _doubt(probability: float, others: Sequence[Alternative]) -> str:
+def doubt(probability: float, others: Sequence[Alternative]) -> str:
     """What to say of an answer of this probability."""
     if probability >= UNSURE:
         return ""

@@ -8,12 +8,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Protocol
 
 import knowledge
 from knowledge.errors import KnowledgeError
-from solvers.combination.features import Option
 
 SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
+
+
+class Described(Protocol):
+    """An option of any kind, told by its features."""
+
+    @property
+    def features(self) -> Mapping[str, float]:
+        """The value of each feature that is not 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +33,7 @@ class CombinationWeights:
     provenance: Mapping[str, str] = field(default_factory=dict)
     """How the weights came about: data and their checksums, seed, date, figures."""
 
-    def probabilities(self, options: Sequence[Option]) -> tuple[float, ...]:
+    def probabilities(self, options: Sequence[Described]) -> tuple[float, ...]:
         """The probability of each option; they sum to 1."""
         scores = [
             sum(self.weights.get(name, 0.0) * value for name, value in option.features.items())
@@ -38,7 +46,7 @@ class CombinationWeights:
     def save(self, path: Path) -> None:
         """Write the weights as TOML, the heaviest first."""
         ordered = sorted(self.weights.items(), key=lambda item: (-abs(item[1]), item[0]))
-        lines = ["# Written by `tutor train combination`; see solvers/combination.", "", "[provenance]"]
+        lines = ["# Written by `tutor train`; see solvers/combination/model.py.", "", "[provenance]"]
         lines += [f"{_quoted(name)} = {_quoted(text)}" for name, text in self.provenance.items()]
         lines += ["", "[weights]", *(f"{_quoted(name)} = {weight:.4f}" for name, weight in ordered)]
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -56,7 +64,7 @@ class CombinationWeights:
             provenance = {str(name): str(text) for name, text in tables.get("provenance", {}).items()}
         except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
             raise KnowledgeError(
-                "the weights cannot be read", "make them again with `tutor train combination`", path=path
+                "the weights cannot be read", "make them again with `tutor train`", path=path
             ) from error
         return cls(weights, provenance)
 

@@ -15,6 +15,14 @@ def narrate(answer: Answer) -> Narration:
         from tutor.narration.tables import narrate_support
 
         return narrate_support(answer)
+    if answer.derivation.kind in ("quotation", "co-occurrence"):
+        from tutor.narration.retrieval import narrate_co_occurrence, narrate_quotation
+
+        return (
+            narrate_quotation(answer)
+            if answer.derivation.kind == "quotation"
+            else narrate_co_occurrence(answer)
+        )
     if answer.derivation.kind == "rule derivation":
         from tutor.narration.rules import narrate_rules
 

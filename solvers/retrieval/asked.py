@@ -1,0 +1,118 @@
+"""Asks the solvers many questions; what the tables say is kept, for it takes long."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Collection, Sequence
+from functools import cache
+from pathlib import Path
+
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.retrieval.lexical import lexical
+from solvers.retrieval.opinion import TABLES, Opinion, read_opinion
+from solvers.retrieval.sentences import SOURCES
+from solvers.retrieval.supported import supported
+
+SECONDS = 20.0
+"""Time limit of a question, as of `solvers.ask`."""
+
+_PARTS = (
+    "knowledge/lexicon",
+    "knowledge/reader",
+    "knowledge/tables",
+    "solvers/ilp",
+    "solvers/reading",
+    "solvers/retrieval/features.py",
+    "solvers/retrieval/supported.py",
+    "solvers/tables",
+)
+"""What the tables' opinions depend on."""
+
+Report = Callable[[str], None]
+
+
+def ask_lexical(
+    questions: Sequence[Question], sources: tuple[str, ...] = SOURCES
+) -> list[tuple[Opinion, Opinion]]:
+    """What IR and PMI say of each question, from sentences of `sources`."""
+    return [lexical(question, sources=sources).opinions for question in questions]
+
+
+def ask_tables(
+    questions: Sequence[Question],
+    *,
+    without: Collection[str] = (),
+    cache: Path | None = None,
+    report: Report = lambda _: None,
+) -> list[Opinion]:
+    """What the tables say of each question.
+
+    Args:
+        questions: with choices.
+        without: families switched off, of `solvers.tables.FAMILIES`.
+        cache: a folder where opinions are kept under a checksum of all that they depend on, each as soon as it is
+            there.
+        report: told of progress.
+    """
+    from solvers.reading.read import read
+
+    kept = _Kept(cache, without)
+    found = []
+    for number, question in enumerate(questions, start=1):
+        opinion = kept.get(question)
+        if opinion is None:
+            limits = Limits(seconds=SECONDS)
+            opinion = supported(question, read(question), limits=limits, without=frozenset(without)).opinion
+            kept.put(question, opinion)
+            if number % 50 == 0:
+                report(f"{TABLES}: {number} of {len(questions)} questions asked")
+        found.append(opinion)
+    return found
+
+
+class _Kept:
+    """Opinions in a file of JSON lines, each with the checksum of its question."""
+
+    def __init__(self, folder: Path | None, without: Collection[str]) -> None:
+        self._path = folder / f"tables-{_checksum(without)}.jsonl" if folder else None
+        self._known: dict[str, Opinion] = {}
+        if self._path is not None and self._path.is_file():
+            for line in self._path.read_text("utf-8").splitlines():
+                record = json.loads(line)
+                self._known[record["question"]] = read_opinion(record)
+
+    def get(self, question: Question) -> Opinion | None:
+        return self._known.get(_key(question))
+
+    def put(self, question: Question, opinion: Opinion) -> None:
+        self._known[_key(question)] = opinion
+        if self._path is not None:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with self._path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({"question": _key(question), **opinion.record()}) + "\n")
+
+
+def _key(question: Question) -> str:
+    return _hash(json.dumps([question.text, [[c.label, c.text] for c in question.choices]]).encode())
+
+
+def _checksum(without: Collection[str]) -> str:
+    return _hash(json.dumps([sorted(without), SECONDS, _of_files()]).encode())
+
+
+@cache
+def _of_files() -> str:
+    root = Path(__file__).parents[2]
+    total = hashlib.sha256()
+    for part in _PARTS:
+        files = [root / part] if part.endswith(".py") else sorted((root / part).rglob("*"))
+        for path in files:
+            if path.is_file() and path.suffix != ".pyc":
+                total.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return total.hexdigest()
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:32]

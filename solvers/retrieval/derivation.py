@@ -1,0 +1,114 @@
+"""What retrieval shows for a choice: a sentence that speaks of it, or how its words go with the question's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from knowledge.tables import KnowledgeBase, load
+from solvers.reading.constituents import terms
+from solvers.retrieval.ir import relevance
+from solvers.retrieval.pmi import Association, Counter, Gram, grams, pmi
+from solvers.retrieval.sentences import Quote, Sentences, sentences
+
+_CLOSE = 1e-3
+"""Scores are kept with four decimals, and the index computes with single precision."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Words of the question that a sentence shares."""
+
+    text: str
+    first: int
+    stop: int
+    """Tokens `first:stop` of the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quotation:
+    """The sentence that fits the question with its choice best."""
+
+    question: str
+    label: str
+    choice: str
+    quote: Quote
+    mentions: tuple[Mention, ...]
+    score: float
+    """BM25."""
+    kind: str = field(default="quotation", init=False)
+
+    def verify(self, knowledge: KnowledgeBase | None = None) -> tuple[str, ...]:
+        """Check that the sentence stands where it is said to, speaks of question and choice, and scores as said.
+
+        Args:
+            knowledge: the tables; the shipped ones if not given.
+        """
+        base = knowledge if knowledge is not None else load()
+        if not self.quote.stands(base):
+            return (f"The sentence '{self.quote.text}' does not stand in {self.quote.name}.",)
+        faults = []
+        said, asked, chosen = set(terms(self.quote.text)), terms(self.question), terms(self.choice)
+        for lemmas, what in ((asked, "question"), (chosen, "choice")):
+            if not said & set(lemmas):
+                faults.append(f"The sentence '{self.quote.text}' shares no word with the {what}.")
+        for mention in self.mentions:
+            if mention.text not in self.question or not said & set(terms(mention.text)):
+                faults.append(f"'{mention.text}' is not said by both question and sentence.")
+        known = sentences(base)
+        score = relevance(known, known.quotes.index(self.quote), (*asked, *chosen))
+        if abs(score - self.score) > _CLOSE:
+            faults.append(f"The sentence scores {score:.4f}, not {self.score:.4f}.")
+        return tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class CoOccurrence:
+    """How the words of a choice go with those of the question."""
+
+    question: str
+    label: str
+    choice: str
+    association: Association
+    total: int
+    """Sentences that were counted."""
+    kind: str = field(default="co-occurrence", init=False)
+
+    def verify(self, knowledge: KnowledgeBase | None = None) -> tuple[str, ...]:
+        """Count the sentences of the strongest pairs again, one by one, and recompute the score.
+
+        Args:
+            knowledge: the tables; the shipped ones if not given.
+        """
+        known = sentences(knowledge)
+        if len(known) != self.total:
+            return (f"There are {len(known)} sentences, not {self.total}.",)
+        faults = []
+        asked, chosen = terms(self.question), terms(self.choice)
+        for pair in self.association.strongest:
+            if pair.asked not in grams(asked) or pair.chosen not in grams(chosen):
+                faults.append(
+                    f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' are not in question and choice."
+                )
+            with_asked, with_chosen = _having(known, pair.asked), _having(known, pair.chosen)
+            counted = len(with_asked), len(with_chosen), len(with_asked & with_chosen)
+            if counted != (pair.with_asked, pair.with_chosen, pair.with_both):
+                faults.append(f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' were counted wrongly.")
+            elif abs(pmi(*counted, self.total) - pair.pmi) > _CLOSE:
+                faults.append(f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' have another PMI.")
+        again = Counter(known).associations(asked, [chosen])[0]
+        if again is None or abs(again.score - self.association.score) > _CLOSE:
+            faults.append("The mean of the pairs is another.")
+        return tuple(faults)
+
+
+def _having(known: Sentences, gram: Gram) -> set[int]:
+    """The sentences with an n-gram, found by looking at all of them."""
+    return {
+        position
+        for position, lemmas in enumerate(known.lemmas)
+        if all(lemma in lemmas for lemma in gram) and gram in grams(lemmas)
+    }
+
+
+def _said(gram: Gram) -> str:
+    return " ".join(gram)

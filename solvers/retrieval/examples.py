@@ -1,0 +1,81 @@
+"""Multiple-choice questions with known answers: what the combination learns from and is scored on."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from solvers.question import Question
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceExample:
+    """A question with choices and the label of the right one."""
+
+    identifier: str
+    question: Question
+    answer: str
+    twin: str = ""
+    """The identifier that the same question has in another set; empty for none."""
+
+    @property
+    def names(self) -> frozenset[str]:
+        """All identifiers of the question."""
+        return frozenset(filter(None, (self.identifier, self.twin)))
+
+    @property
+    def right(self) -> int:
+        """The position of the right choice."""
+        return [choice.label for choice in self.question.choices].index(self.answer)
+
+
+def read_choice_examples(path: Path) -> tuple[ChoiceExample, ...]:
+    """Read questions from JSON lines with "id", "question", "choices" of "label" and "text", "answer" (a label),
+    and perhaps "arc_id", the identifier of the same question elsewhere.
+
+    Raises:
+        KnowledgeError: the file cannot be read, or a line is not such an object; names the line.
+    """
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise KnowledgeError(
+            "the file cannot be read", "name a text file of JSON lines", path=path
+        ) from error
+    found = tuple(_example(line, path, n) for n, line in enumerate(lines, start=1) if line.strip())
+    if not found:
+        raise KnowledgeError("the file has no questions", "name a file with one question a line", path=path)
+    return found
+
+
+def _example(line: str, path: Path, number: int) -> ChoiceExample:
+    try:
+        item = json.loads(line)
+        pairs = [(str(choice["label"]), str(choice["text"])) for choice in item["choices"]]
+        question = Question.of(str(item["question"]), pairs)
+        answer = str(item["answer"]).strip().upper()
+        if answer not in [choice.label for choice in question.choices]:
+            raise ValueError("the answer is no choice")
+        return ChoiceExample(str(item["id"]), question, answer, str(item.get("arc_id") or ""))
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise KnowledgeError(
+            "the line is no multiple-choice question",
+            'write an object with "id", "question", "choices" of "label" and "text", and a label as "answer"',
+            path=path,
+            line=number,
+        ) from error
+
+
+def without_twins(
+    examples: tuple[ChoiceExample, ...], scored: tuple[ChoiceExample, ...]
+) -> tuple[ChoiceExample, ...]:
+    """Those of `examples` that are none of `scored`, by any of their identifiers or by their text."""
+    names = frozenset[str]().union(*(example.names for example in scored))
+    texts = {_plain(example) for example in scored}
+    return tuple(e for e in examples if not e.names & names and _plain(e) not in texts)
+
+
+def _plain(example: ChoiceExample) -> str:
+    return " ".join(example.question.text.casefold().split())

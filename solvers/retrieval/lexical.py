@@ -1,0 +1,86 @@
+"""IR and PMI asked about one question: their opinions, and the evidence behind them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from knowledge.tables import KnowledgeBase
+from solvers.question import Question
+from solvers.reading.constituents import terms
+from solvers.reading.model import Reading
+from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
+from solvers.retrieval.ir import Found, Retriever
+from solvers.retrieval.opinion import IR, PMI, Opinion
+from solvers.retrieval.pmi import Association, Counter
+from solvers.retrieval.sentences import SOURCES, Sentences, sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Lexical:
+    """What retrieval found for each choice of a question."""
+
+    question: Question
+    sentences: Sentences
+    found: tuple[Found | None, ...]
+    associations: tuple[Association | None, ...]
+    opinions: tuple[Opinion, Opinion]
+    """Of IR and of PMI."""
+
+    def quotation(self, position: int, reading: Reading) -> Quotation | None:
+        """The best sentence of the choice at `position` as a proof; `None` if there is none."""
+        found = self.found[position]
+        if found is None:
+            return None
+        choice, quote = self.question.choices[position], self.sentences.quotes[found.position]
+        said = set(terms(quote.text))
+        mentions = tuple(
+            Mention(c.text, c.first, c.stop)
+            for c in reading.constituents
+            if said & set(terms(c.text)) and c.text in self.question.text
+        )
+        return Quotation(self.question.text, choice.label, choice.text, quote, mentions, found.score)
+
+    def co_occurrence(self, position: int) -> CoOccurrence | None:
+        """The pairs of words that speak for the choice at `position` as a proof; `None` if there is none."""
+        association = self.associations[position]
+        if association is None or not association.strongest:
+            return None
+        choice = self.question.choices[position]
+        return CoOccurrence(self.question.text, choice.label, choice.text, association, len(self.sentences))
+
+
+def lexical(
+    question: Question, *, knowledge: KnowledgeBase | None = None, sources: tuple[str, ...] = SOURCES
+) -> Lexical:
+    """Ask IR and PMI about `question`, which has choices.
+
+    Args:
+        question: with its choices.
+        knowledge: the tables; the shipped ones if not given.
+        sources: which sentences to search, of `sentences.SOURCES`.
+    """
+    known = sentences(knowledge, sources)
+    asked, chosen = terms(question.text), [terms(choice.text) for choice in question.choices]
+    started = time.perf_counter()
+    found = retriever(known).best(asked, chosen)
+    between = time.perf_counter()
+    associations = Counter(known).associations(asked, chosen)
+    ended = time.perf_counter()
+    ir = Opinion(IR, tuple(f.score if f else None for f in found), seconds=between - started)
+    pmi = Opinion(PMI, tuple(a.score if a else None for a in associations), seconds=ended - between)
+    return Lexical(question, known, tuple(found), tuple(associations), (ir, pmi))
+
+
+_retrievers: list[Retriever] = []
+_KEPT = 4
+
+
+def retriever(known: Sentences) -> Retriever:
+    """The index of sentences; built at the first call."""
+    for found in _retrievers:
+        if found.sentences is known:
+            return found
+    fresh = Retriever(known)
+    _retrievers[:] = [fresh, *_retrievers[: _KEPT - 1]]
+    return fresh

@@ -1,0 +1,64 @@
+"""What each solver says of every choice of a question, in plain numbers: all that the combination looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+TABLES, IR, PMI, COMBINED = "tables", "ir", "pmi", "combined"
+SINGLE = (TABLES, IR, PMI)
+"""The solvers that are combined."""
+
+EQUAL = 1e-4
+"""Scores closer than this are a tie: all have four decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """One solver's scores of the choices, in their order."""
+
+    solver: str
+    scores: tuple[float | None, ...]
+    """Higher is better; `None` for a choice that the solver found nothing for."""
+    graphs: tuple[Mapping[str, float], ...] = ()
+    """For the tables: what describes each choice's support graph; empty for a choice without one."""
+    variables: int = 0
+    constraints: int = 0
+    seconds: float = 0.0
+
+    def best(self) -> tuple[int, ...]:
+        """The choices of highest score, several for a tie; none if the solver abstains."""
+        return best_of(self.scores)
+
+    def record(self) -> dict[str, Any]:
+        """The opinion as JSON values; see `read_opinion`."""
+        return {
+            "solver": self.solver,
+            "scores": list(self.scores),
+            "graphs": [dict(graph) for graph in self.graphs],
+            "variables": self.variables,
+            "constraints": self.constraints,
+            "seconds": round(self.seconds, 4),
+        }
+
+
+def read_opinion(record: Mapping[str, Any]) -> Opinion:
+    """The opinion that `Opinion.record` wrote."""
+    return Opinion(
+        record["solver"],
+        tuple(record["scores"]),
+        tuple(record["graphs"]),
+        record["variables"],
+        record["constraints"],
+        record["seconds"],
+    )
+
+
+def best_of(scores: Sequence[float | None]) -> tuple[int, ...]:
+    """Positions of the highest scores that are given, ties included."""
+    given = [score for score in scores if score is not None]
+    if not given:
+        return ()
+    top = max(given)
+    return tuple(i for i, score in enumerate(scores) if score is not None and top - score <= EQUAL)

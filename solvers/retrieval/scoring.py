@@ -1,0 +1,63 @@
+"""How good the solvers are on multiple-choice questions: the paper's tie rule, and who is right where another fails."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.evaluation.measures import Trial
+from solvers.retrieval.combine import Judged
+from solvers.retrieval.examples import ChoiceExample
+from solvers.retrieval.opinion import Opinion
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """One solver's answer to one question."""
+
+    example: ChoiceExample
+    chosen: tuple[int, ...]
+    """Positions of the best choices, several for a tie; none for an abstention."""
+    confidence: float = 0.0
+    """Probability of the choice; 0 for a solver that gives none."""
+
+    @property
+    def credit(self) -> float:
+        """1 for the right choice, 1/k for a tie of k choices with the right one among them (section 4)."""
+        return (self.example.right in self.chosen) / len(self.chosen) if self.chosen else 0.0
+
+
+def marked(example: ChoiceExample, opinion: Opinion) -> Marked:
+    """The answer of a single solver."""
+    return Marked(example, opinion.best())
+
+
+def marked_together(example: ChoiceExample, judged: Judged) -> Marked:
+    """The answer of the combination."""
+    best = judged.order[:1]
+    return Marked(example, best, judged.probabilities[best[0]] if best else 0.0)
+
+
+def accuracy(marks: Sequence[Marked]) -> float:
+    """The mean credit; 0 for no questions."""
+    return sum(mark.credit for mark in marks) / len(marks) if marks else 0.0
+
+
+def where_wrong(marks: Sequence[Marked], other: Sequence[Marked]) -> list[Marked]:
+    """Those of `marks` whose question the solver of `other` answers with another single choice than the right one."""
+    return [m for m, o in zip(marks, other, strict=True) if len(o.chosen) == 1 and not o.credit]
+
+
+def trials(marks: Sequence[Marked]) -> list[Trial]:
+    """The same, as figures of calibration take it: the value says only that there is one."""
+    return [
+        Trial(
+            m.example.identifier,
+            "",
+            Fraction(m.chosen[0]) if m.chosen else None,
+            m.confidence,
+            m.credit == 1.0,
+        )
+        for m in marks
+    ]

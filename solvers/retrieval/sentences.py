@@ -1,0 +1,95 @@
+"""What retrieval searches: every row of the tables as a sentence, and the sentences of the corpus."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from knowledge import corpus
+from knowledge.tables import KnowledgeBase, load, sentence
+from solvers.reading.constituents import terms
+
+ROW, PASSAGE = "row", "passage"
+SOURCES = (ROW, PASSAGE)
+"""Where sentences come from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A sentence and where it stands."""
+
+    text: str
+    source: str
+    """One of `SOURCES`."""
+    name: str
+    """Of the table, or of the corpus's theme."""
+    title: str
+    """Of the table or of the passage."""
+    place: int
+    """0-based row of the table, or sentence of the passage."""
+
+    def stands(self, knowledge: KnowledgeBase) -> bool:
+        """Whether the tables `knowledge`, or the corpus, say this sentence at this place."""
+        if self.source == ROW:
+            table = next((table for table in knowledge.tables if table.name == self.name), None)
+            if table is None or not 0 <= self.place < len(table.rows):
+                return False
+            return sentence(table, table.rows[self.place]) == self.text
+        said = (p.sentences for p in corpus.load() if (p.theme, p.title) == (self.name, self.title))
+        return any(0 <= self.place < len(found) and found[self.place] == self.text for found in said)
+
+
+class Sentences:
+    """The sentences with their content lemmas, and in which of them a lemma stands."""
+
+    def __init__(self, quotes: Iterable[Quote]) -> None:
+        """Read the content lemmas of `quotes`."""
+        self.quotes = tuple(quotes)
+        self.lemmas = tuple(terms(quote.text) for quote in self.quotes)
+
+    def __len__(self) -> int:
+        return len(self.quotes)
+
+    @cached_property
+    def places(self) -> dict[str, frozenset[int]]:
+        """The sentences in which each lemma stands, by their positions."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for position, lemmas in enumerate(self.lemmas):
+            for lemma in lemmas:
+                found[lemma].append(position)
+        return {lemma: frozenset(positions) for lemma, positions in found.items()}
+
+
+_known: list[tuple[KnowledgeBase, tuple[str, ...], Sentences]] = []
+_KEPT = 4
+
+
+def sentences(knowledge: KnowledgeBase | None = None, sources: tuple[str, ...] = SOURCES) -> Sentences:
+    """The sentences of the tables (the shipped ones if not given) and of the corpus; read at the first call.
+
+    Args:
+        knowledge: the tables.
+        sources: which of `SOURCES` to search.
+    """
+    base = knowledge if knowledge is not None else load()
+    for of, kinds, found in _known:
+        if of is base and kinds == sources:
+            return found
+    quotes: list[Quote] = []
+    if ROW in sources:
+        quotes += [
+            Quote(sentence(table, row), ROW, table.name, table.title, number)
+            for table in base.tables
+            for number, row in enumerate(table.rows)
+        ]
+    if PASSAGE in sources:
+        quotes += [
+            Quote(text, PASSAGE, passage.theme, passage.title, number)
+            for passage in corpus.load()
+            for number, text in enumerate(passage.sentences)
+        ]
+    fresh = Sentences(quotes)
+    _known[:] = [(base, sources, fresh), *_known[: _KEPT - 1]]
+    return fresh

@@ -1,0 +1,70 @@
+"""A quoted sentence, or words that go together, in words: what is said where no chain of facts leads to a choice."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from solvers.retrieval.derivation import CoOccurrence, Quotation
+from solvers.retrieval.pmi import Pair
+from solvers.retrieval.sentences import ROW
+from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.tables import listed
+
+
+def narrate_quotation(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is a `Quotation`."""
+    quotation = answer.derivation
+    assert isinstance(quotation, Quotation)
+    quote = quotation.quote
+    kind = "table" if quote.source == ROW else "text"
+    mentioned = dict.fromkeys(mention.text for mention in quotation.mentions)
+    about = f" The question speaks of {listed(mentioned)}." if mentioned else ""
+    steps = (
+        Step(
+            f"No facts of the tables lead to this choice, but a sentence speaks of it: “{quote.text}”{about}",
+            "fact",
+            source=f"{kind}: {quote.title}",
+            evidence=(
+                Evidence(
+                    "sentence", f"{quote.name}:{quote.place + 1}", (("score", f"{quotation.score:.2f}"),)
+                ),
+            ),
+            spans=spans(answer, ((mention.first, mention.stop) for mention in quotation.mentions)),
+        ),
+        Step(
+            f"No other choice fits better together with all that is known. So the answer is {answer.text}.",
+            "answer",
+        ),
+    )
+    proof = (f"{quote.title}", f"  “{quote.text}”", "", f"score {quotation.score:.2f}")
+    return Narration(answer.text, steps, proof)
+
+
+def narrate_co_occurrence(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is a `CoOccurrence`."""
+    found = answer.derivation
+    assert isinstance(found, CoOccurrence)
+    steps = (
+        Step(
+            "No fact and no sentence leads to this choice, but its words go with those of the question: "
+            + "; ".join(map(_told, found.association.strongest))
+            + ".",
+            "fact",
+            source=f"{found.total:,} sentences counted",
+            evidence=tuple(_evidence(pair) for pair in found.association.strongest),
+        ),
+        Step(
+            f"They go together more than those of any other choice. So the answer is {answer.text}.", "answer"
+        ),
+    )
+    proof = tuple(f"{_told(pair)}: {pair.pmi:.2f}" for pair in found.association.strongest)
+    return Narration(answer.text, steps, (*proof, "", f"mean {found.association.score:.2f}"))
+
+
+def _told(pair: Pair) -> str:
+    sentences = "sentence" if pair.with_both == 1 else "sentences"
+    return f"“{' '.join(pair.asked)}” and “{' '.join(pair.chosen)}” stand in {pair.with_both} {sentences} together"
+
+
+def _evidence(pair: Pair) -> Evidence:
+    counts = (("with the first", str(pair.with_asked)), ("with the second", str(pair.with_chosen)))
+    return Evidence("pair", f"{' '.join(pair.asked)} – {' '.join(pair.chosen)}", counts)
