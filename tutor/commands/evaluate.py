@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tutor.commands.evaluate_tables import tables as science
 from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
@@ -32,6 +33,9 @@ class Contestant(StrEnum):
 @app.callback()
 def _group() -> None:
     """Measure the solvers on problems with known answers."""
+
+
+app.command("tables")(science)
 
 
 @app.command("word-problems")

@@ -42,33 +42,35 @@ def tables(
 
 def _overview(division: str, results: Results) -> Table:
     n = len(next(iter(results.values())))
-    table = _table(f"{division}: {n:,} problems", "system", "accuracy", "answered", "of these right", "ECE")
+    table = new_table(
+        f"{division}: {n:,} problems", "system", "accuracy", "answered", "of these right", "ECE"
+    )
     for system, figure in published(division).items():
         table.add_row(f"{system} (published)", f"{figure:.1f}")
     for name, trials in results.items():
         answered = [trial for trial in trials if trial.value is not None]
         table.add_row(
             Text(name, "bold"),
-            Text(_percent(accuracy(trials)), "bold"),
-            _percent(coverage(trials)),
-            _percent(accuracy(answered)),
+            Text(percent(accuracy(trials)), "bold"),
+            percent(coverage(trials)),
+            percent(accuracy(answered)),
             f"{calibration_error(trials):.3f}",
         )
     return table
 
 
 def _groups(results: Results) -> Table:
-    table = _table("Accuracy by group", "", "problems", *results)
+    table = new_table("Accuracy by group", "", "problems", *results)
     first = next(iter(results.values()))
     for kind, title in (("operations", ""), ("steps", "steps: "), ("fold", "fold ")):
         for group, members in by_group(first, kind).items():
-            figures = [_percent(accuracy(by_group(trials, kind)[group])) for trials in results.values()]
+            figures = [percent(accuracy(by_group(trials, kind)[group])) for trials in results.values()]
             table.add_row(title + group, str(len(members)), *figures)
     return table
 
 
 def _errors(results: Results) -> Table:
-    table = _table("Errors", "kind", *results)
+    table = new_table("Errors", "kind", *results)
     errors = {name: by_error(trials) for name, trials in results.items()}
     last = list(errors.values())[-1]
     for kind in dict.fromkeys([*last, *(kind for found in errors.values() for kind in found)]):
@@ -77,16 +79,16 @@ def _errors(results: Results) -> Table:
 
 
 def _reliability(name: str, trials: Sequence[Trial]) -> Table:
-    table = _table(f"Reliability, {name}", "confidence", "answers", "mean confidence", "right")
+    table = new_table(f"Reliability, {name}", "confidence", "answers", "mean confidence", "right")
     for b in reliability(trials):
-        table.add_row(f"{b.low:.1f} to {b.high:.1f}", str(b.n), _percent(b.confidence), _percent(b.accuracy))
+        table.add_row(f"{b.low:.1f} to {b.high:.1f}", str(b.n), percent(b.confidence), percent(b.accuracy))
     return table
 
 
 def _coverage(name: str, trials: Sequence[Trial]) -> Table:
-    table = _table(f"Only the most certain answers, {name}", "answered", "of these right")
+    table = new_table(f"Only the most certain answers, {name}", "answered", "of these right")
     for share, right in coverage_curve(trials):
-        table.add_row(_percent(share), _percent(right))
+        table.add_row(percent(share), percent(right))
     return table
 
 
@@ -102,7 +104,8 @@ def _wrong(trials: Sequence[Trial], examples: Mapping[str, Example], most: int) 
             )
 
 
-def _table(title: str, first: str, *columns: str) -> Table:
+def new_table(title: str, first: str, *columns: str) -> Table:
+    """A table with its first column to the left and all others to the right."""
     table = Table(title=Text(title), title_justify="left")
     table.add_column(first)
     for column in columns:
@@ -110,5 +113,6 @@ def _table(title: str, first: str, *columns: str) -> Table:
     return table
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share in [0, 1] in percent with one decimal."""
     return f"{100 * share:.1f}"

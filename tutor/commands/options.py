@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -19,6 +20,7 @@ class Solver(StrEnum):
 
     AUTO = "auto"
     TABLES = "tables"
+    RETRIEVAL = "retrieval"
     RULES = "rules"
     EQUATIONS = "equations"
     FORMULAS = "formulas"
@@ -70,3 +72,8 @@ def text_of(path: Path) -> str:
     except UnicodeDecodeError:
         complain(f"{path} is not text in UTF-8; save it as that.")
     raise typer.Exit(BAD_INPUT)
+
+
+def checksum(path: Path) -> str:
+    """The SHA-256 of a file, as provenance writes it."""
+    return f"sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}"

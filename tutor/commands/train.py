@@ -9,6 +9,7 @@ import typer
 
 from tutor.commands.options import complain
 from tutor.commands.train_markov import markov
+from tutor.commands.train_tables import tables
 from tutor.commands.train_word_problems import combination, equations, rules
 from tutor.exits import BAD_INPUT
 
@@ -24,6 +25,7 @@ app.command("markov")(markov)
 app.command("rules")(rules)
 app.command("equations")(equations)
 app.command("combination")(combination)
+app.command("tables")(tables)
 
 
 @app.command("reader")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tutor.commands.options import complain
+from tutor.commands.options import checksum, complain
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ SeedOption = Annotated[int, typer.Option("--seed", help="Seed of all random choi
 
 def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     """Train what the declarative rules weigh, from problems and their answers."""
-    _check_unused(out)
+    check_unused(out)
     examples = _examples(data)
     from solvers.rules.learn import train
 
@@ -36,7 +35,7 @@ def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
 
 def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     """Train what the terms of an equation tree weigh, from problems and their answers."""
-    _check_unused(out)
+    check_unused(out)
     examples = _examples(data)
     from solvers.equations.learn import train
 
@@ -55,7 +54,7 @@ def combination(
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
 ) -> None:
     """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem."""
-    _check_unused(out)
+    check_unused(out)
     examples = _examples(data, keep_all=bool(folds))
     from platformdirs import user_cache_path
 
@@ -90,7 +89,8 @@ def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
     return list({" ".join(example.text.split()): example for example in found}.values())
 
 
-def _check_unused(out: Path) -> None:
+def check_unused(out: Path) -> None:
+    """Complain and exit if there is a file already."""
     if out.exists():
         complain(f"{out} exists; name a file that does not, so that nothing is overwritten.")
         raise typer.Exit(BAD_INPUT)
@@ -98,7 +98,7 @@ def _check_unused(out: Path) -> None:
 
 def _provenance(data: Sequence[Path], examples: Sequence[Example], seed: int) -> dict[str, str]:
     """Where weights come from, to stand beside them."""
-    sums = {path.name: f"sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}" for path in data}
+    sums = {path.name: checksum(path) for path in data}
     return {
         "problems": str(len(examples)),
         "seed": str(seed),

@@ -1,0 +1,168 @@
+"""Results on multiple-choice questions, as tables for a terminal and as JSON values."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from solvers.evaluation.measures import calibration_error, coverage_curve, reliability
+from solvers.evaluation.published import published
+from solvers.retrieval.opinion import COMBINED, IR, PMI, TABLES
+from solvers.retrieval.scoring import Marked, accuracy, trials, where_wrong
+from tutor.commands.evaluation_tables import new_table, percent
+
+if TYPE_CHECKING:
+    from tutor.commands.evaluate_tables import Result
+
+
+def choice_tables(
+    names: Sequence[str], result: Result, perturbed: Result | None, wrong: int
+) -> Iterator[RenderableType]:
+    """Every table, then `wrong` wrong answers; `names` of the files, by which published figures go."""
+    yield _overview(names, result)
+    missed = _missed(result)
+    if missed:
+        table = new_table("Tables where others fail", "others", "questions", "tables right")
+        for name, marks in missed.items():
+            table.add_row(f"{name} misses", str(len(marks)), percent(accuracy(marks)))
+        yield table
+    if result.tables:
+        table = new_table("Programs of the tables, a question", "", "median", "95 %", "most")
+        for what, values in _sizes(result).items():
+            table.add_row(what, *(f"{value:,.6g}" for value in values))
+        yield table
+    if perturbed is not None:
+        table = new_table("Perturbed wrong choices", "system", "as asked", "perturbed", "relative loss")
+        for name, (before, after, loss) in _losses(result, perturbed).items():
+            table.add_row(name, percent(before), percent(after), percent(loss))
+        yield table
+    if COMBINED in result.marks:
+        yield from _certainty(result.marks[COMBINED])
+    if wrong:
+        yield from _wrong(list(result.marks.values())[-1], wrong)
+
+
+def choices_record(names: Sequence[str], result: Result, perturbed: Result | None) -> dict[str, Any]:
+    """Every figure, and every question with the answer of each solver; shares are in [0, 1], published ones too."""
+    record: dict[str, Any] = {
+        "data": list(names),
+        "published": {system: round(figure / 100, 4) for system, figure in _published(names).items()},
+        "solvers": {name: _figures(marks, name) for name, marks in result.marks.items()},
+        "tables_where_others_fail": {
+            name: {"questions": len(marks), "accuracy": accuracy(marks)}
+            for name, marks in _missed(result).items()
+        },
+    }
+    if result.tables:
+        record["programs"] = {
+            what: dict(zip(("median", "p95", "most"), values, strict=True))
+            for what, values in _sizes(result).items()
+        }
+    if perturbed is not None:
+        record["perturbation"] = {
+            name: {"accuracy": before, "perturbed": after, "relative_loss": loss}
+            for name, (before, after, loss) in _losses(result, perturbed).items()
+        }
+    return record
+
+
+def _overview(names: Sequence[str], result: Result) -> Table:
+    n = len(next(iter(result.marks.values())))
+    table = new_table(f"{', '.join(names)}: {n:,} questions", "system", "accuracy", "answered", "ties", "ECE")
+    for system, figure in _published(names).items():
+        table.add_row(f"{system} (published)", f"{figure:.1f}")
+    for name, marks in result.marks.items():
+        answered = sum(bool(mark.chosen) for mark in marks) / n
+        ties = sum(len(mark.chosen) > 1 for mark in marks)
+        error = f"{calibration_error(trials(marks)):.3f}" if name == COMBINED else ""
+        figures = (Text(percent(accuracy(marks)), "bold"), percent(answered), str(ties), error)
+        table.add_row(Text(name, "bold"), *figures)
+    return table
+
+
+def _published(names: Sequence[str]) -> dict[str, float]:
+    return published(names[0]) if len(names) == 1 else {}
+
+
+def _missed(result: Result) -> dict[str, list[Marked]]:
+    """What the tables say of questions that IR, or PMI, answers wrongly."""
+    marks = result.marks
+    if TABLES not in marks:
+        return {}
+    return {name: where_wrong(marks[TABLES], marks[name]) for name in (IR, PMI) if name in marks}
+
+
+def _sizes(result: Result) -> dict[str, tuple[float, float, float]]:
+    """Median, 95th percentile and maximum over questions."""
+    every = {
+        "variables": [float(o.variables) for o in result.tables],
+        "constraints": [float(o.constraints) for o in result.tables],
+        "seconds": [o.seconds for o in result.tables],
+    }
+    return {name: (statistics.median(v), _percentile(v), max(v)) for name, v in every.items()}
+
+
+def _percentile(values: Sequence[float]) -> float:
+    """The 95th percentile, by nearest rank."""
+    return sorted(values)[math.ceil(0.95 * len(values)) - 1]
+
+
+def _losses(result: Result, perturbed: Result) -> dict[str, tuple[float, float, float]]:
+    """Accuracy before and after, and the share of it that is lost, of every solver."""
+    found = {}
+    for name, marks in result.marks.items():
+        before, after = accuracy(marks), accuracy(perturbed.marks[name])
+        found[name] = before, after, (before - after) / before if before else 0.0
+    return found
+
+
+def _certainty(marks: Sequence[Marked]) -> Iterator[Table]:
+    tried = trials(marks)
+    table = new_table("Reliability, combined", "confidence", "answers", "mean confidence", "right")
+    for b in reliability(tried):
+        table.add_row(f"{b.low:.1f} to {b.high:.1f}", str(b.n), percent(b.confidence), percent(b.accuracy))
+    yield table
+    table = new_table("Only the most certain answers, combined", "answered", "of these right")
+    for share, right in coverage_curve(tried):
+        table.add_row(percent(share), percent(right))
+    yield table
+
+
+def _wrong(marks: Sequence[Marked], most: int) -> Iterator[Text]:
+    for mark in [mark for mark in marks if mark.credit < 1][:most]:
+        question = mark.example.question
+        chosen = " or ".join(question.choices[i].label for i in mark.chosen) or "nothing"
+        listed = " ".join(f"({choice.label}) {choice.text}" for choice in question.choices)
+        yield Text.assemble(
+            (f"\n{mark.example.identifier}: {chosen}, not {mark.example.answer}", "bold"),
+            f"\n{question.text} {listed}",
+        )
+
+
+def _figures(marks: Sequence[Marked], name: str) -> Mapping[str, Any]:
+    record: dict[str, Any] = {
+        "questions": len(marks),
+        "accuracy": accuracy(marks),
+        "answered": sum(bool(mark.chosen) for mark in marks),
+        "ties": sum(len(mark.chosen) > 1 for mark in marks),
+    }
+    if name == COMBINED:
+        record["calibration_error"] = calibration_error(trials(marks))
+        record["coverage_curve"] = [list(point) for point in coverage_curve(trials(marks))]
+    record["answers"] = [
+        {
+            "id": mark.example.identifier,
+            "answer": [mark.example.question.choices[i].label for i in mark.chosen],
+            "right": mark.example.answer,
+            "credit": mark.credit,
+            "confidence": round(mark.confidence, 6),
+        }
+        for mark in marks
+    ]
+    return record

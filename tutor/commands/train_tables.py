@@ -1,0 +1,75 @@
+"""`tutor train tables`: make the weights again by which tables, IR and PMI are combined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tutor.commands.options import checksum, complain
+from tutor.commands.train_word_problems import OutOption, SeedOption, check_unused
+from tutor.exits import BAD_INPUT
+
+
+def tables(
+    data: Annotated[
+        list[Path],
+        typer.Option(help='JSON lines with "id", "question", "choices", "answer"; may be repeated.'),
+    ],
+    out: OutOption,
+    scored: Annotated[
+        list[Path] | None, typer.Option("--except", help="Leave out the questions of this file.")
+    ] = None,
+    folds: Annotated[
+        int,
+        typer.Option("--folds", "--cross-validate", min=2, max=100, help="Parts of the cross-validation."),
+    ] = 10,
+    every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth question only.")] = 1,
+    seed: SeedOption = 0,
+) -> None:
+    """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file."""
+    check_unused(out)
+    from platformdirs import user_cache_path
+
+    from knowledge.errors import KnowledgeError
+    from solvers.evaluation.measures import calibration_error
+    from solvers.retrieval.asked import ask_lexical, ask_tables
+    from solvers.retrieval.combine import Judged
+    from solvers.retrieval.examples import read_choice_examples, without_twins
+    from solvers.retrieval.learn import Case, held_out, train
+    from solvers.retrieval.scoring import accuracy, marked_together, trials
+
+    try:
+        examples = tuple(e for path in data for e in read_choice_examples(path))[::every]
+        left_out = tuple(e for path in scored or () for e in read_choice_examples(path))
+    except KnowledgeError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    examples = without_twins(examples, left_out)
+    if len(examples) < folds:
+        complain(f"There are {len(examples)} questions to learn from; give more, or fewer --folds.")
+        raise typer.Exit(BAD_INPUT)
+    questions = [example.question for example in examples]
+    cache = user_cache_path("tutor") / "evaluation"
+    said = zip(ask_tables(questions, cache=cache, report=complain), ask_lexical(questions), strict=True)
+    cases = [Case((of, *words), e.right) for e, (of, words) in zip(examples, said, strict=True)]
+    shares = held_out(cases, folds=folds, seed=seed)
+    marks = [
+        marked_together(example, Judged.of(case.opinions, found))
+        for example, case, found in zip(examples, cases, shares, strict=True)
+    ]
+    provenance = {
+        "questions": str(len(examples)) + (f" (every {every}th)" if every > 1 else ""),
+        "seed": str(seed),
+        "date": datetime.now(UTC).date().isoformat(),
+        "folds": str(folds),
+        "accuracy of held-out parts": f"{accuracy(marks):.4f}",
+        "calibration error of held-out parts": f"{calibration_error(trials(marks)):.4f}",
+        **{f"learned from {path.name}": checksum(path) for path in data},
+        **{f"without the questions of {path.name}": checksum(path) for path in scored or ()},
+    }
+    replace(train(cases), provenance=provenance).save(out)
+    complain(f"{len(examples)} questions; held-out parts: {100 * accuracy(marks):.1f} % right.")
