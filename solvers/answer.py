@@ -43,7 +43,7 @@ class Answer:
     text: str
     """As a person reads it: "12 kittens", "(A) June"."""
     solver: str
-    """"tables", "rules", "equations" or "formulas"."""
+    """"tables", "ir", "pmi", "rules", "equations" or "formulas"."""
     confidence: float
     """In [0, 1]."""
     derivation: Derivation

@@ -17,7 +17,7 @@ from solvers.ilp import Limits
 from solvers.question import Question, QuestionError
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
-from solvers.routing import SOLVERS, TABLES, Route, route
+from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, Route, route
 
 TIME_LIMIT = 20.0
 """Seconds a question may take unless told otherwise; nearly all need less than one."""
@@ -68,13 +68,14 @@ def ask(
 
     deadline = time.perf_counter() + time_limit
     outcomes: dict[str, Outcome] = {}
-    for position, name in enumerate(plan.solvers):
+    solvers = (RETRIEVAL,) if RETRIEVAL in plan.solvers else plan.solvers  # it asks the tables itself
+    for position, name in enumerate(solvers):
         left = deadline - time.perf_counter()
         if left <= 0:
             outcomes[name] = Abstention(question, "The time limit was reached.", name)
             break
-        limits = Limits(seconds=left / (len(plan.solvers) - position))
-        options = {"knowledge": knowledge} if name == TABLES else {}
+        limits = Limits(seconds=left / (len(solvers) - position))
+        options = {"knowledge": knowledge} if name in SCIENCE else {}
         outcomes[name] = ask_solver(name, question, reading, limits=limits, observe=observe, **options)
         if name == TABLES and isinstance(outcomes[name], Answer):
             break  # a fact needs no calculation
@@ -105,7 +106,7 @@ def ask_solver(
     """
     outcome = _solver(name)(question, reading, limits=limits, observe=observe, **options)
     outcome = _checked(outcome, {key: options[key] for key in ("knowledge",) if key in options})
-    if isinstance(outcome, Abstention) or name == TABLES:
+    if isinstance(outcome, Abstention) or name in SCIENCE:
         return outcome
     answer = as_asked(outcome, reading)
     return _one_choice(answer) if question.choices else answer
@@ -171,7 +172,8 @@ def _concluded(
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         statistics = replace(first.statistics, seconds_reading=seconds_reading)
         return Abstention(question, told, first.solver, statistics)
-    answer = answered.get(TABLES) or (combine(reading, outcomes) if len(plan.solvers) > 1 else None)
+    looked_up = answered.get(RETRIEVAL) or answered.get(TABLES)
+    answer = looked_up or (combine(reading, outcomes) if len(plan.solvers) > 1 else None)
     answer = answer or next(iter(answered.values()))
     if question.choices and isinstance(answer.value, Fraction):
         answer = _labelled(answer)

@@ -7,10 +7,13 @@ from dataclasses import dataclass
 
 from solvers.question import Question
 
-TABLES, RULES, EQUATIONS, FORMULAS = "tables", "rules", "equations", "formulas"
+TABLES, RETRIEVAL = "tables", "retrieval"
+RULES, EQUATIONS, FORMULAS = "rules", "equations", "formulas"
+SCIENCE = (TABLES, RETRIEVAL)
+"""Solvers that look facts up; retrieval weighs what the tables say with what sentences say."""
 WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS)
 """Solvers of word problems, which check each other."""
-SOLVERS = (TABLES, *WORD_PROBLEMS)
+SOLVERS = (*SCIENCE, *WORD_PROBLEMS)
 
 MOST_UNKNOWNS = 2
 

@@ -19,6 +19,8 @@ def summary(answer: Answer) -> str:
 
 SOLVER_NAMES = {
     "tables": "tables",
+    "ir": "best sentence",
+    "pmi": "words that go together",
     "rules": "declarative rules",
     "equations": "equation tree",
     "formulas": "formulas",
