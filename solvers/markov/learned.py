@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from solvers.markov.atoms import FREE, Atoms
 from solvers.markov.evidence import Evidence, Example, GroundAtom
 from solvers.markov.models import CompiledModel
-from solvers.markov.syntax import WeightedFormula, atoms_of
+from solvers.markov.syntax import Model, WeightedFormula, atoms_of
 from solvers.markov.tables import Floats, Ints
 from solvers.markov.templates import Template
 
@@ -93,3 +94,31 @@ def rows_of(
         if one.wide:
             constants.append(compiled.domains[one.wide_kind][int(column)])
         yield tuple(constants), round(float(weights[row, column]), 4)
+
+
+def taught(
+    model: Model,
+    compiled: CompiledModel,
+    tables: Iterable[tuple[Template, Floats]],
+    weights: Iterable[float] | None = None,
+) -> Model:
+    """The model with what was learned.
+
+    Args:
+        model: hard formulas stay.
+        compiled: numbers the constants.
+        tables: for each formula with marked variables, in their order.
+        weights: for each other formula that is not hard, rounded to 6 decimals; None: they stay.
+    """
+    spelt, left = iter(tables), None if weights is None else iter(weights)
+    formulas = []
+    for weighted in model.formulas:
+        if weighted.is_hard:
+            formulas.append(weighted)
+        elif weighted.per_constant:
+            rows = tuple(rows_of(*next(spelt), compiled))
+            formulas.append(replace(weighted, weight=None if rows else 0.0, weights=rows))
+        else:
+            weight = weighted.weight if left is None else round(next(left), 6)
+            formulas.append(replace(weighted, weight=weight))
+    return replace(model, formulas=tuple(formulas))

@@ -1,151 +1,183 @@
 """Weights from examples by pseudo-likelihood; `solvers.markov.mira` learns them online.
 
 Pseudo-likelihood (Besag 1975; Singla & Domingos 2005) asks of each atom how probable it is given all others in
-the example. That is a logistic regression whose features are, for each formula, by how much the number of its
-true groundings changes when the atom becomes true.
+the example. That is a logistic regression whose features are, for each formula and each choice of the constants of
+its marked variables, by how much the number of its true groundings changes when the atom becomes true.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.markov.atoms import FREE, Atoms
 from solvers.markov.compiled import Compiled
-from solvers.markov.evidence import Evidence, Example, GroundAtom
+from solvers.markov.evidence import Example
 from solvers.markov.groundings import DROPPED
-from solvers.markov.mira import mira, reweighted
+from solvers.markov.learned import known, numbered, numbers, taught, templates_of
+from solvers.markov.mira import mira
 from solvers.markov.models import CompiledModel
 from solvers.markov.partial import Theory
 from solvers.markov.syntax import Model
 from solvers.markov.tables import Ints
+from solvers.markov.templates import Chosen
 
 __all__ = ["Example", "mira", "pseudo_likelihood"]
 
 Vector = NDArray[np.float64]
+Changes = tuple[Ints, Ints, Vector]
+"""Atoms, features, and by how much each of the features changes when its atom becomes true."""
 
 
 def pseudo_likelihood(
-    model: Model, examples: Sequence[Example], hidden: Collection[str], *, deviation: float = 1.0
+    model: Model,
+    examples: Sequence[Example],
+    hidden: Collection[str],
+    *,
+    deviation: float = 1.0,
+    least: int = 1,
 ) -> Model:
     """The model with the weights that make the examples most pseudo-likely.
 
     Args:
         model: weights of formulas that are not hard are replaced, whatever they are; hard formulas stay and are
-            not looked at.
+            not looked at. Formulas with marked variables (`+v`) get a weight for each choice of constants that
+            examples have.
         examples: worlds to learn from.
         hidden: the predicates that will be asked for.
         deviation: of the normal prior around 0 that every weight has.
+        least: choices of constants that fewer groundings have get no weight.
 
     Raises:
-        ValueError: as `infer`; a formula marks weights for each constant (`+v`).
+        ValueError: as `infer`; a formula with marked variables does not conclude something of one hidden atom.
     """
     from scipy.optimize import minimize
 
-    parts = [Counts(model, example, hidden).changes() for example in examples]
-    rows, labels = np.concatenate([p[0] for p in parts]), np.concatenate([p[1] for p in parts])
-    table, counts = np.unique(np.column_stack([rows, labels]), axis=0, return_counts=True)
-    signed = table[:, :-1] * (2 * table[:, -1:] - 1)  # so that a margin is that of the truth
+    regression = _Regression(model, examples, hidden, least)
+    signed, counts = regression.signed()  # so that a margin is that of the truth
 
     def loss(weights: Vector) -> tuple[float, Vector]:
         margins = signed @ weights
         value = float(counts @ np.logaddexp(0, -margins) + weights @ weights / (2 * deviation**2))
         slope = -counts * np.exp(-np.logaddexp(0, margins))
-        return value, slope @ signed + weights / deviation**2
+        return value, signed.T @ slope + weights / deviation**2
 
     found = minimize(loss, np.zeros(signed.shape[1]), jac=True, method="L-BFGS-B", options={"maxiter": 1000})
-    return reweighted(model, found.x)
+    return regression.model(found.x)
 
 
-class Counts:
-    """The soft formulas of a model over one example, whatever their weights."""
+class _Regression:
+    """The hidden atoms of all examples, with their features and their truth."""
 
-    def __init__(self, model: Model, example: Example, hidden: Collection[str]) -> None:
-        marked = [f for f in model.formulas if f.per_constant]
-        if marked:
-            raise ValueError(
-                f"The formula in line {marked[0].line} marks a weight for each constant with '+'; "
-                "write it once for each constant to learn."
-            )
-        soft = [f for f in model.formulas if not f.is_hard]
-        alike = replace(
-            model, formulas=tuple(replace(f, weight=1.0) for f in model.formulas if not f.is_hard)
-        )
-        symmetric = replace(model, formulas=tuple(replace(f, weight=f.weight or 1.0) for f in model.formulas))
-        self._count = len(soft)
-        known = Evidence(example.evidence.domains)
-        for (name, arguments), _ in example.evidence:
-            known.add(name, *arguments)
-        for name, arguments in sorted(example.true):
-            known.leave_open(name, *arguments)  # so that its constants are numbered
-        self._atoms = Atoms(CompiledModel(symmetric, hidden, known.open), known)
-        self._theory = Theory(CompiledModel(alike, hidden, known.open), self._atoms)
-        self._theory.settle()
-        self._joint = [f for f in self._theory.joint if f.number < self._count]
-        self._true = example.true
+    def __init__(
+        self, model: Model, examples: Sequence[Example], hidden: Collection[str], least: int
+    ) -> None:
+        self._model = model
+        marked = [f for f in model.formulas if f.per_constant and not f.is_hard]
+        plain = [f for f in model.formulas if f.is_hard or not f.per_constant]
+        alike = tuple(f if f.is_hard else replace(f, weight=1.0) for f in plain)
+        self._features = {n: place for place, n in enumerate(n for n, f in enumerate(plain) if not f.is_hard)}
+        """By position among the plain formulas, that among those with a weight."""
+        self._compiled = CompiledModel(replace(model, formulas=alike), hidden)
+        numbered(marked, self._compiled, examples)
+        self._templates = templates_of(marked, self._compiled)
+        theories = [Theory(self._compiled, Atoms(self._compiled, known(example))) for example in examples]
+        choices = [[theory.local.choices(one) for one in self._templates] for theory in theories]
+        self._choose(choices, least)
+        parts = zip(theories, choices, examples, strict=True)
+        self._parts = [self._changes(theory, chosen, example) for theory, chosen, example in parts]
 
-    def changes(self) -> tuple[Vector, Vector]:
-        """For each hidden atom, what its becoming true adds to the true groundings of each formula; its truth."""
-        true = self._identifiers(self._true)
-        found: list[tuple[Ints, Vector, int]] = []
-        for formula in self._theory.local.formulas:
+    def _choose(self, choices: list[list[Chosen]], least: int) -> None:
+        """Give a row to every choice of constants that is met often enough."""
+        self._first: list[int] = []
+        """By template, its first feature."""
+        self._width = len(self._features)
+        for place, one in enumerate(self._templates):
+            codes = np.concatenate([np.zeros(0, np.int64), *(chosen[place].rows for chosen in choices)])
+            keys, counts = np.unique(codes, return_counts=True)
+            self._templates[place] = replace(one, keys=keys[counts >= least])
+            self._first.append(self._width)
+            self._width += int((counts >= least).sum()) * one.weights.shape[1]
+
+    def _changes(self, theory: Theory, chosen: list[Chosen], example: Example) -> tuple[Changes, Ints, Ints]:
+        """Changes of one example over all its free atoms that have features; these; and which are true."""
+        true = numbers(theory.atoms, example.true)
+        found: list[Changes] = []
+        for formula in theory.local.formulas:
             for truth, sign in ((1, -1.0), (0, 1.0)):
-                atoms = self._theory.local.costly(formula, truth)
-                found.append((atoms, np.full(len(atoms), sign), formula.number))
-        for formula in self._joint:
-            found += self._joint_changes(formula, true)
-        every = np.unique(np.concatenate([np.zeros(0, np.int64), true, *(atoms for atoms, _, _ in found)]))
-        every = every[self._atoms.states(every) == FREE]
-        rows = np.zeros((len(every), self._count))
-        for atoms, amounts, number in found:
-            kept = self._atoms.states(atoms) == FREE
-            np.add.at(rows, (np.searchsorted(every, atoms[kept]), number), amounts[kept])
-        return rows, np.isin(every, true).astype(np.float64)
+                atoms = theory.local.costly(formula, truth)
+                found.append(self._alike(formula, atoms, np.full(len(atoms), sign)))
+        for formula in theory.joint:
+            if not formula.hard:
+                found += [self._alike(formula, *part) for part in _joint_changes(theory, formula, true)]
+        for one, first, choices in zip(self._templates, self._first, chosen, strict=True):
+            looked_up, width = one.looked_up(choices), one.weights.shape[1]
+            atoms = looked_up.atoms(width)
+            places = first + looked_up.rows[:, None] * width + np.arange(width)
+            amounts = np.full(atoms.size, 1.0 if one.positive else -1.0)
+            found.append((atoms.ravel(), places.ravel(), amounts))
+        none = np.zeros(0, np.int64)
+        atoms, places, amounts = (
+            np.concatenate(part) for part in zip((none, none, np.zeros(0)), *found, strict=True)
+        )
+        free = theory.atoms.states(atoms) == FREE
+        every, rows = np.unique(atoms[free], return_inverse=True)
+        return (rows, places[free], amounts[free]), every, true
 
-    def violated(self, world: frozenset[GroundAtom]) -> Vector:
-        """By formula, the number of its groundings that are false in a world, but for a constant."""
-        true = self._identifiers(world)
-        counts = np.zeros(self._count)
-        for formula in self._theory.local.formulas:
-            for truth in (1, 0):
-                atoms = self._theory.local.costly(formula, truth)
-                counts[formula.number] += int((np.isin(atoms, true) == (truth == 1)).sum())
-        tables = self._atoms.world(true)
-        for formula in self._joint:
-            counts[formula.number] += self._theory.groundings(formula, tables).number
-        return counts
+    def _alike(self, formula: Compiled, atoms: Ints, amounts: Vector) -> Changes:
+        return atoms, np.full(len(atoms), self._features[formula.number], np.int64), amounts
 
-    def _joint_changes(self, formula: Compiled, true: Ints) -> list[tuple[Ints, Vector, int]]:
-        groundings = self._theory.groundings(formula, {}, full=True)
-        rows, found = groundings.rows, []
-        used = rows != DROPPED
-        holds = used & (np.isin(rows >> 1, true) == (rows & 1).astype(np.bool_))
-        others = holds.sum(axis=1)
-        for place in range(rows.shape[1]):
-            decisive = used[:, place] & (others == holds[:, place])
-            literals = rows[decisive, place]
-            amounts = np.where(literals & 1, 1.0, -1.0) * groundings.counts[decisive]
-            found.append((literals >> 1, amounts, formula.number))
-        known = frozenset(true.tolist())
-        for clauses, count, _ in groundings.several:
-            for atom in sorted({literal >> 1 for clause in clauses for literal in clause}):
-                change = _holds(clauses, known | {atom}) - _holds(clauses, known - {atom})
-                found.append((np.array([atom]), np.array([float(change * count)]), formula.number))
-        return found
+    def signed(self) -> tuple[Any, Vector]:
+        """A sparse row of changes toward the truth for each kind of atom, and how many are of that kind."""
+        from scipy.sparse import csr_matrix
 
-    def _identifiers(self, world: frozenset[GroundAtom]) -> Ints:
-        """The numbers of the free atoms that are true in a world, sorted."""
-        by_name: dict[str, list[tuple[str, ...]]] = {}
-        for name, arguments in sorted(world):
-            if name in self._atoms.hidden:
-                by_name.setdefault(name, []).append(arguments)
-        found = [self._atoms.identifiers(name, atoms) for name, atoms in by_name.items()]
-        atoms = np.unique(np.concatenate([np.zeros(0, np.int64), *found]))
-        free: Ints = atoms[self._atoms.states(atoms) == FREE]
-        return free
+        rows, places, amounts, begun = [], [], [], 0
+        for (owners, features, changes), every, true in self._parts:
+            signs = np.where(np.isin(every, true), 1.0, -1.0)
+            rows.append(owners + begun)
+            places.append(features)
+            amounts.append(changes * signs[owners])
+            begun += len(every)
+        parts = (np.concatenate(amounts), (np.concatenate(rows), np.concatenate(places)))
+        table = csr_matrix(parts, (begun, self._width))
+        if self._templates:
+            return table, np.ones(begun)
+        kinds, counts = np.unique(
+            table.toarray(), axis=0, return_counts=True
+        )  # far fewer, where formulas are
+        return csr_matrix(kinds), counts.astype(np.float64)
+
+    def model(self, weights: Vector) -> Model:
+        """The model with these weights."""
+        tables = []
+        for one, first in zip(self._templates, self._first, strict=True):
+            shape = len(one.keys), one.weights.shape[1]
+            tables.append((one, weights[first : first + shape[0] * shape[1]].reshape(shape)))
+        return taught(self._model, self._compiled, tables, weights[: len(self._features)].tolist())
+
+
+def _joint_changes(theory: Theory, formula: Compiled, true: Ints) -> list[tuple[Ints, Vector]]:
+    """What each atom's becoming true adds to the true groundings of a formula on several hidden atoms."""
+    groundings = theory.groundings(formula, {}, full=True)
+    rows, found = groundings.rows, []
+    used = rows != DROPPED
+    holds = used & (np.isin(rows >> 1, true) == (rows & 1).astype(np.bool_))
+    others = holds.sum(axis=1)
+    for place in range(rows.shape[1]):
+        decisive = used[:, place] & (others == holds[:, place])
+        literals = rows[decisive, place]
+        amounts = np.where(literals & 1, 1.0, -1.0) * groundings.counts[decisive]
+        found.append((literals >> 1, amounts))
+    world = frozenset(true.tolist())
+    for clauses, count, _ in groundings.several:
+        for atom in sorted({literal >> 1 for clause in clauses for literal in clause}):
+            change = _holds(clauses, world | {atom}) - _holds(clauses, world - {atom})
+            found.append((np.array([atom]), np.array([float(change * count)])))
+    return found
 
 
 def _holds(clauses: Sequence[Sequence[int]], true: frozenset[int]) -> bool:

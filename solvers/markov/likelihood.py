@@ -16,7 +16,7 @@ import numpy as np
 
 from solvers.markov.atoms import Atoms
 from solvers.markov.evidence import Example
-from solvers.markov.learned import SMALLEST, known, numbered, numbers, rows_of, templates_of
+from solvers.markov.learned import SMALLEST, known, numbered, numbers, taught, templates_of
 from solvers.markov.models import CompiledModel
 from solvers.markov.partial import Theory
 from solvers.markov.syntax import Model
@@ -168,17 +168,9 @@ class _Things:
 
     def taught(self, weights: Floats) -> Model:
         """The model with these weights."""
-        tables = iter(self._templates)
-        first, formulas = 0, []
-        for weighted in self._model.formulas:
-            if weighted.per_constant and not weighted.is_hard:
-                one = next(tables)
-                learned = tuple(rows_of(one, weights[first : first + len(one.keys)], self._compiled))
-                first += len(one.keys)
-                formulas.append(replace(weighted, weight=None if learned else 0.0, weights=learned))
-            else:
-                formulas.append(weighted)
-        return replace(self._model, formulas=tuple(formulas))
+        ends = np.cumsum([len(one.keys) for one in self._templates])[:-1]
+        tables = zip(self._templates, np.split(weights, ends), strict=True)
+        return taught(self._model, self._compiled, tables)
 
 
 def _thing(atoms: Ints, stride: int, values: int) -> Ints:

@@ -18,7 +18,7 @@ from solvers.ilp import Limits
 from solvers.markov.atoms import Atoms
 from solvers.markov.evidence import Evidence, Example, GroundAtom
 from solvers.markov.inference import most_probable
-from solvers.markov.learned import known, numbered, numbers, rows_of, templates_of
+from solvers.markov.learned import known, numbered, numbers, taught, templates_of
 from solvers.markov.models import CompiledModel
 from solvers.markov.partial import Theory
 from solvers.markov.syntax import Model, atoms_of
@@ -165,20 +165,10 @@ class _Learner:
         steps = max(self._steps, 1)
         # After step t a change counts for the steps t, t+1, ..., T.
         start = np.array([self._plain.formulas[n].weight for n in self._soft], np.float64)
-        scalars = iter((self._weights - (self._drift - self._weights + start) / steps).tolist())
-        tables = iter(zip(self._compiled.templates, self._starts, self._table_drifts, strict=True))
-        formulas = []
-        for weighted in self._model.formulas:
-            if weighted in self._tables:
-                one, begun, drift = next(tables)
-                mean = one.weights - (drift - one.weights + begun) / steps
-                rows = tuple(rows_of(one, mean, self._compiled))
-                formulas.append(replace(weighted, weight=None if rows else 0.0, weights=rows))
-            else:
-                formulas.append(
-                    weighted if weighted.is_hard else replace(weighted, weight=round(next(scalars), 6))
-                )
-        return replace(self._model, formulas=tuple(formulas))
+        scalars = self._weights - (self._drift - self._weights + start) / steps
+        parts = zip(self._compiled.templates, self._starts, self._table_drifts, strict=True)
+        tables = [(one, one.weights - (drift - one.weights + begun) / steps) for one, begun, drift in parts]
+        return taught(self._model, self._compiled, tables, scalars.tolist())
 
     def _violated(self, theory: Theory, true: Ints) -> Floats:
         """By formula, the number of its groundings that are false in a world, but for a constant."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import math
 
 import pytest
 
-from solvers.markov import Evidence, infer, parse
+from solvers.markov import Constant, Evidence, Model, WeightedFormula, infer, parse
 from solvers.markov.learning import Example, mira, pseudo_likelihood
+from solvers.markov.syntax import substitute
 from tests.markov.worlds import DECLARATIONS, PEOPLE, evidence_for, score
 
 TEXT = (
@@ -86,7 +88,35 @@ def test_hard_formulas_stay_and_mira_tells_of_its_epochs() -> None:
     assert pseudo_likelihood(model, examples, ["Smokes", "Ill"]).formulas[0].is_hard
 
 
-def test_weights_for_each_constant_must_be_written_out() -> None:
-    model = parse(DECLARATIONS + "Friends(x, +y) => Smokes(x)")
-    with pytest.raises(ValueError, match="marks a weight for each constant"):
-        pseudo_likelihood(model, [example(1)], ["Smokes"])
+def written_out(model: Model) -> Model:
+    """Each formula with weights by constant as many formulas."""
+    formulas: list[WeightedFormula] = []
+    for weighted in model.formulas:
+        for constants, weight in weighted.weights or (((), weighted.weight),):
+            chosen = dict(zip(weighted.per_constant, map(Constant, constants), strict=bool(constants)))
+            formulas.append(WeightedFormula(substitute(weighted.formula, chosen), weight))
+    return Model(model.predicates, model.domains, tuple(formulas))
+
+
+def test_weights_by_constant_are_pseudo_likely_too() -> None:
+    model = parse(DECLARATIONS + "Friends(x, +y) => Smokes(x)\nTall(+z) => !Ill(+x)\nSmokes(x) <=> Ill(x)")
+    examples = [example(3, "SA", "SB", "IA", "IC"), example(5, "SC", "IC"), example(8)]
+    learned = pseudo_likelihood(model, examples, ["Smokes", "Ill"], deviation=2.0)
+    assert [len(f.weights) for f in learned.formulas] == [3, 9, 0]
+    best = loss(written_out(learned), examples, 2.0)
+    for formula, step in itertools.product(range(2), (-0.02, 0.02)):
+        for place, (constants, weight) in enumerate(learned.formulas[formula].weights):
+            formulas = list(learned.formulas)
+            rows = list(formulas[formula].weights)
+            rows[place] = (constants, weight + step)
+            formulas[formula] = dataclasses.replace(formulas[formula], weights=tuple(rows))
+            moved = dataclasses.replace(learned, formulas=tuple(formulas))
+            assert loss(written_out(moved), examples, 2.0) > best
+    often = pseudo_likelihood(model, examples, ["Smokes", "Ill"], least=6)
+    assert sum(len(f.weights) for f in often.formulas) < 12
+
+
+def test_what_speaks_of_two_hidden_atoms_has_no_weights_by_constant() -> None:
+    model = parse(DECLARATIONS + "Smokes(+x) => Ill(+x)")
+    with pytest.raises(ValueError, match="does not conclude something of one hidden atom"):
+        pseudo_likelihood(model, [example(1)], ["Smokes", "Ill"])
