@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +15,15 @@ from solvers.ilp.backend import available
 from solvers.markov.network import Network
 from solvers.markov.syntax import HARD
 
-SECONDS_A_ROW = 15e-6
-"""What handing a row to a solver takes, which nothing can interrupt: not begun when there is less time."""
+AT_ONCE = 1000
+"""Rows handed over between looks at the clock."""
+
+AFTERWARDS = {Backend.HIGHS: 1.5, Backend.CBC: 3.0}
+"""What a solver takes to read rows and to be read, which nothing can interrupt, in times of what stating them took."""
+
+
+Row: TypeAlias = tuple[list[Var], list[int], str, int]
+"""Variables, their coefficients, the sense and the right-hand side."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,6 +66,7 @@ class Exact:
         if backend == Backend.AUTO and timed and available(Backend.HIGHS):
             backend = Backend.HIGHS
         self._network = network
+        self._afterwards = AFTERWARDS[Backend.HIGHS if backend == Backend.HIGHS else Backend.CBC]
         self._program = Program("min", "Markov network", backend)
         self._variables: list[Var] = []
         self._blocks = self._choices = 0
@@ -67,10 +76,8 @@ class Exact:
     def solve(self, seconds: float | None) -> Found:
         """The best assignment of the network as it is now, found in at most `seconds`."""
         begun = perf_counter()
-        fresh = sum(len(block.clauses) for block in self._network.blocks[self._blocks :])
-        if seconds is not None and fresh * SECONDS_A_ROW > seconds:
+        if not self._take_over(None if seconds is None else begun + seconds):
             return Found(None, None)
-        self._take_over()
         left = None if seconds is None else seconds - (perf_counter() - begun)
         solution = self._program.solve(limits=Limits(left), relax_first=True, cancelled=self._cancelled)
         if solution.status is Status.INFEASIBLE:
@@ -82,21 +89,31 @@ class Exact:
         relaxed = bool(solution.rounds) and solution.rounds[-1].relaxed
         return Found(values, solution.bound, solution.status is Status.OPTIMAL, False, relaxed)
 
-    def _take_over(self) -> None:
-        network = self._network
+    def _take_over(self, deadline: float | None) -> bool:
+        """Bring the program up to the network; returns whether that leaves time to solve it."""
+        network, begun = self._network, perf_counter()
         for place in range(len(self._variables), len(network.atoms)):
             self._variables.append(self._program.binary(place, objective=network.costs[place]))
+        for name, rows in self._fresh():
+            self._program.add_rows(rows, name=name)
+            now = perf_counter()
+            if deadline is not None and now + self._afterwards * (now - begun) > deadline:
+                return False
+        return True
+
+    def _fresh(self) -> Iterator[tuple[str, Iterable[Row]]]:
+        """What the network has gained, in portions."""
+        network = self._network
         for block in network.blocks[self._blocks :]:
-            self._program.add_rows(self._rows(block.clauses, block.weights), name=block.name)
+            for start in range(0, len(block.clauses), AT_ONCE):
+                portion = slice(start, start + AT_ONCE)
+                yield block.name, self._rows(block.clauses[portion], block.weights[portion])
         self._blocks = len(network.blocks)
         choices = network.choices[self._choices :]
-        rows = (([self._variables[v] for v in choice], [1] * len(choice), "<=", 1) for choice in choices)
-        self._program.add_rows(rows, name="one value")
         self._choices = len(network.choices)
+        yield "one value", [([self._variables[v] for v in c], [1] * len(c), "<=", 1) for c in choices]
 
-    def _rows(
-        self, clauses: NDArray[np.int64], weights: NDArray[np.float64]
-    ) -> Iterator[tuple[list[Var], list[int], str, int]]:
+    def _rows(self, clauses: NDArray[np.int64], weights: NDArray[np.float64]) -> Iterator[Row]:
         """A clause as a linear row: at least one literal holds, or the violation does where it is allowed."""
         for clause, weight in zip(clauses.tolist(), weights.tolist(), strict=True):
             literals = [literal for literal in clause if literal >= 0]
