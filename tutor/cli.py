@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import typer
 
-from tutor.commands import ask, batch, build, evaluate, infer, knowledge, practice, progress, train
+from tutor.commands import (
+    ask,
+    batch,
+    build,
+    config,
+    doctor,
+    evaluate,
+    history,
+    infer,
+    knowledge,
+    practice,
+    progress,
+    train,
+)
 
 app = typer.Typer(
     help="A tutor that answers science questions and word problems and explains every step.",
     epilog="Exit codes: 0 answered, 1 abstained, 2 bad input, 3 internal error, 130 interrupted.",
-    add_completion=False,
     no_args_is_help=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -31,7 +43,7 @@ def open_app(
     version: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Show the version."
     ),
-    theme: str | None = typer.Option(None, help="Theme of the app: chalk (dark) or paper (light)."),
+    theme: str | None = typer.Option(None, help="Theme of the app: chalk, paper, dusk, meadow, night, day, terminal, or your own."),
 ) -> None:
     """Answer science questions and word problems, and explain every step. Without a command, open the app."""
     if context.invoked_subcommand is None:
@@ -43,9 +55,12 @@ def open_app(
 app.command("ask")(ask.ask)
 app.command("batch")(batch.batch)
 app.command("infer")(infer.infer)
+app.command("doctor")(doctor.doctor)
 app.command("progress")(progress.progress)
 app.add_typer(practice.app, name="practice")
 app.add_typer(evaluate.app, name="evaluate")
 app.add_typer(train.app, name="train")
 app.add_typer(build.app, name="build")
 app.add_typer(knowledge.app, name="knowledge")
+app.add_typer(config.app, name="config")
+app.add_typer(history.app, name="history")
