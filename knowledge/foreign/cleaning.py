@@ -18,7 +18,9 @@ def alternatives(cell: str) -> list[str]:
     """The alternatives of a foreign cell, each clean, short enough and said once; none for an empty cell."""
     text = _GLUED.sub("", _RESOLVED.sub(r"\1", HARMFUL.sub(" ", cell)))
     text = re.sub(r'[\[\]"]', " ", text)
-    parts = (" ".join(part.split()) for part in text.split(";"))
+    parts = (
+        " ".join(part.split()).lstrip("# ") for part in text.split(";")
+    )  # "#" would open a line of the head
     said: dict[str, str] = {}
     for part in parts:
         if any(c.isalnum() for c in part):
