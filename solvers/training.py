@@ -6,13 +6,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 
 import knowledge
 from knowledge.errors import KnowledgeError
 
 TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
+"""Problems of our own that every training includes, an answer and a text a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,6 @@ def read_examples(path: Path) -> tuple[Example, ...]:
     return tuple(_example(line, path, n) for n, line in enumerate(lines, start=1) if line.strip())
 
 
-@cache
 def taught() -> tuple[Example, ...]:
     """Problems of our own that every training includes: what they show, such as numbers beside the point and
     the same story asked about in other ways, is rare in collections.

@@ -13,6 +13,8 @@ from solvers.equations.local import LocalModel
 
 FILE = "equations.tsv"
 LOCAL = "local model"
+KEPT = 0.005
+"""Weights nearer to 0 are not written: half of them, which change no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ class EquationWeights:
         return self._most[prefix]
 
     def save(self, path: Path) -> None:
-        """Write lines "name, tab, weight" under the provenance as comments, in the order of the names.
+        """Write lines "name, tab, weight" under the provenance as comments, in the order of the names, without
+        weights nearer to 0 than `KEPT`.
 
         The local model goes into a file beside it that ends in `.npz`.
 
@@ -47,7 +50,8 @@ class EquationWeights:
             OSError: a file cannot be written.
         """
         lines = [f"# {line}" for line in self.provenance]
-        lines += [f"{name}\t{self.of[name]:.4g}" for name in sorted(self.of)]
+        kept = sorted(name for name, weight in self.of.items() if abs(weight) >= KEPT)
+        lines += [f"{name}\t{self.of[name]:.4g}" for name in kept]
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
         if self.local is not None:
             self.local.save(path.with_suffix(".npz"))

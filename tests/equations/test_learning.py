@@ -15,10 +15,12 @@ from solvers.equations import solve
 from solvers.equations.learn import train, trees_of
 from solvers.equations.local import CLASSES, Decision, LocalModel, train_local
 from solvers.equations.score import PRIOR
-from solvers.equations.weights import LOCAL, EquationWeights, shipped
+from solvers.equations.weights import KEPT, LOCAL, EquationWeights, shipped
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.training import Example
+
+pytestmark = pytest.mark.usefixtures("few_taught")
 
 HAND = EquationWeights(PRIOR)
 NUMBERS = ((14, 5), (23, 8), (31, 12), (18, 7), (26, 9), (40, 16))
@@ -67,11 +69,12 @@ def test_weights_come_back_from_their_files(tmp_path: Path) -> None:
     path = tmp_path / "weights.tsv"
     learned().save(path)
     back = EquationWeights.load(path)
-    assert back.of == pytest.approx(learned().of, rel=1e-3)
+    kept = {name: weight for name, weight in learned().of.items() if abs(weight) >= KEPT}
+    assert back.of == pytest.approx(kept, rel=1e-3)
     text = QUESTION.format(47, 11)
     one, other = answered(text, learned()), answered(text, back)
     assert one.value == other.value
-    assert one.score == pytest.approx(other.score, rel=1e-2)
+    assert one.score == pytest.approx(other.score, abs=0.15)
 
 
 def test_a_local_model_gives_probabilities() -> None:

@@ -34,6 +34,7 @@ def problems() -> list[Example]:
     ]
 
 
+@pytest.mark.usefixtures("few_taught")
 def test_learning_finds_what_an_invented_verb_does() -> None:
     weights = train(problems())
     text = "Uli had 17 shells. He blicked 5 shells. How many shells does Uli have?"

@@ -11,6 +11,8 @@ from typer.testing import CliRunner, Result
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
+pytestmark = pytest.mark.usefixtures("few_taught")
+
 PROBLEMS = [
     ("Omar had 31 figs. He ate 4 figs. How many figs does he have now?", 27, "X=31-4"),
     ("Ina has 6 red pens and 5 blue pens. How many pens does she have?", 11, "X=6+5"),

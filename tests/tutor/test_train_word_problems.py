@@ -13,6 +13,8 @@ from solvers.combination.model import CombinationWeights
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
+pytestmark = pytest.mark.usefixtures("few_taught")
+
 PROBLEMS = [
     ("Pia had 41 nuts. She ate 6 nuts. How many nuts does she have now?", 35),
     ("Ivo has 8 green cups and 7 white cups. How many cups does he have?", 15),
