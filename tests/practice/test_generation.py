@@ -10,10 +10,10 @@ from fractions import Fraction
 import pytest
 
 from knowledge.curriculum import LEVELS, load_curriculum
-from solvers import Abstention, Answer, Outcome, Question
+from solvers import Abstention, Answer, Outcome, Question, ask
 from tutor.practice.generation import NoProblemError, asked, generate, skills, verified
-from tutor.practice.generation.facts import facts
-from tutor.practice.generation.science import CHOICES
+from tutor.practice.generation.facts import Fact, facts
+from tutor.practice.generation.science import CHOICES, filled
 from tutor.practice.problem import Problem
 
 EVERY = int(os.environ.get("PRACTICE_EVERY", "9"))
@@ -35,8 +35,8 @@ def test_no_text_comes_twice_within_a_hundred(skill: str) -> None:
 
 
 def test_the_level_sets_the_size() -> None:
-    answers = [generate("join-result", 3, level=level).answer for level in LEVELS]
-    assert answers == sorted(answers)
+    lengths = [len(str(generate("join-result", 3, level=level).answer)) for level in LEVELS]
+    assert lengths == sorted(set(lengths))
     assert {generate("coins", seed).level for seed in range(30)} == set(LEVELS)
     with pytest.raises(ValueError, match="no level 4"):
         generate("join-result", 3, level=4)
@@ -77,9 +77,8 @@ def test_a_slip_tells_a_fact_about_the_wrong_choice() -> None:
 def test_only_the_same_proved_answer_lets_a_problem_be_asked() -> None:
     problem = generate("join-result", 0, level=1)
     answer = _answered(problem)
-    assert isinstance(answer.value, Fraction)
     assert verified(problem, ask=lambda _: answer) is answer
-    assert verified(problem, ask=lambda _: replace(answer, value=answer.value + 1)) is None
+    assert verified(problem, ask=lambda _: replace(answer, value=Fraction(-1))) is None
     assert verified(problem, ask=lambda _: replace(answer, faults=("no",))) is None
     assert verified(problem, ask=lambda question: Abstention(question, "unknown")) is None
 
@@ -111,15 +110,11 @@ def _whole(problem: Problem) -> str:
 
 def _answered(problem: Problem) -> Answer:
     """What a solver that is right would say."""
-    from solvers import ask
-
     answer = ask(problem.question)
     assert isinstance(answer, Answer)
     return answer
 
 
-def _tells(fact: object, texts: tuple[str, ...], text: str) -> bool:
+def _tells(fact: Fact, texts: tuple[str, ...], text: str) -> bool:
     """Whether the question's text is one that can be asked about the fact."""
-    from tutor.practice.generation.science import _filled
-
-    return any(_filled(frame, fact) == text for frame in texts)
+    return any(filled(frame, fact) == text for frame in texts)

@@ -11,8 +11,8 @@ from solvers.wording import plural
 from tutor.practice.generation import generate
 from tutor.practice.problem import Problem
 
-ARTICLE = re.compile(r"\b(an?) ([A-Za-z]+)", re.I)
-VOWEL_SOUND = re.compile(r"(?!uni|use|one\b|eu|ewe)(?:[aeiou]|hour|honest|heir|x-ray|mri)", re.I)
+ARTICLE = re.compile(r"\b(an?) ([A-Za-z]+|8\d*|11|18)", re.I)
+VOWEL_SOUND = re.compile(r"(?!uni|use|one\b|eu|ewe)(?:[aeiou8]|11|18|hour|honest|heir|x-ray|mri)", re.I)
 PRONOUNS = {"she": {"she", "her"}, "he": {"he", "him", "his"}}
 
 

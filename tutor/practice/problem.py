@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.question import Choice, Question
-from solvers.wording import amount
+from solvers.wording import amount, plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Problem:
     unit: str = ""
     """What the number counts or measures: a lemma such as "apple", "$", "%"; empty when it has none."""
     decimals: int | None = 0
-    """Decimal places that the exact number has; `None` when they never end, as in 1/3."""
+    """Decimal places of the exact number; `None` when it is to be given as a fraction."""
     choices: tuple[Choice, ...] = ()
     slips: tuple[tuple[str, str], ...] = ()
     """Labels of wrong choices, each with a fact that shows what would be true of it."""
@@ -39,8 +39,10 @@ class Problem:
 
     @property
     def answer_text(self) -> str:
-        """The answer as a person reads it: "12 apples", "$3.50", "(B) a reptile"."""
+        """The answer as a person reads it: "12 apples", "$3.50", "3/4 cups", "(B) a reptile"."""
         if isinstance(self.answer, Fraction):
+            if self.decimals is None:
+                return f"{self.answer} {plural(self.unit)}" if self.unit else str(self.answer)
             text = amount(self.answer, self.unit)
             return text.replace(" %", "%")
         return next(

@@ -55,7 +55,7 @@ def science_question(skill: Skill, seed: int) -> Problem:
         skill=skill.id,
         seed=seed,
         level=1,
-        text=_filled(item.text, item.fact),
+        text=filled(item.text, item.fact),
         answer=right,
         choices=choices,
         slips=tuple(
@@ -99,7 +99,7 @@ def _topic_items(topic: Topic, text: str) -> list[Item]:
         ordered = (*near, *(other for other in wrong if other not in near))
         if _unlike(ordered, topic.asks) and (len(near) >= LEAST_NEAR or not topic.near):
             items.setdefault(
-                f"{_filled(text, fact)} {fact.read(topic.asks)}", Item(topic, text, fact, ordered, len(near))
+                f"{filled(text, fact)} {fact.read(topic.asks)}", Item(topic, text, fact, ordered, len(near))
             )
     return list(items.values())
 
@@ -143,7 +143,9 @@ def _unlike(wrong: Sequence[Fact], asks: str) -> list[Fact]:
     return []
 
 
-def _filled(text: str, fact: Fact) -> str:
+def filled(text: str, fact: Fact) -> str:
+    """The question `text` about `fact`."""
+
     def cell(found: re.Match[str]) -> str:
         read = fact.read(found[1])
         form = found[0].rpartition(".")[2]

@@ -48,6 +48,6 @@ def _made(identifier: str, seed: int, level: int | None) -> Problem:
         text=cast.text,
         answer=answer,
         unit=cast.unit,
-        decimals=decimals(answer),
+        decimals=None if frame.form == "fraction" else decimals(answer),
         frame=frame.id,
     )
