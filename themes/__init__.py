@@ -158,6 +158,8 @@ TERMINAL = Theme(
     variables={
         "muted": "ansi_white",
         "line": "ansi_white",
+        "ansi-background": "ansi_black",
+        "ansi-foreground": "ansi_bright_white",
         "footer-background": "ansi_black",
         "footer-foreground": "ansi_bright_white",
         "footer-description-foreground": "ansi_bright_white",

@@ -17,6 +17,7 @@ from tutor.conversation.session import Session
 from tutor.engine import Engine
 from tutor.history.store import History, HistoryError
 from tutor.messages import Chosen
+from tutor.practice.session import Goal
 from tutor.screens.conversation import Conversation
 from tutor.screens.settings import SettingsScreen, Value
 from tutor.settings import Settings, SettingsError, remember
@@ -99,12 +100,27 @@ class TutorApp(App[None]):
     def action_settings(self) -> None:
         self.push_screen(SettingsScreen(self.settings, list(self.available_themes), self.put_setting))
 
+    def action_practice(self) -> None:
+        self._practise(Goal(problems=10))
+
+    def action_progress(self) -> None:
+        from tutor.screens.progress import ProgressScreen
+
+        self.push_screen(ProgressScreen(), self._practise)
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the tutor's own actions."""
         for action in (*CONVERSATION, *APP):
             yield SystemCommand(
                 action.label.capitalize(), action.help, partial(screen.run_action, action.run)
             )
+
+    def _practise(self, goal: Goal | None) -> None:
+        """Begin a practice session, if there is a goal for one."""
+        from tutor.screens.practice import PracticeScreen
+
+        if goal:
+            self.push_screen(PracticeScreen(self._engine, goal))
 
     def _keep_history(self, keep: bool) -> str:
         if keep and self._session.history is None:

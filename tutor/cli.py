@@ -43,7 +43,9 @@ def open_app(
     version: bool = typer.Option(
         False, "--version", callback=_version, is_eager=True, help="Show the version."
     ),
-    theme: str | None = typer.Option(None, help="Theme of the app: chalk, paper, dusk, meadow, night, day, terminal, or your own."),
+    theme: str | None = typer.Option(
+        None, help="Theme of the app: chalk, paper, dusk, meadow, night, day, terminal, or your own."
+    ),
 ) -> None:
     """Answer science questions and word problems, and explain every step. Without a command, open the app."""
     if context.invoked_subcommand is None:

@@ -9,11 +9,11 @@ from textual.message import Message
 
 from solvers.answer import Outcome
 from solvers.events import Event
-from solvers.question import Question
 
 if TYPE_CHECKING:
     from tutor.actions import Action
     from tutor.conversation.changes import Changed
+    from tutor.rendering.told import Told
 
 
 @dataclass
@@ -54,11 +54,10 @@ class Progressed(Message):
 
 @dataclass
 class Concluded(Message):
-    """A question has its outcome."""
+    """A question has its outcome, and what is to be told of it if that is an answer."""
 
-    question: Question
     outcome: Outcome
-    seconds: float
+    told: Told | None
 
 
 @dataclass

@@ -147,7 +147,9 @@ class ScriptedEngine:
         results = {
             "checked": (),
             "mistake": "8 is not the answer: that leaves the hours out.",
-            "contrast": Narration("Why not (C)?", (Step("No row of the tables mentions it.", "contrast"),), ()),
+            "contrast": Narration(
+                "Why not (C)?", (Step("No row of the tables mentions it.", "contrast"),), ()
+            ),
             "changed": Changed(Question.of(BOAT.replace("20 dollars", "26 dollars")), "20 dollars", "26"),
             "teach": "Learned: A zorbel measures dust.",
         }

@@ -32,7 +32,10 @@ def card(pilot: Pilot[None]) -> Card:
 
 def shown(widget: Card) -> str:
     """What the card says below its views, steps as "number text"."""
-    steps = [" ".join(str(part.visual).lstrip(" ▸") for part in view.query(Static)) for view in widget.query(StepView)]
+    steps = [
+        " ".join(str(part.visual).lstrip(" ▸") for part in view.query(Static))
+        for view in widget.query(StepView)
+    ]
     visible = steps if widget.view == "steps" else []
     return "\n".join([*visible, str(widget.query_one(".body", Static).visual)])
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from solvers.question import Question
 from tests.tutor.conftest import BOAT, boat_answer
+from tutor.cli import app
+from tutor.exits import ABSTAINED, BAD_INPUT
 from tutor.history.entry import Entry
+from tutor.history.export import ExportError, export
 from tutor.history.store import FILE, History, HistoryError
 from tutor.rendering.told import Told
 
@@ -119,3 +125,52 @@ def test_what_cannot_be_read_is_told(history: History) -> None:
     with pytest.raises(HistoryError, match="another version"):
         history.entries(number)
     history.close()
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["history", *arguments])
+
+
+def test_the_command_line_lists_shows_exports_and_deletes(tmp_path: Path) -> None:
+    assert run("list").exit_code == ABSTAINED
+    history = History()
+    number = history.begin(BOAT)
+    for entry in (ANSWERED, REFUSED):
+        history.add(number, entry)
+    history.close()
+    assert run("list", "pond", "row").stdout.split("\t")[::2] == ["1", "2"]
+    assert run("list", "quokka").exit_code == ABSTAINED
+    shown = run("show", "1").stdout
+    assert "Answer: 4 hours" in shown
+    assert "Because of the rule." in shown
+    target = tmp_path / "talk.json"
+    assert run("export", "1", str(target)).stdout.strip() == str(target)
+    assert [Entry.from_json(values) for values in json.loads(target.read_text())] == [ANSWERED, REFUSED]
+    assert "is there already" in run("export", "1", str(target)).stderr
+    assert run("show", "7").exit_code == BAD_INPUT
+    assert run("delete", "1", "--yes").exit_code == 0
+    assert run("list").exit_code == ABSTAINED
+
+
+@pytest.mark.parametrize("kind", ["markdown", "json", "svg"])
+def test_exports_show_text_as_text(tmp_path: Path, kind: str) -> None:
+    hostile = Entry("[bold]*x* <b>&</b> `q` \x1b[31m", None, None, "<script>alert(1)</script> ![a](http://b)")
+    path = export([ANSWERED, hostile], kind, tmp_path)
+    text = path.read_text(encoding="utf-8")
+    assert "\x1b" not in text
+    assert "4 hours" in text.replace("&#160;", " ")
+    if kind == "svg":
+        ElementTree.fromstring(text)
+        assert "http" not in text.replace("http://www.w3.org/2000/svg", "").replace("http://b", "")
+    if kind == "markdown":
+        assert "<script>" not in text
+        assert "![a](" not in text
+    assert export([ANSWERED], kind, tmp_path) != path
+
+
+def test_what_cannot_be_exported_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ExportError, match="nothing to export"):
+        export([], "", tmp_path)
+    with pytest.raises(ExportError, match="cannot be written"):
+        export([ANSWERED], "json no/such/folder.json", tmp_path)
+    assert export([ANSWERED], "out.svg", tmp_path).name == "out.svg"

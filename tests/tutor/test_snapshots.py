@@ -1,42 +1,82 @@
-"""How the app looks: both themes, 80x24 and 120x40."""
+"""How the app looks: dark at 80x24, light at 160x50, 16 colours at 60x18, and the rest where it differs most."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from tests.tutor.conftest import BOAT, ScriptedEngine, respond
+from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine, respond
 from tests.tutor.test_app import put
 from tutor.app import TutorApp
+from tutor.history.store import Conversation, History
 from tutor.settings import Settings
+from tutor.widgets.prompt import Prompt
 
-LOOKS = [(theme, size) for theme in ("chalk", "paper") for size in ((80, 24), (120, 40))]
+LOOKS = {"dark": ("chalk", (80, 24)), "light": ("paper", (160, 50)), "16": ("terminal", (60, 18))}
 
-
-@pytest.mark.parametrize(("theme", "size"), LOOKS)
-@pytest.mark.parametrize(
-    "keys", [["space", "space"], ["p"], ["v"], ["f1"]], ids=["steps", "proof", "solver", "help"]
-)
-def test_answered(snap_compare: Any, theme: str, size: tuple[int, int], keys: list[str]) -> None:
-    async def ask(pilot: Pilot[None]) -> None:
-        await put(pilot, BOAT)
-        await pilot.press(*keys)
-
-    assert snap_compare(TutorApp(ScriptedEngine(respond), Settings(theme=theme)), terminal_size=size, run_before=ask)
+Does = Callable[[Pilot[None]], Awaitable[None]]
 
 
-@pytest.mark.parametrize(("theme", "size"), LOOKS)
-def test_welcome(snap_compare: Any, theme: str, size: tuple[int, int]) -> None:
-    assert snap_compare(TutorApp(ScriptedEngine(respond), Settings(theme=theme)), terminal_size=size)
+def keys(*pressed: str, said: tuple[str, ...] = (BOAT,)) -> Does:
+    async def do(pilot: Pilot[None]) -> None:
+        for text in said:
+            await put(pilot, text)
+        await pilot.press(*pressed)
+        await pilot.pause()
+
+    return do
 
 
-@pytest.mark.parametrize(("theme", "size"), LOOKS)
-def test_not_answered(snap_compare: Any, theme: str, size: tuple[int, int]) -> None:
-    async def ask(pilot: Pilot[None]) -> None:
-        await put(pilot, "Where do quokkas live?")
-        await put(pilot, "Will it crash?")
-        await pilot.press("enter")
+VIEWS = {
+    "welcome": keys(said=()),
+    "steps": keys("space", "space", "question_mark", "question_mark"),
+    "proof": keys("tab"),
+    "solver": keys("tab", "tab"),
+    "graph": keys("tab", said=(TIDE,)),
+    "talk": keys(said=(BOAT, "why not 8?", "are you sure?")),
+    "unknown": keys(said=("Where do quokkas live?", "Will it crash?")),
+    "help": keys("f1"),
+    "settings": keys("f4", "down"),
+}
 
-    assert snap_compare(TutorApp(ScriptedEngine(respond), Settings(theme=theme)), terminal_size=size, run_before=ask)
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("view", VIEWS)
+def test_view(snap_compare: Any, view: str, look: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tutor.screens.settings.settings_path", lambda: "config.toml")
+    theme, size = LOOKS[look]
+    app = TutorApp(ScriptedEngine(respond), Settings(theme=theme))
+    assert snap_compare(app, terminal_size=size, run_before=VIEWS[view])
+
+
+@pytest.mark.parametrize("theme", ["dusk", "meadow", "night", "day"])
+def test_other_themes(snap_compare: Any, theme: str) -> None:
+    app = TutorApp(ScriptedEngine(respond), Settings(theme=theme))
+    assert snap_compare(app, terminal_size=(80, 24), run_before=VIEWS["steps"])
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_history(snap_compare: Any, look: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme, size = LOOKS[look]
+    when = datetime(2026, 3, 4, 17, 5)
+    kept = [Conversation(2, when, when, BOAT, 3), Conversation(1, when, when, "What is rain?", 1)]
+    history = History()
+    monkeypatch.setattr(history, "conversations", lambda words="", limit=200: kept)
+    app = TutorApp(ScriptedEngine(respond), Settings(theme=theme), history=history)
+    assert snap_compare(app, terminal_size=size, press=["f3"])
+
+
+def test_too_small(snap_compare: Any) -> None:
+    assert snap_compare(TutorApp(ScriptedEngine(respond)), terminal_size=(50, 15))
+
+
+def test_commands_being_typed(snap_compare: Any) -> None:
+    async def begin(pilot: Pilot[None]) -> None:
+        pilot.app.screen.query_one(Prompt).put("/h")
+        await pilot.pause()
+
+    assert snap_compare(TutorApp(ScriptedEngine(respond)), terminal_size=(80, 24), run_before=begin)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console, Group, RenderableType
@@ -106,6 +107,7 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         kind = by_ending.get(Path(name).suffix.casefold(), "markdown")
     ending, write = FORMATS[kind]
     base = folder or Path.cwd()
+    entries = [_printable(entry) for entry in entries]
     path = base / Path(name).expanduser() if name else _new_name(base, ending)
     try:
         with path.open("x", encoding="utf-8") as file:
@@ -116,6 +118,14 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         reason = getattr(error, "strerror", None) or error
         raise ExportError(f"{path} cannot be written ({reason}); give another name or folder.") from None
     return path
+
+
+def _printable(entry: Entry) -> Entry:
+    """`entry` without characters that could steer a terminal which shows the file."""
+    said, reply = (
+        "".join(c if c.isprintable() or c == "\n" else " " for c in t) for t in (entry.said, entry.reply)
+    )
+    return replace(entry, said=said, reply=reply)
 
 
 def _new_name(folder: Path, ending: str) -> Path:

@@ -9,6 +9,9 @@ from tutor.narration.step import Evidence, Step
 _GROUNDS = ("rule", "row", "tree node", "line")
 """Kinds of evidence that a step follows; the others say what it takes from the question."""
 
+_AROUND = 3
+"""Words shown on each side of those that a step rests on."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rung:
@@ -20,9 +23,9 @@ class Rung:
 
 def rungs(step: Step, question: str) -> tuple[Rung, ...]:
     """The levels below `step` that say something, from the rule down to the words of `question`."""
-    grounds = [line for e in step.evidence if e.kind in _GROUNDS for line in _ground(e)]
+    grounds = [line for e in step.evidence if e.kind in _GROUNDS for line in _ground(e, step)]
     arguments = [_argument(e) for e in step.evidence if e.kind not in _GROUNDS]
-    words = [f"“{question[start:end]}”" for start, end in step.spans]
+    words = [_in_place(question, start, end) for start, end in step.spans]
     found = (
         Rung("rests on", tuple(grounds)),
         Rung("with", tuple(arguments)),
@@ -31,12 +34,14 @@ def rungs(step: Step, question: str) -> tuple[Rung, ...]:
     return tuple(rung for rung in found if rung.lines)
 
 
-def _ground(evidence: Evidence) -> list[str]:
+def _ground(evidence: Evidence, step: Step) -> list[str]:
+    """What a step follows, without what the step says itself."""
     if evidence.kind == "row":
         cells = " │ ".join(text for _, text in evidence.details)
         return [f"row {evidence.name}", f"│ {cells} │"]
-    details = [f"{name}: {value}" for name, value in evidence.details if value]
-    return [evidence.name, *details]
+    said = (step.formula, step.source.partition(": ")[2])
+    details = [f"{name}: {value}" for name, value in evidence.details if value and value not in said]
+    return [*([evidence.name] if evidence.name not in said else []), *details]
 
 
 def _argument(evidence: Evidence) -> str:
@@ -44,3 +49,13 @@ def _argument(evidence: Evidence) -> str:
         f"{name} {value}" if name != "words" else f"“{value}”" for name, value in evidence.details
     )
     return f"{evidence.name}: {said}" if said else evidence.name
+
+
+def _in_place(question: str, start: int, end: int) -> str:
+    """Words of the question with a few of those around them: "… cat had [6 kittens]. He gave …"."""
+    before, after = question[:start].split()[-_AROUND:], question[end:].split()[:_AROUND]
+    left = " ".join(before) + (" " if question[:start].endswith(" ") else "")
+    right = (" " if question[end:].startswith(" ") else "") + " ".join(after)
+    more = "… " if len(question[:start].split()) > _AROUND else ""
+    rest = " …" if len(question[end:].split()) > _AROUND else ""
+    return f"{more}{left}[{question[start:end]}]{right}{rest}"

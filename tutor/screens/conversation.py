@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from textual import work
@@ -11,7 +10,8 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Footer, Static
 
-from solvers.answer import Answer
+from solvers.answer import Abstention, Answer
+from solvers.question import clean
 from tutor import clipboard
 from tutor.actions import CONVERSATION, bindings
 from tutor.conversation.changes import Changed
@@ -98,7 +98,6 @@ class Conversation(TutorScreen):
     def ask(self, exchange: Exchange) -> None:
         """Have a question solved."""
         settings = self._session.settings
-        started = time.perf_counter()
 
         def solve() -> Message:
             outcome = self._session.engine.ask(
@@ -107,7 +106,8 @@ class Conversation(TutorScreen):
                 time_limit=settings.time_limit,
                 observe=lambda event: self.post_message(Progressed(event)),
             )
-            return Concluded(exchange.question, outcome, time.perf_counter() - started)
+            told = Told.of(outcome) if isinstance(outcome, Answer) else None
+            return Concluded(outcome, told)
 
         self.begin(exchange, solve)
 
@@ -135,17 +135,18 @@ class Conversation(TutorScreen):
         exchange, outcome = self._finished(), message.outcome
         if not isinstance(exchange, Exchange):
             return
-        if not isinstance(outcome, Answer):
+        if message.told is None or not isinstance(outcome, Answer):
+            assert isinstance(outcome, Abstention)
             exchange.card.fail("I do not know", outcome.reason, "-abstained")
             self._keep(Entry(exchange.said, exchange.question, None, outcome.reason))
             return
-        told, words = Told.of(outcome), ""
-        exchange.card.conclude(told, outcome, all_steps=self._session.settings.all_steps)
+        words = ""
+        exchange.card.conclude(message.told, outcome, all_steps=self._session.settings.all_steps)
         if self._before:
             before, changed = self._before
             words = difference(before, outcome, changed.before, changed.after)
             exchange.card.remark(words)
-        self._keep(Entry(exchange.said, exchange.question, told, words))
+        self._keep(Entry(exchange.said, exchange.question, message.told, words))
 
     def on_replied(self, message: Replied) -> None:
         remark = self._finished()
@@ -236,7 +237,7 @@ class Conversation(TutorScreen):
         if self.busy:
             self.notice("Still solving the question above; Esc cancels it.")
             return
-        self.begin(Remark(fact), lambda: Replied(self._session.engine.run("teach", fact)))
+        self.begin(Remark(clean(fact)), lambda: Replied(self._session.engine.run("teach", fact)))
 
     def action_theme(self, name: str = "") -> None:
         """Take the theme of that name, or the next one."""

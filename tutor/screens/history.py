@@ -30,7 +30,9 @@ class HistoryScreen(ModalScreen[int | None]):
 
     def compose(self) -> ComposeResult:
         yield Input(self._words, placeholder="Words to look for", id="words")
-        yield OptionList(id="found", markup=False)
+        found = OptionList(id="found", markup=False)
+        found.border_title = "Conversations: Enter goes on with one"
+        yield found
         yield Static(id="said", markup=False)
         yield Footer(show_command_palette=False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from solvers.question import Question, QuestionError
+from solvers.question import Question, QuestionError, clean
 from tutor.actions import CARD, Action
 from tutor.conversation import replies
 from tutor.conversation.grammar import FollowUp, Intent, recognise
@@ -101,7 +101,7 @@ class Talk:
             Intent.WHY_NOT: lambda: Replied(replies.why_not(engine, answered, about)),
             Intent.WHAT_IF: lambda: Rephrased(replies.changed(engine, answered, about)),
         }
-        self._screen.begin(Remark(text), jobs[intent])
+        self._screen.begin(Remark(clean(text)), jobs[intent])
 
     def _explain_view(self, intent: Intent, current: Exchange) -> None:
         """Say so where what was asked to be shown is another kind of proof."""

@@ -1,0 +1,107 @@
+"""`tutor history`: earlier conversations, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import ABSTAINED, BAD_INPUT
+
+if TYPE_CHECKING:
+    from tutor.history.entry import Entry
+    from tutor.history.store import History
+
+app = typer.Typer(help="Earlier conversations: list, search, show, export, delete.", no_args_is_help=True)
+
+Number = Annotated[int, typer.Argument(help="The number that `tutor history list` shows.")]
+
+
+@app.command("list")
+def list_conversations(
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="[WORDS]", help="Words that must occur.")
+    ] = None,
+) -> None:
+    """List conversations, the latest first: number, date, turns, what was said first."""
+    with _history() as history:
+        found = history.conversations(" ".join(words or []))
+    for one in found:
+        typer.echo(f"{one.identifier}\t{one.latest:%Y-%m-%d %H:%M}\t{one.entries}\t{one.title}")
+    if not found:
+        complain("There is no such conversation." if words else "No conversation is kept yet.")
+        raise typer.Exit(ABSTAINED)
+
+
+@app.command()
+def show(number: Number) -> None:
+    """Show a conversation as plain text."""
+    from tutor.rendering.plain import told_plain
+
+    for entry in _entries(number):
+        typer.echo(f"> {entry.said}")
+        if entry.told:
+            typer.echo(told_plain(entry.told))
+        if entry.reply:
+            typer.echo(entry.reply)
+        typer.echo("")
+
+
+@app.command()
+def export(
+    number: Number,
+    file: Annotated[Path, typer.Argument(help="A new file; its ending says how: .md, .json or .svg.")],
+) -> None:
+    """Write a conversation as Markdown, JSON or SVG."""
+    from tutor.history.export import ExportError
+    from tutor.history.export import export as write
+
+    try:
+        typer.echo(str(write(_entries(number), str(file))))
+    except ExportError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+
+
+@app.command()
+def delete(number: Number, yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False) -> None:
+    """Delete a conversation for good."""
+    if not yes and not typer.confirm(f"Delete conversation {number} for good?"):
+        raise typer.Exit(ABSTAINED)
+    with _history() as history:
+        found = history.delete(number)
+    if not found:
+        _unknown(number)
+
+
+def _entries(number: int) -> list[Entry]:
+    with _history() as history:
+        entries = history.entries(number)
+    if not entries:
+        _unknown(number)
+    return entries
+
+
+def _unknown(number: int) -> None:
+    complain(f"There is no conversation {number}; `tutor history list` shows those there are.")
+    raise typer.Exit(BAD_INPUT)
+
+
+@contextmanager
+def _history() -> Iterator[History]:
+    """The conversations; a fault is told and ends the command."""
+    from tutor.history.store import History, HistoryError
+
+    try:
+        history = History()
+        try:
+            yield history
+        finally:
+            history.close()
+    except HistoryError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
