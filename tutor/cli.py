@@ -44,7 +44,7 @@ def open_app(
         False, "--version", callback=_version, is_eager=True, help="Show the version."
     ),
     theme: str | None = typer.Option(
-        None, help="Theme of the app: chalk, paper, dusk, meadow, night, day, terminal, or your own."
+        None, help="chalk, paper, dusk, meadow, night, day, terminal, or one of your own."
     ),
 ) -> None:
     """Answer science questions and word problems, and explain every step. Without a command, open the app."""
