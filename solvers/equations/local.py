@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from knowledge.errors import KnowledgeError
-from solvers.equations.combining import Combination
+from solvers.equations.combining import Combination, Part
 from solvers.equations.features import Features, where
-from solvers.equations.read import Problem
+from solvers.equations.read import Problem, Qset
 
 CLASSES = ("+", "-", "-r", "×", "÷", "÷r")
 """Operators of two Qsets in their order; "r": the later one is the left operand."""
+ANY = "?"
+"""The operator in the names of features that do not know it."""
 COMMON = 8
 """How often a feature must occur."""
 COST = 4.0
@@ -39,22 +41,39 @@ class Decision:
 
 def seen(problem: Problem, features: Features, combination: Combination) -> Decision:
     """The decision that `combination` is."""
-    _, left, right, _ = combination
-    reverse = left.head > right.head
-    first, second = (right, left) if reverse else (left, right)
-    a, b = problem.qsets[first.head], problem.qsets[second.head]
-    place = where(problem, first, second)
+    first, second = in_order(combination)
     names = (
-        *features.between("?", a, b, place),
-        *features.structure(Combination("?", first, second, None)),
+        *features.between(ANY, *operands(problem, first, second)),
+        *features.structure(Combination(ANY, first, second, None)),
     )
     return Decision(names, operator(combination))
+
+
+def in_order(combination: Combination) -> tuple[Part, Part]:
+    """The operands in the order of the text, whatever the operator does with them."""
+    _, left, right, _ = combination
+    return (right, left) if left.head > right.head else (left, right)
+
+
+def operands(problem: Problem, first: Part, second: Part) -> tuple[Qset, Qset, str]:
+    """The Qsets that represent two parts, and where the unknown is."""
+    return problem.qsets[first.head], problem.qsets[second.head], where(problem, first, second)
 
 
 def operator(combination: Combination) -> str:
     """Which of `CLASSES` a combination applies."""
     reverse = combination.symbol in "-÷" and combination.left.head > combination.right.head
     return f"{combination.symbol}r" if reverse else combination.symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What some features have in common with the support vectors."""
+
+    count: int
+    """How many of the features the model knows."""
+    in_common: Any
+    """How many of them each support vector has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +91,20 @@ class LocalModel:
     sizes: Any
     """How many features each support vector has."""
 
-    def log_odds(self, names: Iterable[str]) -> dict[str, float]:
-        """Operator to the logarithm of its probability: a softmax of twice the classes' decisions."""
+    def shared(self, names: Iterable[str]) -> Shared:
+        """What `names` share with each support vector."""
+        rows = [self.columns[name] for name in names if name in self.columns]
+        return Shared(len(rows), self.vectors[rows].sum(axis=0))
+
+    def log_odds(self, *parts: Shared) -> dict[str, float]:
+        """Operator to the logarithm of its probability: a softmax of twice the classes' decisions.
+
+        Args:
+            parts: of the features of the two operands, none in two parts.
+        """
         import numpy as np
 
-        rows = [self.columns[name] for name in names if name in self.columns]
-        apart = self.sizes + (len(rows) - 2 * self.vectors[rows].sum(axis=0))
+        apart = self.sizes + sum(part.count - 2 * part.in_common for part in parts)
         decisions = 2 * (np.exp(-GAMMA * apart) @ self.coefficients + self.intercepts)
         found = decisions - np.log(np.exp(decisions).sum())
         return {name: float(value) for name, value in zip(CLASSES, found, strict=True)}

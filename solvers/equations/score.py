@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import ClassVar
 
-from solvers.equations.combining import Combination
+from solvers.equations.combining import Combination, Part
 from solvers.equations.cues import akin
 from solvers.equations.features import Features, where
-from solvers.equations.local import operator, seen
+from solvers.equations.local import ANY, LocalModel, Shared, in_order, operands, operator
 from solvers.equations.read import Problem, Qset
 from solvers.equations.relations import Relations
 from solvers.equations.roles import is_beside_the_point
@@ -125,6 +125,8 @@ class Scorer:
     _terms: dict[Key, Row] = field(default_factory=dict, repr=False)
     _structures: dict[Key, Row] = field(default_factory=dict, repr=False)
     _odds: dict[Key, dict[str, float]] = field(default_factory=dict, repr=False)
+    _shared_pairs: dict[Key, Shared] = field(default_factory=dict, repr=False)
+    _shared_kinds: dict[Key, Shared] = field(default_factory=dict, repr=False)
     _features: Features = field(init=False, repr=False)
     _order: Row = field(init=False, repr=False)
 
@@ -182,13 +184,25 @@ class Scorer:
         model, share = self.weights.local, self.weights.of.get(LOCAL, 0.0)
         if model is None or not share or combination.result is None:
             return ()
-        left, right = combination.left[1:], combination.right[1:]
-        reverse = combination.left.head > combination.right.head
-        key: Key = (right, left, inside[::-1]) if reverse else (left, right, inside)
+        first, second = in_order(combination)
+        within = inside if first is combination.left else inside[::-1]
+        key: Key = (first[1:], second[1:], within)
         if key not in self._odds:
-            names = seen(self.problem, self._features, combination).names
-            self._odds[key] = model.log_odds(name for _, name in names)
+            self._odds[key] = model.log_odds(*self._shared(model, first, second, within))
         return (Row((), share * self._odds[key][operator(combination)]),)
+
+    def _shared(self, model: LocalModel, first: Part, second: Part, within: object) -> tuple[Shared, Shared]:
+        """What the features of two operands share with the support vectors, worked out once for like operands."""
+        one, other, place = operands(self.problem, first, second)
+        pair: Key = (first.head, second.head, place)
+        if pair not in self._shared_pairs:
+            names = self._features.between(ANY, one, other, place)
+            self._shared_pairs[pair] = model.shared(name for _, name in names)
+        kinds: Key = (first.type, first.symbol, second.type, second.symbol, within, place)
+        if kinds not in self._shared_kinds:
+            names = self._features.structure(Combination(ANY, first, second, None))
+            self._shared_kinds[kinds] = model.shared(name for _, name in names)
+        return self._shared_pairs[pair], self._shared_kinds[kinds]
 
     def _row(self, names: Iterable[str]) -> Row:
         found = tuple(names)

@@ -43,7 +43,8 @@ def _accuracy(folds: dict[int, list[Decision]], without: str) -> float:
     for tested, held in folds.items():
         model = train_local([d for fold, found in folds.items() if fold != tested for d in found], without)
         for decision in held:
-            odds = model.log_odds(name for group, name in decision.names if group != without)
+            names = (name for group, name in decision.names if group != without)
+            odds = model.log_odds(model.shared(names))
             right += max(odds, key=odds.__getitem__) == decision.operator
     return right / sum(map(len, folds.values()))
 

@@ -80,7 +80,10 @@ def test_weights_come_back_from_their_files(tmp_path: Path) -> None:
 def test_a_local_model_gives_probabilities() -> None:
     model = learned().local
     assert model is not None
-    found = model.log_odds(list(model.columns)[:20])
+    names = list(model.columns)[:20]
+    found = model.log_odds(model.shared(names))
+    parts = model.log_odds(model.shared(names[:7]), model.shared(names[7:]))
+    assert list(parts.values()) == pytest.approx(list(found.values()), rel=1e-4)
     assert tuple(found) == CLASSES
     assert sum(math.exp(value) for value in found.values()) == pytest.approx(1, rel=1e-4)
 
@@ -88,7 +91,8 @@ def test_a_local_model_gives_probabilities() -> None:
 def test_a_local_model_of_too_few_decisions_prefers_nothing(tmp_path: Path) -> None:
     few = [Decision((("structure", "alike"),), operator) for operator in "+-"]
     train_local(few).save(tmp_path / "few.npz")
-    odds = LocalModel.load(tmp_path / "few.npz").log_odds(["alike"])
+    model = LocalModel.load(tmp_path / "few.npz")
+    odds = model.log_odds(model.shared(["alike"]))
     assert len(set(odds.values())) == 1
 
 
