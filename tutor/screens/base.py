@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from textual.screen import Screen
+from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 SMALLEST = (60, 18)
@@ -21,7 +21,7 @@ class TooSmall(Static):
         )
 
 
-class TutorScreen(Screen[None]):
+class TutorScreen(Screen[ScreenResultType]):
     """A screen that lays itself out for its size; subclasses yield `TooSmall` besides their own."""
 
     HORIZONTAL_BREAKPOINTS: ClassVar = [

@@ -8,7 +8,6 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from knowledge.curriculum import load_curriculum
@@ -26,6 +25,7 @@ from tutor.practice.store import Store
 from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome, Verdict
 from tutor.rendering.practice import choices, header, solution
+from tutor.screens.base import TooSmall, TutorScreen
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
 
@@ -35,7 +35,7 @@ _ASKED = ("hint", "solution", "trial", "undo", "choice")
 """Actions that need a problem."""
 
 
-class PracticeScreen(Screen[None]):
+class PracticeScreen(TutorScreen[None]):
     """A practice session; every answer is saved when it is given, so that leaving loses nothing."""
 
     BINDINGS = bindings(PRACTICE)
@@ -59,6 +59,7 @@ class PracticeScreen(Screen[None]):
         """Whether the summary is shown."""
 
     def compose(self) -> ComposeResult:
+        yield TooSmall()
         yield Static(id="skill", markup=False)
         with VerticalScroll(id="sheet", can_focus=False):
             yield Static(id="problem", markup=False)

@@ -7,7 +7,6 @@ from datetime import datetime
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Footer, Static
 
 from knowledge.curriculum import load_curriculum
@@ -18,9 +17,10 @@ from tutor.practice.progress import Progress, progress
 from tutor.practice.session import Goal
 from tutor.practice.store import Store
 from tutor.rendering.progress import calendar, forecast, headline, mastery, slips, weeks
+from tutor.screens.base import TooSmall, TutorScreen
 
 
-class ProgressScreen(Screen[Goal | None]):
+class ProgressScreen(TutorScreen[Goal | None]):
     """How practice goes; gives back a practice set if one is chosen."""
 
     BINDINGS = bindings(PROGRESS)
@@ -31,6 +31,7 @@ class ProgressScreen(Screen[Goal | None]):
         self._progress: Progress | None = None
 
     def compose(self) -> ComposeResult:
+        yield TooSmall()
         with VerticalScroll(id="progress"):
             for part in ("headline", "slips", "calendar", "weeks", "due", "mastery"):
                 yield Static(id=part, markup=False)
