@@ -38,6 +38,7 @@ class TutorApp(App[None]):
         history: History | None = None,
         own_themes: Iterable[Theme] = (),
         notes: Iterable[str] = (),
+        practice: Goal | None = None,
     ) -> None:
         """Make the app.
 
@@ -47,12 +48,14 @@ class TutorApp(App[None]):
             history: keeps the conversations; they are not kept if not given.
             own_themes: those of the person.
             notes: what is to be said at the beginning, such as a file that cannot be used.
+            practice: begin with such a practice session.
         """
         super().__init__()
         self.settings = settings or Settings()
         self._engine = engine or Engine()
         self._session = Session(self._engine, self.settings, history)
         self._notes = tuple(notes)
+        self._practice = practice
         for name in tuple(self.available_themes):
             self.unregister_theme(name)
         for theme in (*THEMES, *own_themes):
@@ -72,6 +75,7 @@ class TutorApp(App[None]):
         self._engine.start()
         for note in self._notes:
             self.notify(note, severity="warning", timeout=10, markup=False)
+        self._practise(self._practice)
 
     def on_unmount(self) -> None:
         self._engine.close()

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import typer
 
 from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
+if TYPE_CHECKING:
+    from tutor.practice.session import Goal
 
-def run(theme: str | None) -> None:
-    """Open the app in this terminal."""
+
+def run(theme: str | None, practice: Goal | None = None) -> None:
+    """Open the app in this terminal, with a practice session if there is a goal for one."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         complain('The app needs a terminal; use: tutor ask "your question"')
         raise typer.Exit(BAD_INPUT)
@@ -35,4 +39,10 @@ def run(theme: str | None) -> None:
             history = History()
         except HistoryError as error:
             notes = (*notes, str(error))
-    TutorApp(settings=replace(settings, theme=wanted), history=history, own_themes=themes, notes=notes).run()
+    TutorApp(
+        settings=replace(settings, theme=wanted),
+        history=history,
+        own_themes=themes,
+        notes=notes,
+        practice=practice,
+    ).run()
