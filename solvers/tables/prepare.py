@@ -11,10 +11,12 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.align import aligner
 from solvers.tables.candidates import Candidates, options_of, terms_of
+from solvers.tables.kinds import kind_of
 from solvers.tables.model import Asking
 from solvers.tables.open_questions import candidate_answers
 from solvers.tables.retrieve import Index, index, retrieve
 from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.single import single_terms
 from solvers.tables.wording import asking
 from solvers.tables.words import Overlap, Words, default_words
 
@@ -74,17 +76,20 @@ def prepare(
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     wanted = asking(reading, weights)
     given = choices if choices is not None else [(choice.label, choice.text) for choice in question.choices]
-    pairs = list(given) or candidate_answers(known, wanted, terms, query, weights)
-    if not pairs:
-        return None
-    options = options_of(pairs, known, query, split="parts" not in without and bool(given))
-    if given:
-        query += [lemma for option in options for lemma in option.lemmas]
+    options = options_of(given, known, query, split="parts" not in without) if given else ()
+    query += [lemma for option in options for lemma in option.lemmas]
     excerpts = retrieve(known, query, weights)
     retrieved = time.perf_counter()
-    candidates = Candidates(
-        excerpts, terms, options, aligner(known, weights), weights, chaining="chaining" not in without
-    )
+    aligning, chaining = aligner(known, weights), "chaining" not in without
+    candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
+    if not given:
+        single = single_terms(reading.constituents, reading, known, weights)
+        found = candidate_answers(candidates, single, kind_of(reading), aligning)
+        if not found:
+            return None
+        pairs = [(str(number), answer.text) for number, answer in enumerate(found, start=1)]
+        options = options_of(pairs, known, query, split=False)
+        candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
     aligned = time.perf_counter()
     return Prepared(
         question,

@@ -11,10 +11,12 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.candidates import Candidates
+from solvers.tables.judging import judge
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
 from solvers.tables.retrieve import Index
 from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.statements import statement_of
 from solvers.tables.support import MARGIN, SOLVER, Support, Supporting
 from solvers.tables.words import Words
 
@@ -36,7 +38,8 @@ def solve(
     """Answer `question` by the choice with the best support graph (Khashabi et al. 2016).
 
     One program is solved for each choice, which is the same as one for all of them with constraint 27, and gives ties
-    and alternatives without solving again. Without choices, cells of the kind that is asked for take their place.
+    and alternatives without solving again. Without choices, cells of the kind that is asked for take their place, and
+    statements are judged by what speaks for and against them.
 
     Args:
         question: the question with its choices.
@@ -52,6 +55,18 @@ def solve(
         An answer whose value is the label of the best choice, the labels of tied ones, or, for an open question, the
         answer in words; or an abstention.
     """
+    statement = statement_of(question, reading)
+    if statement is not None:
+        return judge(
+            question,
+            statement,
+            reading,
+            limits=limits,
+            observe=observe,
+            knowledge=knowledge,
+            words=words,
+            weights=weights,
+        )
     observe(Stage("building", SOLVER))
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
     if prepared is None:

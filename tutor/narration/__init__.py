@@ -23,6 +23,10 @@ def narrate(answer: Answer) -> Narration:
             if answer.derivation.kind == "quotation"
             else narrate_co_occurrence(answer)
         )
+    if answer.derivation.kind == "judgement":
+        from tutor.narration.statements import narrate_judgement
+
+        return narrate_judgement(answer)
     if answer.derivation.kind == "rule derivation":
         from tutor.narration.rules import narrate_rules
 

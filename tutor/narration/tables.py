@@ -16,7 +16,12 @@ def narrate_support(answer: Answer) -> Narration:
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
     steps = (*fact_steps(answer, graph), _conclusion(graph, answer.text))
-    return Narration(answer.text, steps, tuple(_proof(graph, _chain(graph))))
+    return Narration(answer.text, steps, drawn(graph))
+
+
+def drawn(graph: SupportGraph) -> tuple[str, ...]:
+    """The graph in plain characters, fact by fact."""
+    return tuple(_proof(graph, _chain(graph)))
 
 
 def fact_steps(answer: Answer, graph: SupportGraph, lead: str = "") -> tuple[Step, ...]:

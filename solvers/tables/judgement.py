@@ -1,0 +1,137 @@
+"""The judgement of a statement as data: support for and against it, and a check that asks no solver."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from knowledge.tables import KnowledgeBase, load, sentence
+from solvers.tables.align import Aligner, aligner
+from solvers.tables.candidates import Candidates
+from solvers.tables.derivation import Fact, SupportGraph
+from solvers.tables.graph import Term
+from solvers.tables.retrieve import Index, index, retrieve
+from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.weighing import Finding, Weighing
+from solvers.tables.words import Words, default_words
+
+LEAST_STRENGTH = 0.45
+"""A statement is not judged if less than so much speaks for or against it."""
+LEAST_LEAD = 0.05
+"""Nor if one side leads by less."""
+_CLOSE = 1e-3
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Why a fact contradicts a statement: the claimed value belongs to a rival."""
+
+    rival: Fact
+    row: int
+    """Of the fact about the statement's own subject, in the rival's table (0-based)."""
+    column: int
+    """In which the two differ (0-based)."""
+    claimed: tuple[int, ...]
+    """Terms of the statement that the rival's value says, by index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What the tables say for and against a statement."""
+
+    question: str
+    statement: str
+    denied: bool
+    """Whether the statement says that something is not so; support is for and against what it denies."""
+    holds: bool
+    """The verdict on the statement."""
+    terms: tuple[Term, ...]
+    """The content words of the statement."""
+    support: SupportGraph | None
+    against: SupportGraph | None
+    strengths: tuple[float, float]
+    """How much of the statement the two sides cover, in [0, 1]."""
+    clash: Clash | None
+    """Between `against` and the statement; `None` if it denies the statement in so many words."""
+    kind: str = field(default="judgement", init=False)
+
+    @property
+    def deciding(self) -> SupportGraph:
+        """The graph that the verdict rests on."""
+        graph = self.support if self.holds is not self.denied else self.against
+        assert graph is not None
+        return graph
+
+    def verify(
+        self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
+    ) -> tuple[str, ...]:
+        """Check both graphs against the tables, weigh the statement again, and compare; without the solver.
+
+        Returns:
+            The faults found, each a sentence.
+        """
+        base = knowledge if knowledge is not None else load()
+        known = index(base, words if words is not None else default_words())
+        faults: list[str] = []
+        for graph in (self.support, self.against):
+            if graph is not None:
+                faults += graph.verify(base, words, weights)
+                if graph.question != self.question:
+                    faults.append("A support is for another question.")
+        if any(term.text not in self.question for term in self.terms):
+            faults.append("A word that is judged is not in the question.")
+        if faults:
+            return tuple(faults)
+        candidates = candidates_for({term.index: term for term in self.terms}, known, weights)
+        findings = weighed(candidates, aligner(known, weights))
+        for holds, graph, strength in (
+            (True, self.support, self.strengths[0]),
+            (False, self.against, self.strengths[1]),
+        ):
+            side = "for" if holds else "against"
+            if graph is None:
+                if strength:
+                    faults.append(f"There is no support {side} the statement, but it has a strength.")
+            elif not any(self._is(f, holds, graph, strength, candidates) for f in findings):
+                faults.append(f"The support {side} the statement is not as strong as {strength:.4f}.")
+        if (self.strengths[0] > self.strengths[1]) is (self.holds is self.denied):
+            faults.append("The verdict is not the side that is stronger.")
+        if self.clash is not None:
+            faults += self._clash_faults(self.clash, base)
+        return tuple(faults)
+
+    def _is(
+        self, finding: Finding, holds: bool, graph: SupportGraph, strength: float, candidates: Candidates
+    ) -> bool:
+        table = candidates.excerpts[finding.table].table.name
+        same = finding.holds is holds and abs(finding.strength - strength) <= _CLOSE
+        if not same or not any((f.table, f.row) == (table, finding.row) for f in graph.facts):
+            return False
+        rival = None if holds or self.clash is None else self.clash.rival.row
+        return finding.rival == rival
+
+    def _clash_faults(self, clash: Clash, knowledge: KnowledgeBase) -> list[str]:
+        graph, rival = self.against, clash.rival
+        table = next((t for t in knowledge.tables if t.name == rival.table), None)
+        if graph is None or table is None or not 0 <= rival.row < len(table.rows):
+            return ["The rival of the contradicting fact is not in the tables."]
+        if rival.sentence != sentence(table, table.rows[rival.row]):
+            return [f"The fact '{rival.sentence}' is not what table {rival.table} says."]
+        if not any((fact.table, fact.row) == (rival.table, clash.row) for fact in graph.facts):
+            return ["The contradicting fact and its rival are not of the same table."]
+        if table.columns[clash.column].key:
+            return ["The contradicting fact and its rival differ in a key, which is no contradiction."]
+        return []
+
+
+def candidates_for(terms: Mapping[int, Term], known: Index, weights: Weights) -> Candidates:
+    """The tables for a statement, and what of them its words are aligned with."""
+    query = [lemma for term in terms.values() for lemma in term.lemmas]
+    excerpts = retrieve(known, query, weights)
+    return Candidates(excerpts, dict(terms), (), aligner(known, weights), weights)
+
+
+def weighed(candidates: Candidates, aligning: Aligner) -> list[Finding]:
+    """What speaks for and against a statement, strongest first."""
+    findings = Weighing(candidates, aligning).findings()
+    return sorted(findings, key=lambda f: (-round(f.strength, 6), f.table, f.row, f.column, f.rival or -1))

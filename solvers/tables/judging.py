@@ -1,0 +1,213 @@
+"""Whether a statement is true: the best support for it and against it, each a graph of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+
+from knowledge.tables import KnowledgeBase, load, phrases, reading, sentence
+from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.events import Observer, Stage, silent
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.tables.align import aligner
+from solvers.tables.candidates import Candidates, options_of
+from solvers.tables.derivation import Fact, SupportGraph
+from solvers.tables.graph import Term
+from solvers.tables.judgement import LEAST_LEAD, LEAST_STRENGTH, Clash, Judgement, candidates_for, weighed
+from solvers.tables.model import Asking
+from solvers.tables.prepare import Prepared
+from solvers.tables.proof import proof
+from solvers.tables.retrieve import Excerpt, Index, index
+from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.single import single_terms
+from solvers.tables.statements import Statement
+from solvers.tables.support import SOLVER, Supporting
+from solvers.tables.weighing import Finding
+from solvers.tables.words import Words, default_words
+
+_TRIED = 3
+"""Findings on each side for which a support graph is sought."""
+
+
+def judge(
+    question: Question,
+    statement: Statement,
+    read: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    knowledge: KnowledgeBase | None = None,
+    words: Words | None = None,
+    weights: Weights = WEIGHTS,
+) -> Answer | Abstention:
+    """Judge `statement`, which `question` asks about, by what the tables say for and against it.
+
+    Args:
+        question: as typed.
+        statement: read off it.
+        read: the reading of the question.
+        limits: for all programs together.
+        observe: told of stages and rounds.
+        knowledge: the tables; the shipped ones if not given.
+        words: lexical knowledge; WordNet if not given.
+        weights: every number of the model.
+
+    Returns:
+        An answer whose value is "yes" or "no", "true" or "false", with a `Judgement`; an abstention if the tables say
+        too little on either side, or as much for the statement as against it.
+    """
+    started = time.perf_counter()
+    observe(Stage("building", SOLVER))
+    base = knowledge if knowledge is not None else load()
+    known = index(base, words if words is not None else default_words())
+    terms = single_terms(statement.constituents, read, known, weights)
+    candidates = candidates_for(terms, known, weights)
+    findings = weighed(candidates, aligner(known, weights))
+    court = _Court(question, candidates, known, weights, limits, observe)
+    court.statistics = Statistics(seconds_building=time.perf_counter() - started)
+    observe(Stage("solving", SOLVER, f"{len(candidates.excerpts)} tables"))
+    sides = {
+        holds: court.graph([f for f in findings if f.holds is holds][:_TRIED]) for holds in (True, False)
+    }
+    pro, con = sides[True], sides[False]
+    strengths = pro[0].strength if pro else 0.0, con[0].strength if con else 0.0
+    if max(strengths) < LEAST_STRENGTH or abs(strengths[0] - strengths[1]) < LEAST_LEAD:
+        return Abstention(question, _lack(terms, known, strengths), SOLVER, court.statistics)
+    holds = (strengths[0] > strengths[1]) is not statement.denied
+    judgement = Judgement(
+        question.text,
+        statement.text,
+        statement.denied,
+        holds,
+        tuple(terms.values()),
+        pro[1] if pro else None,
+        con[1] if con else None,
+        strengths,
+        court.clash(con[0]) if con else None,
+    )
+    word = statement.word(holds)
+    return Answer(
+        question,
+        (word,),
+        word,
+        SOLVER,
+        confidence(strengths),
+        judgement,
+        alternatives=(Alternative(statement.word(not holds), round(min(strengths), 4)),),
+        statistics=court.statistics,
+        score=round(max(strengths), 4),
+    )
+
+
+def confidence(strengths: tuple[float, float]) -> float:
+    """How sure a judgement is, from the strength of what speaks for and against it."""
+    lead = abs(strengths[0] - strengths[1])
+    return min(0.95, 0.55 + 0.4 * lead)
+
+
+class _Court:
+    """Makes the support graphs of findings, and counts what it takes."""
+
+    def __init__(
+        self,
+        question: Question,
+        candidates: Candidates,
+        known: Index,
+        weights: Weights,
+        limits: Limits,
+        observe: Observer,
+    ) -> None:
+        self.question = question
+        self.candidates = candidates
+        self.known = known
+        self.weights = weights
+        self.limits = limits
+        self.observe = observe
+        self.statistics = Statistics()
+
+    def graph(self, findings: list[Finding]) -> tuple[Finding, SupportGraph] | None:
+        """The first of `findings` that has a support graph, with it."""
+        for finding in findings:
+            graph = self._solved(finding)
+            if graph is not None:
+                return finding, graph
+        return None
+
+    def clash(self, finding: Finding) -> Clash | None:
+        """What makes a finding with a rival contradict the statement."""
+        if finding.rival is None:
+            return None
+        table = self.candidates.excerpts[finding.table].table
+        row = table.rows[finding.rival]
+        fact = Fact(table.name, table.title, finding.rival, row.line, sentence(table, row))
+        return Clash(fact, finding.row, finding.column, finding.value)
+
+    def _solved(self, finding: Finding) -> SupportGraph | None:
+        """The best graph within the finding's row and those it is linked to, for the value that it has."""
+        terms = self.candidates.constituents
+        excerpts = self.candidates.excerpts
+        table = excerpts[finding.table].table
+        if (finding.rival is None and finding.holds) or not self._own_value(finding):
+            text = " ".join(terms[n].text for n in finding.value)
+        else:
+            text = self._own_value(finding)
+        asked = {n: term for n, term in terms.items() if n not in finding.value}
+        query = tuple(lemma for term in terms.values() for lemma in term.lemmas)
+        near = self._near(finding)
+        rows = {finding.table: (finding.row,), **near}
+        chosen = tuple(Excerpt(excerpts[i].table, excerpts[i].score, rows[i]) for i in sorted(rows))
+        options = options_of([("", text)], self.known, query, split=False)
+        aligning = aligner(self.known, self.weights)
+        small = Candidates(chosen, asked, options, aligning, self.weights)
+        prepared = Prepared(self.question, small, Asking(), query, self.known, self.weights, frozenset())
+        work = Supporting(prepared, self.limits, self.observe)
+        found = [s for s in work.supports() if s.solution is not None]
+        self._count(work.statistics)
+        if not found or found[0].solution is None:
+            return None
+        graph = proof(self.question, options[0], found[0].model, found[0].solution, query)
+        on_row = any((fact.table, fact.row) == (table.name, finding.row) for fact in graph.facts)
+        return graph if on_row else None
+
+    def _own_value(self, finding: Finding) -> str:
+        """What the finding's cell says, where it is not what is claimed."""
+        if finding.holds or (finding.rival is None and not self._is_number(finding)):
+            return ""
+        cell = self.candidates.excerpts[finding.table].table.rows[finding.row].cells[finding.column]
+        return next(iter(phrases(cell)), reading(cell))
+
+    def _is_number(self, finding: Finding) -> bool:
+        return all(self.candidates.constituents[n].text[:1].isdigit() for n in finding.value)
+
+    def _near(self, finding: Finding) -> Mapping[int, tuple[int, ...]]:
+        """The rows that the finding's row is linked to, by table."""
+        rows: dict[int, set[int]] = {}
+        here = (finding.table, finding.row)
+        for one, other in self.candidates.links:
+            for mine, theirs in ((one, other), (other, one)):
+                if mine[:2] == here:
+                    rows.setdefault(theirs.table, set()).add(theirs.row)
+        return {i: tuple(sorted(found)) for i, found in rows.items()}
+
+    def _count(self, more: Statistics) -> None:
+        so_far = self.statistics
+        self.statistics = Statistics(
+            so_far.variables + more.variables,
+            so_far.constraints + more.constraints,
+            so_far.rounds + more.rounds,
+            0.0,
+            so_far.seconds_building + more.seconds_building,
+            so_far.seconds_solving + more.seconds_solving,
+        )
+
+
+def _lack(terms: Mapping[int, Term], known: Index, strengths: tuple[float, float]) -> str:
+    """Why the statement cannot be judged, in a sentence."""
+    strange = [t for t in terms.values() if not any(known.has(lemma) for lemma in t.lemmas)]
+    if strange:
+        return f"No table mentions '{max(strange, key=lambda term: (term.weight, -term.index)).text}'."
+    if max(strengths) >= LEAST_STRENGTH:
+        return "The tables say as much for the statement as against it."
+    return "The tables say too little for or against the statement."

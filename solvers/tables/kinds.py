@@ -1,0 +1,159 @@
+"""What kind of thing an open question asks for: the nouns that name it, or what its question word says.
+
+"Which organ pumps blood?" names an organ; "Where do frogs lay eggs?" asks for a place, "What does a thermometer
+measure?" for what stands after "measures" in the sentence of a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solvers.reading.model import Reading, Token
+
+_WH = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
+_REQUESTS = frozenset(["name", "give", "state", "identify", "list", "tell"])
+_EMPTY = frozenset(["kind", "type", "sort", "example", "name", "thing", "one", "word", "term"])
+"""Nouns that only point to the noun after "of", or say nothing of their own."""
+_MEASURES = frozenset(
+    ["temperature", "speed", "distance", "number", "age", "percent", "percentage", "year", "length"]
+)
+"""Nouns that ask for a number."""
+_PHRASE = frozenset(["NOUN", "PROPN", "ADJ", "ADP", "DET", "NUM"])
+_CALLING = frozenset(["call", "name", "know"])
+
+PLACES = {
+    "place": 1.0, "ecosystem": 1.0, "water-body": 1.0, "landform": 0.9, "hemisphere": 0.9, "earth-layer": 0.9,
+    "organ": 0.8, "part": 0.8, "plant-part": 0.8, "animal-part": 0.8, "cell-part": 0.8, "sky-object": 0.8,
+    "organ-system": 0.7,
+}  # fmt: skip
+_TYPES: Mapping[str, Mapping[str, float]] = {
+    "where": PLACES,
+    "when": {"time": 1.0, "season": 1.0, "month": 1.0, "stage": 0.8, "event": 0.7, "sky-event": 0.7, "cause": 0.7},
+    "who": {"person": 1.0, "occupation": 0.8},
+    "why": {"cause": 1.0, "function": 1.0, "effect": 0.8, "use": 0.8, "meaning": 0.6, "property": 0.6},
+    "how": {"process": 1.0, "action": 0.9, "behavior": 0.9, "cause": 0.8, "adaptation": 0.8, "heat-change": 0.8,
+            "function": 0.6, "effect": 0.6},
+    "how many": {"number": 1.0, "time": 0.7},
+    "do": {"function": 1.0, "effect": 0.9, "behavior": 0.9, "use": 0.8, "action": 0.8},
+    "happen": {"effect": 1.0, "process": 0.8, "event": 0.7, "property": 0.6},
+    "mean": {"meaning": 1.0, "function": 0.5, "property": 0.5},
+    "call": {"term": 1.0, "class": 0.8, "food-role": 0.8, "life-group": 0.8},
+}  # fmt: skip
+_LABELS: Mapping[str, frozenset[str]] = {
+    "where": frozenset(["where", "place", "location", "home", "habitat", "found in"]),
+    "when": frozenset(["when", "time", "season"]),
+    "who": frozenset(["who", "person", "scientist", "inventor"]),
+    "why": frozenset(["why", "reason", "cause", "purpose", "because"]),
+    "how": frozenset(["how", "way", "method", "means", "process"]),
+    "how many": frozenset(["how many", "number", "count", "how long", "how fast", "amount"]),
+    "do": frozenset(["function", "job", "does", "role", "what it does", "work", "effect"]),
+    "happen": frozenset(["effect", "result", "happens", "change", "outcome"]),
+    "mean": frozenset(["meaning", "definition", "description", "what"]),
+    "call": frozenset(["term", "name", "word"]),
+}  # fmt: skip
+_LOOSE = 0.9
+"""What a column label is worth that a question word suggests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What is asked for; every field may be empty."""
+
+    nouns: tuple[int, ...] = ()
+    """Constituents that name the kind, by index."""
+    word: str = ""
+    """What the question word asks for: "where", "how many", "do" ("what does ... do"), "call", ..."""
+    verb: str = ""
+    """Lemma of the verb whose subject or object "what" is."""
+    before: bool = False
+    """Whether "what" is the verb's subject, so that the answer stands before it."""
+    types: Mapping[str, float] = field(default_factory=dict)
+    """Column types that fit the question word, and how well."""
+    labels: frozenset[str] = frozenset()
+    """Column labels that fit the question word."""
+
+
+def kind_of(reading: Reading) -> Kind:
+    """The kind of thing that the last sentence with a question word, or else a request, asks for."""
+    tokens = reading.tokens
+    for sentence in reversed(reading.sentences):
+        for token in tokens[sentence.first : sentence.stop]:
+            if token.text.casefold() in _WH:
+                return _by_question_word(reading, token)
+    for sentence in reading.sentences:
+        opener = tokens[sentence.first]
+        if opener.text.casefold() in _REQUESTS:
+            return _kind("", reading, *_noun_phrase(tokens, opener.index + 1))
+    return Kind()
+
+
+def _by_question_word(reading: Reading, wh: Token) -> Kind:
+    tokens, word = reading.tokens, wh.text.casefold()
+    after = tokens[wh.index + 1] if wh.index + 1 < len(tokens) else None
+    if word == "whom":
+        word = "who"
+    if word == "how" and after is not None and after.pos in ("ADJ", "ADV"):
+        return _kind("how many", reading, *_noun_phrase(tokens, wh.index + 2))
+    if word not in ("what", "which"):
+        return _kind(word, reading)
+    first, stop = _noun_phrase(tokens, wh.index + 1)
+    if first < stop:
+        return _kind("how many" if tokens[stop - 1].lemma in _MEASURES else "", reading, first, stop)
+    verb = _verb(tokens, wh)
+    lemmas = {token.lemma for token in tokens[wh.index + 1 :]}
+    called = bool(_CALLING & lemmas)
+    if after is not None and after.lemma == "be" and after.pos == "AUX" and not _is_object(tokens, wh):
+        definite = after.index + 1 < len(tokens) and tokens[after.index + 1].text.casefold() == "the"
+        if definite or called:
+            return _kind("call" if called else "", reading, *_noun_phrase(tokens, after.index + 1))
+        return _kind("mean", reading)
+    if called:
+        start = next((t.index + 1 for t in tokens[wh.index :] if t.lemma in _CALLING), wh.index + 1)
+        return _kind("call", reading, *_noun_phrase(tokens, start))
+    if verb is None or verb.lemma in ("do", "happen"):
+        return _kind("happen" if verb is not None and verb.lemma == "happen" else "do", reading)
+    before = after is not None and after.index == verb.index
+    return Kind(verb=verb.lemma, before=before)
+
+
+def _kind(word: str, reading: Reading, first: int = 0, stop: int = 0) -> Kind:
+    nouns = tuple(
+        c.index
+        for c in sorted(reading.constituents, key=lambda c: c.first)
+        if first <= c.first < stop and not set(c.lemmas) <= _EMPTY
+    )
+    return Kind(nouns, word, types=_TYPES.get(word, {}), labels=_LABELS.get(word, frozenset()))
+
+
+def _noun_phrase(tokens: tuple[Token, ...], start: int) -> tuple[int, int]:
+    """The noun that a phrase beginning at `start` is about, with its modifiers: up to the first preposition.
+
+    Of "kind of cloud" it is the cloud. What stands right after "which" is a noun even if the parser takes it for a
+    verb.
+    """
+    stop = start
+    while stop < len(tokens) and tokens[stop].pos in _PHRASE:
+        if tokens[stop].pos == "ADP":
+            if tokens[stop].text.casefold() != "of" or tokens[stop - 1].lemma.casefold() not in _EMPTY | {
+                "form"
+            }:
+                break
+            start = stop + 1
+        stop += 1
+    if stop == start < len(tokens) and tokens[start].pos == "VERB" and start and tokens[start].dep != "root":
+        stop += 1
+    return start, stop
+
+
+def _verb(tokens: tuple[Token, ...], wh: Token) -> Token | None:
+    """The main verb of the question: the head of the question word if that is one, else the next verb."""
+    head = tokens[wh.head]
+    if head.pos in ("VERB", "AUX") and head.index > wh.index:
+        return head
+    return next((token for token in tokens[wh.index + 1 :] if token.pos == "VERB"), None)
+
+
+def _is_object(tokens: tuple[Token, ...], wh: Token) -> bool:
+    """Whether "what" belongs to a verb of its own, as in "What are plants made of?"."""
+    return tokens[wh.head].pos == "VERB" and tokens[wh.head].lemma not in _CALLING
