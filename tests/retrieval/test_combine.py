@@ -1,0 +1,122 @@
+"""Features, learning and judging, from opinions made by hand."""
+
+from __future__ import annotations
+
+import math
+import random
+from pathlib import Path
+
+import pytest
+
+from solvers.combination.model import CombinationWeights
+from solvers.retrieval.combine import Judged, judge
+from solvers.retrieval.features import considered, graph_features
+from solvers.retrieval.learn import Case, held_out, train
+from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, read_opinion
+from solvers.tables.derivation import Edge, Node, SupportGraph
+
+
+def said(tables: list[float | None], ir: list[float | None]) -> tuple[Opinion, ...]:
+    """Opinions of tables and IR; PMI is silent."""
+    silent = (None,) * len(tables)
+    return Opinion(TABLES, tuple(tables), ({},) * len(tables)), Opinion(IR, tuple(ir)), Opinion(PMI, silent)
+
+
+def test_the_features_of_a_score() -> None:
+    opinion = Opinion(IR, (3.0, 1.0, None))
+    first, second, third = (dict(choice.features) for choice in considered([opinion]))
+    odds = [math.exp(0), math.exp(-2), math.exp(-3)]
+    assert first == pytest.approx(
+        {"ir: score": 3.0, "ir: share": 0.75, "ir: softmax": odds[0] / sum(odds), "ir: is best": 1.0}
+    )
+    assert second["ir: share"] == 0.25
+    assert third == pytest.approx(
+        {"ir: score": 0.0, "ir: share": 0.0, "ir: softmax": odds[2] / sum(odds), "ir: is best": 0.0}
+    )
+
+
+def test_a_solver_that_found_nothing_speaks_for_no_choice() -> None:
+    one, other = considered([Opinion(PMI, (None, None))])
+    assert one.features == other.features
+    assert one.features["pmi: share"] == 0.5
+
+
+def test_the_features_of_a_graph() -> None:
+    nodes = (
+        Node("choice", "June"),
+        Node("constituent", "daylight"),
+        Node("constituent", "longest"),
+        Node("cell", "most light", table="months", row=0, column=0),
+        Node("cell", "June", table="months", row=0, column=1),
+    )
+    edges = (Edge(3, 1, 0.8), Edge(3, 2, 0.4), Edge(4, 0, 0.9))
+    graph = SupportGraph("q", "A", "June", nodes, edges, (), (), (), 1.0)
+    found = graph_features(graph, constituents=4, variables=100, constraints=300)
+    assert len(found) == 11
+    assert found == pytest.approx(
+        {
+            "question alignment, mean": 0.6,
+            "question alignment, least": 0.4,
+            "alignment, mean": 0.7,
+            "alignment, least": 0.4,
+            "choice alignment, mean": 0.9,
+            "choice alignment, sum": 0.9,
+            "constituents": 2,
+            "share of constituents": 0.5,
+            "cells": 2,
+            "log variables": math.log(100),
+            "log constraints": math.log(300),
+        }
+    )
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[Case]:
+    """Questions on which the tables' best choice is right four times of five, and IR's at random."""
+    chance = random.Random(3)
+    found = []
+    for _ in range(300):
+        right = chance.randrange(4)
+        best = right if chance.random() < 0.8 else chance.randrange(4)
+        tables: list[float | None] = [chance.random() + 2 * (n == best) for n in range(4)]
+        ir: list[float | None] = [5 * chance.random() for _ in range(4)]
+        found.append(Case(said(tables, ir), right))
+    return found
+
+
+def test_what_is_learned_trusts_who_is_right(cases: list[Case]) -> None:
+    weights = train(cases)
+    judged = judge(said([0.5, 2.5, 0.1, None], [4.0, 1.0, 2.0, 3.0]), weights)
+    assert judged.order[0] == 1
+    assert sum(judged.probabilities) == pytest.approx(1)
+    assert judged.probabilities[1] == pytest.approx(0.85, abs=0.1)
+    assert train(cases).weights == weights.weights
+
+
+def test_probabilities_of_held_out_questions_are_calibrated(cases: list[Case]) -> None:
+    shares = held_out(cases, folds=5, seed=1)
+    right = [max(p) == p[case.right] for p, case in zip(shares, cases, strict=True)]
+    assert sum(right) / len(right) == pytest.approx(0.85, abs=0.05)
+    assert sum(map(max, shares)) / len(shares) == pytest.approx(sum(right) / len(right), abs=0.05)
+    assert held_out(cases, folds=5, seed=1) == shares
+
+
+def test_a_choice_for_which_nothing_speaks_is_not_chosen() -> None:
+    opinions = said([None, 1.0, None], [None, None, 2.0])
+    assert Judged.of(opinions, (0.8, 0.1, 0.1)).order == (1, 2)
+    assert Judged.of(said([None, None], [None, None]), (0.5, 0.5)).order == ()
+
+
+def test_weights_come_back_from_their_file(cases: list[Case], tmp_path: Path) -> None:
+    weights = train(cases)
+    weights.save(tmp_path / "weights.toml")
+    again = CombinationWeights.load(tmp_path / "weights.toml")
+    opinions = said([1.0, 2.0], [2.0, 1.0])
+    assert judge(opinions, again).probabilities == pytest.approx(
+        judge(opinions, weights).probabilities, abs=1e-3
+    )
+
+
+def test_an_opinion_comes_back_from_its_record() -> None:
+    opinion = Opinion(TABLES, (1.5, None), ({"cells": 2.0}, {}), 10, 20, 0.25)
+    assert read_opinion(opinion.record()) == opinion
