@@ -15,7 +15,7 @@ from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.weighing import Finding, Weighing
 from solvers.tables.words import Words, default_words
 
-LEAST_STRENGTH = 0.45
+LEAST_STRENGTH = 0.4
 """A statement is not judged if less than so much speaks for or against it."""
 LEAST_LEAD = 0.05
 """Nor if one side leads by less."""
@@ -119,8 +119,8 @@ class Judgement:
             return [f"The fact '{rival.sentence}' is not what table {rival.table} says."]
         if not any((fact.table, fact.row) == (rival.table, clash.row) for fact in graph.facts):
             return ["The contradicting fact and its rival are not of the same table."]
-        if table.columns[clash.column].key:
-            return ["The contradicting fact and its rival differ in a key, which is no contradiction."]
+        if table.rows[clash.row].cells[clash.column] == table.rows[rival.row].cells[clash.column]:
+            return ["The contradicting fact and its rival say the same."]
         return []
 
 

@@ -149,10 +149,11 @@ class _Court:
         terms = self.candidates.constituents
         excerpts = self.candidates.excerpts
         table = excerpts[finding.table].table
-        if (finding.rival is None and finding.holds) or not self._own_value(finding):
-            text = " ".join(terms[n].text for n in finding.value)
+        if finding.differs:
+            cell = table.rows[finding.row].cells[finding.column]
+            text = next(iter(phrases(cell)), reading(cell))
         else:
-            text = self._own_value(finding)
+            text = " ".join(terms[n].text for n in finding.value)
         asked = {n: term for n, term in terms.items() if n not in finding.value}
         query = tuple(lemma for term in terms.values() for lemma in term.lemmas)
         near = self._near(finding)
@@ -170,16 +171,6 @@ class _Court:
         graph = proof(self.question, options[0], found[0].model, found[0].solution, query)
         on_row = any((fact.table, fact.row) == (table.name, finding.row) for fact in graph.facts)
         return graph if on_row else None
-
-    def _own_value(self, finding: Finding) -> str:
-        """What the finding's cell says, where it is not what is claimed."""
-        if finding.holds or (finding.rival is None and not self._is_number(finding)):
-            return ""
-        cell = self.candidates.excerpts[finding.table].table.rows[finding.row].cells[finding.column]
-        return next(iter(phrases(cell)), reading(cell))
-
-    def _is_number(self, finding: Finding) -> bool:
-        return all(self.candidates.constituents[n].text[:1].isdigit() for n in finding.value)
 
     def _near(self, finding: Finding) -> Mapping[int, tuple[int, ...]]:
         """The rows that the finding's row is linked to, by table."""

@@ -14,12 +14,16 @@ from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
 from solvers.tables.graph import Cell, Term
 from solvers.tables.kinds import Kind
-from solvers.tables.weighing import Weighing
+from solvers.tables.weighing import NUMBER, Weighing
 
-MOST = 8
+MOST = 6
 """Candidates judged."""
-_LEAST_SHARE = 0.5
+_LEAST_SHARE = 0.75
 """Candidates that promise less than this share of the best are not judged."""
+_LEAST_PROMISE = 0.1
+"""With a candidate of the right kind that promises so much, others are not judged."""
+_IN_ANSWER = 0.8
+"""A word of the question within a clause that answers it counts so much: "strongest at its poles"."""
 _THROUGH_LINK = 0.7
 """What a row says about the question counts so much in a row it is linked to."""
 _OTHER_NOUN = 0.7
@@ -34,11 +38,10 @@ _UNNAMED = 0.5
 """The same where only a verb tells the kind."""
 _NO_NUMBER = 0.1
 """The same for a cell without a number where one is asked for."""
-_NUMBER = re.compile(
-    r"\d|\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundreds?|thousands?|millions?"
-    r"|billions?|once|twice|half|third|quarter)\b",
-    re.IGNORECASE,
-)
+_PLACED = 0.9
+"""The same for "in a den" where a place is asked for."""
+_WITHIN = re.compile(r"(?:at|in|on|near|under|inside|around|along)\b", re.IGNORECASE)
+_HAS_NUMBER = re.compile(rf"\d|\b(?:{NUMBER.pattern})\b", re.IGNORECASE)
 
 Row = tuple[int, int]
 
@@ -79,8 +82,11 @@ def candidate_answers(
         if known is None or answer.promise > known.promise:
             best[lemmas] = answer
     ranked = sorted(best.values(), key=lambda answer: (-answer.promise, answer.text))
-    if kind.types and not any(answer.fit > _UNKNOWN for answer in ranked):
+    of_kind = [answer for answer in ranked if answer.fit > _UNKNOWN]
+    if kind.types and not of_kind:
         return ()
+    if any(answer.fit >= _LEAST_NAMED and answer.promise >= _LEAST_PROMISE for answer in of_kind):
+        ranked = of_kind
     return tuple(a for a in ranked[:MOST] if a.promise >= _LEAST_SHARE * ranked[0].promise)
 
 
@@ -99,6 +105,7 @@ class _Finder:
 
     def answers(self) -> Iterator[tuple[OpenAnswer, tuple[str, ...]]]:
         """Every cell that fits at all, with the lemmas by which equal answers are told."""
+        kind = self.kind
         linked = self._linked(self._linked({}))
         for i, excerpt in enumerate(self.candidates.excerpts):
             for k, column in enumerate(excerpt.table.columns):
@@ -109,6 +116,9 @@ class _Finder:
                         continue
                     fit, named = self._fit(column, text)
                     cell = Cell(i, j, k)
+                    if kind.types:
+                        inside = self.weighing.covered(text, back=True)
+                        named |= {n: _IN_ANSWER * w for n, w in inside.items() if n not in named}
                     share = self.weighing.promise(cell, named, self._further(cell, linked))
                     if share:
                         yield OpenAnswer(next(iter(phrases(text)), reading(text)), share, fit), lemmas
@@ -143,7 +153,7 @@ class _Finder:
         kind, aligner = self.kind, self.aligner
         if kind.word == "how many":
             fit = 1.0 if kind.labels.intersection(column.labels) else 0.9
-            return (fit if _NUMBER.search(cell) else _NO_NUMBER), {}
+            return (fit if _HAS_NUMBER.search(cell) else _NO_NUMBER), {}
         fit = _UNKNOWN if kind.nouns or kind.types else _UNNAMED
         named: dict[int, float] = {}
         labels = (*column.labels, column.type.replace("-", " "))
@@ -160,6 +170,8 @@ class _Finder:
         fit = max(fit, kind.types.get(column.type, 0.0))
         if kind.labels.intersection(column.labels):
             fit = 1.0
+        if kind.word == "where" and _WITHIN.match(cell):
+            fit = max(fit, _PLACED)
         if kind.verb:
             fit = max(fit, self._verb_fit(column))
         return fit, named

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from knowledge.tables import Table, phrases
-from solvers.reading.words import word_set
+from solvers.reading.words import word_sequence, word_set
 from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
 from solvers.tables.graph import Cell, Term
@@ -36,9 +37,16 @@ _FREE = frozenset(
 )
 _LOOSE = 0.8
 """Columns of these types say one thing of many, so that another value contradicts less."""
+_SEVERAL = 0.65
+"""Columns that are key themselves may say several things of one, so that what is missing is less sure to be false."""
 _NAMING = frozenset(["kind", "example", "form", "type", "call", "belong", "group", "one", "class"])
 _DENIED = re.compile(r"\b(?:not|no|never|cannot|without|nothing|neither|none)\b|n't\b", re.IGNORECASE)
-_NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
+NUMBER = re.compile(
+    r"\d+(?:[.,]\d+)*|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|hundreds?|thousands?|millions?"
+    r"|billions?|once|twice|half|third|quarter",
+    re.IGNORECASE,
+)
+"""A number in digits or words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,21 @@ class Finding:
     """The terms that the value, or the rival's value, covers, by index."""
     rival: int | None = None
     """The row that has the claimed value, where this one has another."""
+    differs: bool = False
+    """Whether the row has a value of its own in the place of what is claimed."""
+
+
+@cache
+def _opposites(lemma: str) -> frozenset[str]:
+    pairs = [tuple(pair.split("=")) for pair in word_sequence("opposites")]
+    return frozenset(
+        [two for one, two in pairs if one == lemma] + [one for one, two in pairs if two == lemma]
+    )
+
+
+def _is_name(term: Term) -> bool:
+    """A name means only itself: what is true of one planet is not true of the next."""
+    return term.first > 0 and term.text[:1].isupper()
 
 
 class Weighing:
@@ -85,11 +108,12 @@ class Weighing:
         for i, excerpt in enumerate(self.candidates.excerpts):
             said = self._said(excerpt.table)
             for k in range(len(excerpt.table.columns)):
-                values = {j: self._covered(excerpt.table.rows[j].cells[k], back=True) for j in excerpt.rows}
+                values = {j: self.covered(excerpt.table.rows[j].cells[k], back=True) for j in excerpt.rows}
                 for j in excerpt.rows:
                     keys = self._keys(Cell(i, j, k))
                     if keys:
                         yield from self._for(Cell(i, j, k), keys, values[j], said)
+                        yield from self._instead(Cell(i, j, k), keys, values[j], said)
                         yield from self._against(Cell(i, j, k), keys, values, said)
 
     def promise(self, cell: Cell, known: Mapping[int, float], further: Mapping[int, float]) -> float:
@@ -132,7 +156,7 @@ class Weighing:
     ) -> Iterator[Finding]:
         """Another value for the same key: the claimed one belongs to a rival row, or is another number."""
         table, j, k = self._table(cell), cell.row, cell.column
-        if table.columns[k].key or not self._is_meant(cell):
+        if not self._is_meant(cell):
             return
         here = {n: max(w, keys.get(n, 0.0)) for n, w in values[j].items()}
         same = [jj for jj in values if jj != j and self._is_meant(Cell(cell.table, jj, k))]
@@ -147,25 +171,34 @@ class Weighing:
                 continue
             strength = self._share(keys, value, said) * self._precision(cell, claimed) * self._on_key(cell)
             strength *= 0.5 + 0.5 * self._exact_text(Cell(cell.table, rival, k))
-            strength *= _LOOSE if table.columns[k].type in _FREE else 1.0
-            found = Finding(*cell, self._denied(cell, ()), strength, claimed, rival)
+            strength *= (
+                _SEVERAL if table.columns[k].key else _LOOSE if table.columns[k].type in _FREE else 1.0
+            )
+            found = Finding(*cell, self._denied(cell, ()), strength, claimed, rival, differs=True)
             if best is None or found.strength > best.strength:
                 best = found
-        if best is None:
-            best = self._other_number(cell, keys, values[j], said)
         if best is not None:
             yield best
 
-    def _other_number(
+    def _instead(
         self, cell: Cell, keys: Mapping[int, float], value: Mapping[int, float], said: Mapping[int, float]
-    ) -> Finding | None:
-        """The same key and unit with another number."""
+    ) -> Iterator[Finding]:
+        """Another number or the opposite, of what the statement is about, in the place of a claimed word."""
         text = self._table(cell).rows[cell.row].cells[cell.column]
-        numbers = {n for n, term in self.terms.items() if _NUMBER.fullmatch(term.text) and not value.get(n)}
-        if not numbers or not _NUMBER.search(text):
-            return None
-        strength = self._share({**keys, **dict.fromkeys(numbers, 1.0)}, value, said)
-        return Finding(*cell, False, strength * self._on_key(cell), tuple(sorted(numbers)))
+        words = {word for phrase in self.aligner.index.phrases(text) for word in phrase}
+        clashing = {
+            n: 1.0 for n, term in self.terms.items() if not value.get(n) and self._clashes(term, words)
+        }
+        if clashing and keys.keys() - clashing:
+            strength = self._share(keys, value, said, clashing) * self._precision(cell, tuple(clashing))
+            strength *= self._on_key(cell) * (0.5 + 0.5 * self._exact_text(cell, clashing))
+            holds = self._denied(cell, tuple(clashing))
+            yield Finding(*cell, holds, strength, tuple(sorted(clashing)), differs=True)
+
+    def _clashes(self, term: Term, words: set[str]) -> bool:
+        if NUMBER.fullmatch(term.text):
+            return any(NUMBER.fullmatch(word) for word in words)
+        return any(not _opposites(lemma).isdisjoint(words) for lemma in term.lemmas)
 
     def _share(self, *parts: Mapping[int, float]) -> float:
         """How much of the statement the parts cover together; a weighty word that is missing counts twice."""
@@ -178,7 +211,7 @@ class Weighing:
     def _table(self, cell: Cell) -> Table:
         return self.candidates.excerpts[cell.table].table
 
-    def _covered(self, text: str, *, back: bool = False) -> dict[int, float]:
+    def covered(self, text: str, *, back: bool = False) -> dict[int, float]:
         """The terms that a cell says; `back`: that it implies, as a value implies what is claimed."""
         found: dict[int, float] = {}
         for phrase in self.aligner.index.phrases(text):
@@ -187,7 +220,9 @@ class Weighing:
                 w = max(
                     (self._word(word, given) if back else self._word(given, word) for given, word in pairs)
                 )
-                if w >= LEAST_WORD and w > found.get(n, 0.0):
+                if w >= (1.0 if term.first and term.text[:1].isupper() else LEAST_WORD) and w > found.get(
+                    n, 0.0
+                ):
                     found[n] = w
         return found
 
@@ -200,7 +235,7 @@ class Weighing:
         if found is None:
             table = self._table(cell)
             text = table.rows[cell.row].cells[cell.column]
-            found = self.meant[cell] = self._covered(text, back=not table.columns[cell.column].key)
+            found = self.meant[cell] = self.covered(text, back=not table.columns[cell.column].key)
         return found
 
     def _keys(self, cell: Cell) -> dict[int, float]:
@@ -240,10 +275,12 @@ class Weighing:
             [self._exact_text(cell), *(link * self._exact_text(far) for far, link in self._kinds(cell))]
         )
 
-    def _exact_text(self, cell: Cell) -> float:
-        """How much of a cell's best alternative the statement says."""
+    def _exact_text(self, cell: Cell, clashing: Iterable[int] = ()) -> float:
+        """How much of a cell's best alternative the statement says, the opposites of `clashing` terms included."""
         text = self._table(cell).rows[cell.row].cells[cell.column]
-        found = (self.aligner.coverage(self.lemmas, phrase) for phrase in self.aligner.index.phrases(text))
+        opposed = {word for n in clashing for lemma in self.terms[n].lemmas for word in _opposites(lemma)}
+        said = (*self.lemmas, *sorted(opposed))
+        found = (self.aligner.coverage(said, phrase) for phrase in self.aligner.index.phrases(text))
         return max(found, default=0.0)
 
     def _on_key(self, cell: Cell, *, answer: bool = False) -> float:
