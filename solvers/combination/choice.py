@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.combination.features import Option
 from solvers.combination.model import CombinationWeights
+
+TONE = 0.7
+"""Power that odds are raised to. Weights learn how sure to be of problems like those learned from; people ask others,
+where solvers err more often: with this power confidence is still right within 0.05 on the former, and less wrong on
+AddSub, whose folds are three sources."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +41,20 @@ def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | N
         return None
     best, probability = max(proved, key=lambda pair: pair[1])
     assert best.value is not None
+    tempered = toned(probability)
+    share = (1 - tempered) / (1 - probability) if probability < 1 else 0.0
     others = sorted(
-        ((option.value, p) for option, p in probable if option is not best and option.value is not None),
+        (
+            (option.value, p * share)
+            for option, p in probable
+            if option is not best and option.value is not None
+        ),
         key=lambda pair: -pair[1],
     )
-    return Choice(best.value, probability, tuple(others))
+    return Choice(best.value, tempered, tuple(others))
+
+
+def toned(probability: float) -> float:
+    """The probability whose odds are those of `probability` to the power of `TONE`."""
+    right, wrong = math.pow(probability, TONE), math.pow(1 - probability, TONE)
+    return right / (right + wrong)
