@@ -21,6 +21,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace as replace_fields
 from pathlib import Path
 
 from platformdirs import user_cache_path
@@ -49,6 +50,10 @@ DIVISIONS = {
 }
 """File, division and, where one trains on all of it, what is tested."""
 
+INNER = {"perturb": "allArithLex"}
+"""How the problems trained on are divided to learn the combination's weights where others are tested: into parts
+that share few words, so that it learns how sure to be of problems unlike those that the solvers learned from."""
+
 SUBSETS = (508, 254, 127, 63)
 """Numbers of problems of the paper's parts of SingleEq."""
 
@@ -57,7 +62,10 @@ def folds(name: str, every: int = 1) -> tuple[Fold, ...]:
     """The folds of one of `DIVISIONS`."""
     file, division, test = DIVISIONS[name]
     examples = read_examples(SETS / f"{file}.jsonl")[::every]
-    return (one_fold(examples, division, test),) if test else folds_of(examples, division)
+    if not test:
+        return folds_of(examples, division)
+    fold = one_fold(examples, division, test)
+    return (replace_fields(fold, division=INNER[name]),)
 
 
 def measure_accuracy(only: Sequence[str], every: int, prepare: str, settings: Settings) -> None:
