@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 from knowledge.foreign.aristo import Foreign
 from knowledge.foreign.cleaning import alternatives, chunks, identifies, words_between
-from knowledge.foreign.naming import column_labels, column_type
+from knowledge.foreign.naming import column_labels, column_type, label_of_filler
 from knowledge.tables.cells import compared
 from knowledge.tables.check import repeated_facts
-from knowledge.tables.model import Column, Row, Table
+from knowledge.tables.model import Column, Relation, Row, Table
 
+_LEADS_ON = re.compile(r"\b(?:in)?to(?: an?| the)?$", re.IGNORECASE)
+_FROM_TO = ("A to B", "A into B", "A * to B", "A * into B")
 _MOST_SPLIT = 8
 """Rows that one row of long cells may become."""
 
@@ -65,7 +68,8 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
         title = foreign.topic if number == 1 else f"{foreign.topic}, part {number}"
         lines = tuple(Row(cells, line) for line, cells in enumerate(rows, start=1))
         called = name if number == 1 else f"{name}_{number}"
-        table = Table(called, " ".join(title.split()), columns, lines, (), (), ending, Path(f"{called}.tsv"))
+        title, path = " ".join(title.split()), Path(f"{called}.tsv")
+        table = Table(called, title, columns, lines, (), tuple(_directions(columns)), ending, path)
         keyed = _keyed(table)
         repeated += len(table.rows) - len(keyed.rows)
         tables.append(keyed)
@@ -118,10 +122,31 @@ def _columns(
             filler = filler[:1].upper() + filler[1:]
         elif bare and "relation" not in (labels[n][0], columns[-1].name):
             filler = f", {labels[n][0]}:"
-        columns.append(Column(labels[n][0], labels[n], column_type(labels[n], known), False, filler))
+        before, _, spoken = filler.rpartition(" and ")
+        if before and columns:  # "... period of daylight and the": said of the cell before
+            columns[-1] = _called(columns[-1], before)
+        column = Column(labels[n][0], labels[n], column_type(labels[n], known), False, filler)
+        columns.append(column if bare else _called(column, spoken))
     ending = words(max(labels), max(fillers, default=0) + 1) if filled[-1] == max(labels) else ""
+    columns[-1] = _called(columns[-1], ending)
     space = " " if ending and ending[0] not in ",;:." else ""
     return tuple(columns), f"{space}{ending.rstrip('.')}."
+
+
+def _called(column: Column, filler: str) -> Column:
+    """The column with the words of a filler beside it as a further label."""
+    label = label_of_filler(filler)
+    return replace(column, labels=(*column.labels, label)) if label and label not in column.labels else column
+
+
+def _directions(columns: Sequence[Column]) -> Iterator[Relation]:
+    """A relation between neighbouring columns of one kind where the words between lead from one to the other.
+
+    "converts {input} energy into {output}": without it, nothing tells what is turned into what.
+    """
+    for n, (one, other) in enumerate(pairwise(columns)):
+        if one.type == other.type and _LEADS_ON.search(other.filler):
+            yield Relation("from_to", n, n + 1, _FROM_TO)
 
 
 def _keyed(table: Table) -> Table:

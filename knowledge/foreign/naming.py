@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 
+from knowledge.lexicon import stop_words
 from knowledge.tables.model import Table
 
 _CAPITALS = re.compile(r"(?:[A-Z][A-Z]+(?:[^\w\s]|\s|$)+(?:(?:OR|OF|ON|IN|FOR)\s+)*)+")
@@ -13,6 +14,9 @@ _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _NO_WORD = re.compile(r"[^\w\s'-]+")
 _LONGEST_LABEL = 6
 """Words; a longer text explains the column and does not name it."""
+_LINKS = frozenset(
+    {"a", "an", "the", "and", "or", "then", "for", "example", "if", "when", "that", "one", "it"}
+)
 _ORDINALS = ("", "second ", "third ", "fourth ", "fifth ", "sixth ")
 
 
@@ -33,6 +37,17 @@ def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
             labels = (f"{prefix}{labels[0]}", *labels)
         found.append(labels)
     return found
+
+
+def label_of_filler(filler: str) -> str:
+    """The words before a cell as a label of its column, "and gives off" as "gives off"; empty if they say nothing."""
+    words = _NO_WORD.sub(" ", filler).lower().split()
+    while words and words[0] in _LINKS:
+        words = words[1:]
+    while words and words[-1] in _LINKS:
+        words = words[:-1]
+    says = any(word not in stop_words() for word in words)
+    return " ".join(words) if says and len(words) <= _LONGEST_LABEL else ""
 
 
 def table_name(text: str) -> str:

@@ -65,7 +65,10 @@ def imported(folder: Path, *tables: dict[str, Any]) -> dict[str, Table]:
 def test_headers_become_names_labels_and_types(tmp_path: Path) -> None:
     table = imported(tmp_path, KITES)["kites_winds"]
     assert table.title == "Kites/Winds"
-    assert [column.labels for column in table.columns] == [("kite", "thing that flies"), ("wind",)]
+    assert [column.labels for column in table.columns] == [
+        ("kite", "thing that flies"),
+        ("wind", "floats in", "days"),
+    ]
     assert [column.key for column in table.columns] == [True, False]
 
 
@@ -77,6 +80,16 @@ def test_fillers_become_the_sentence(tmp_path: Path) -> None:
         "A box kite floats in the storm days.",
     ]
     assert table.rows[1].cells == ("ash kite; gray kite", "[the] storm")
+
+
+def test_words_that_lead_from_one_column_to_the_next_become_a_relation(tmp_path: Path) -> None:
+    rows = [["A", "melter", "turns", "solid", "and the like into", "liquid", "and gives off", "steam"]]
+    header = ["", "Device", "", "Old state", "", "New state", "", "Waste"]
+    table = imported(tmp_path, {"table_id": "m", "topic": "M", "header": header, "rows": rows})["m"]
+    (relation,) = table.relations
+    assert (relation.first, relation.second) == (1, 2)
+    assert "A into B" in relation.patterns
+    assert table.columns[3].labels == ("waste", "gives off")
 
 
 def test_fillers_that_differ_become_notes(tmp_path: Path) -> None:
@@ -186,7 +199,7 @@ def test_nothing_is_written_over(tmp_path: Path) -> None:
 _text = st.text(alphabet=st.sampled_from('ab AB();:[]{}"/=,.\t\n\x1b\u202e%_1é#A(n)'), max_size=12)
 
 
-@settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.integers(2, 4).flatmap(
         lambda n: st.lists(st.lists(_text, min_size=n, max_size=n), min_size=2, max_size=6)
