@@ -152,9 +152,11 @@ def _joins(table: Table, base: KnowledgeBase) -> Iterator[Join]:
 
 
 def _rows_about(subject: set[str], base: KnowledgeBase) -> Iterator[tuple[Table, Row]]:
+    beginnings = {form[:4] for form in subject}  # cheaper to look for than lemmas
     for table in base.tables:
         for row in table.rows:
-            if any(subject & _lemmas(cell) for cell in row.cells):
+            text = "\t".join(row.cells).casefold()
+            if any(b in text for b in beginnings) and any(subject & _lemmas(cell) for cell in row.cells):
                 yield table, row
 
 
@@ -190,8 +192,12 @@ def _lemmas(cell: str) -> set[str]:
 
 
 def _singular(phrase: str) -> str:
+    """The phrase with its last word in the singular; names, and things that are counted, stay as they are."""
     first, space, last = phrase.rpartition(" ")
-    return f"{first}{space}{morphy(last.lower(), 'n') or last}" if last[:1].islower() else phrase
+    if not last[:1].islower() or _NUMBER.match(first):
+        return phrase
+    made_up = last[:-1] if re.fullmatch(r"[a-z]{3,}[^su]s", last) else last
+    return f"{first}{space}{morphy(last, 'n') or made_up}"
 
 
 def _has_verb(text: str, relation: Sequence[str]) -> bool:

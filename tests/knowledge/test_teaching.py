@@ -1,0 +1,118 @@
+"""What a person says in a sentence becomes a row of a table of their own, or is refused with what to say instead."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from knowledge.store import Store
+from knowledge.tables import sentence
+from tutor.teaching import TeachingError, teach
+
+LEARNED = [
+    ("a zorbel measures magnetic dust", "A zorbel measures magnetic dust.", "taught_measures"),
+    ("Gromps are mammals.", "Gromps are mammals.", "taught_is"),
+    ("the glib of a plim pumps sap!", "The glib of a plim pumps sap.", "taught_pumps"),
+    ("Wibbles live in the Plimsea", "Wibbles live in the Plimsea.", "taught_lives_in"),
+    ("florp conducts electricity", "Florp conducts electricity.", "taught_conducts"),
+    ("Gladd is made from burnt sand", "Gladd is made from burnt sand.", "taught_is_made_from"),
+    ("wibbles can glow", "Wibbles can glow.", "taught_can"),
+    ("wibbles swim", "Wibbles swim.", "taught_does"),
+    ("Plimland has three moons", "Plimland has three moons.", "taught_has"),
+    ("most gromps eat wibbles", "Most gromps eat wibbles.", "taught_eats"),
+    ("a \x1b[31mplonk[x] is a; tool", None, None),
+]
+
+REFUSED = [
+    ("", "nothing to learn"),
+    ("   ?!", "nothing to learn"),
+    ("12 + 7", "nothing to learn"),
+    ("Is a whale a mammal?", "is a question"),
+    ("is a whale a mammal", "is a question"),
+    ("what do bats eat", "is a question"),
+    ("Open the door", "is a request"),
+    ("Gromps are mammals. Wibbles are fish.", "more than one fact"),
+    ("Gromps are mammals and they live in the sea", "more than one fact"),
+    ("gromps are big; wibbles are small", "more than one fact"),
+    ("whales are not fish", 'without "not"'),
+    ("It is cold", 'Say what "It" is'),
+    ("This is a zorbel", 'Say what "This" is'),
+    ("hello", "do not see a fact"),
+    ("asdf qwer zxcv", "do not see a fact"),
+    ("a zorbel measures " + "very " * 60 + "magnetic dust", "say one fact in at most"),
+    ("A barometer measures wind speed", "contradicts “A barometer"),
+    ("Whales are fish", "contradicts “A whale"),
+]
+
+
+@pytest.mark.parametrize(("said", "told", "table"), LEARNED)
+def test_a_fact_becomes_a_row(tmp_path: Path, said: str, told: str | None, table: str | None) -> None:
+    if told is None:
+        with pytest.raises(TeachingError):
+            teach(said, tmp_path)
+        return
+    taught = teach(said, tmp_path)
+    assert (taught.reply, taught.table) == (f"Learned: {told}", table)
+    contents = Store(tmp_path).read()
+    assert contents.faults == ()
+    (own,) = contents.own
+    assert [sentence(own, row) for row in own.rows] == [told]
+    assert f"# note: taught: {told}, 20" in (tmp_path / f"{table}.tsv").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("said", "says"), REFUSED)
+def test_what_is_no_fact_is_refused_kindly(tmp_path: Path, said: str, says: str) -> None:
+    with pytest.raises(TeachingError) as caught:
+        teach(said, tmp_path)
+    assert says in str(caught.value)
+    assert str(caught.value).endswith(".")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_known_is_not_written_twice(tmp_path: Path) -> None:
+    assert teach("whales are mammals", tmp_path).reply.startswith("I know that already: A whale is")
+    assert list(tmp_path.iterdir()) == []
+    teach("a zorbel measures magnetic dust", tmp_path)
+    before = (tmp_path / "taught_measures.tsv").read_bytes()
+    again = teach("Zorbels measure magnetic dust.", tmp_path)
+    assert again.reply == "I know that already: A zorbel measures magnetic dust."
+    assert (tmp_path / "taught_measures.tsv").read_bytes() == before
+
+
+def test_facts_of_one_verb_share_a_table(tmp_path: Path) -> None:
+    for said in ("a zorbel measures magnetic dust", "plimmers measure the glow of wibbles"):
+        teach(said, tmp_path)
+    (own,) = Store(tmp_path).read().own
+    assert [sentence(own, row) for row in own.rows] == [
+        "A zorbel measures magnetic dust.",
+        "Plimmers measure the glow of wibbles.",
+    ]
+    notes = Store(tmp_path).notes("taught_measures")
+    assert [note.partition(",")[0] for note in notes] == [
+        "taught: A zorbel measures magnetic dust.",
+        "taught: Plimmers measure the glow of wibbles.",
+    ]
+
+
+def test_a_number_that_differs_contradicts(tmp_path: Path) -> None:
+    teach("Plimland has two moons", tmp_path)
+    with pytest.raises(TeachingError, match="contradicts “Plimland has two moons"):
+        teach("Plimland has three moons", tmp_path)
+
+
+def test_what_things_are_can_be_chained_to_what_is_known_of_such_things(tmp_path: Path) -> None:
+    teach("gromps are mammals", tmp_path)
+    base = Store(tmp_path).read().base
+    assert "group_features" in {join.other_table for join in base.joins_of("taught_is")}
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.text(alphabet=st.sampled_from("abe isrTwz.?;[]\t\n\"'#\x1b1"), max_size=40))
+def test_no_text_crashes_or_breaks_the_store(tmp_path: Path, said: str) -> None:
+    with suppress(TeachingError):
+        assert teach(said, tmp_path).reply.isprintable()
+    assert Store(tmp_path).read().faults == ()
