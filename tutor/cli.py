@@ -16,6 +16,7 @@ from tutor.commands import (
     knowledge,
     practice,
     progress,
+    serve,
     train,
 )
 
@@ -57,6 +58,7 @@ def open_app(
 app.command("ask")(ask.ask)
 app.command("batch")(batch.batch)
 app.command("infer")(infer.infer)
+app.command("serve")(serve.serve)
 app.command("doctor")(doctor.doctor)
 app.command("progress")(progress.progress)
 app.add_typer(practice.app, name="practice")

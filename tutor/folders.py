@@ -1,17 +1,30 @@
-"""Where a person's own files live; nothing else of the machine is written to."""
+"""Where a person's own files live; nothing else of the machine is written to unless a file is named."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import platformdirs
 
+HOME_VARIABLE = "TUTOR_HOME"
+"""Environment variable that names one folder for everything of a person."""
+VISITOR_VARIABLE = "TUTOR_VISITOR"
+"""Set where the person sits at another machine: files of this one are then not theirs to name."""
+
 
 def config_folder() -> Path:
     """Settings and themes of the person."""
-    return platformdirs.user_config_path("tutor", appauthor=False)
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "config" if home else platformdirs.user_config_path("tutor", appauthor=False)
 
 
 def data_folder() -> Path:
-    """Conversations of the person."""
-    return platformdirs.user_data_path("tutor", appauthor=False)
+    """Conversations, practice and tables of the person."""
+    home = os.environ.get(HOME_VARIABLE)
+    return Path(home) / "data" if home else platformdirs.user_data_path("tutor", appauthor=False)
+
+
+def visiting() -> bool:
+    """Whether the person sits at another machine."""
+    return bool(os.environ.get(VISITOR_VARIABLE))

@@ -11,9 +11,10 @@ from pathlib import Path
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
+from tutor.folders import visiting
 from tutor.history.entry import Entry
 from tutor.rendering.markdown import escape, told_lines
-from tutor.rendering.plain import told_plain
+from tutor.rendering.plain import printable, told_plain
 
 WIDTH = 100
 """Columns of the SVG."""
@@ -96,6 +97,8 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
     Raises:
         ExportError: there is nothing to write, the file is there already, or cannot be written.
     """
+    if visiting():
+        raise ExportError("In the browser there is no file to write to; c copies the answer.")
     if not entries:
         raise ExportError("There is nothing to export yet; ask something first.")
     first, _, rest = words.strip().partition(" ")
@@ -122,10 +125,7 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
 
 def _printable(entry: Entry) -> Entry:
     """`entry` without characters that could steer a terminal which shows the file."""
-    said, reply = (
-        "".join(c if c.isprintable() or c == "\n" else " " for c in t) for t in (entry.said, entry.reply)
-    )
-    return replace(entry, said=said, reply=reply)
+    return replace(entry, said=printable(entry.said), reply=printable(entry.reply))
 
 
 def _new_name(folder: Path, ending: str) -> Path:

@@ -1,0 +1,106 @@
+"""The app in a browser: what a visitor gets, how many there may be, and who is turned away."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import warnings
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tutor.cli import app
+from tutor.exits import BAD_INPUT
+from tutor.folders import HOME_VARIABLE, VISITOR_VARIABLE, config_folder, data_folder
+from tutor.widgets.welcome import EXAMPLES
+
+aiohttp = pytest.importorskip("aiohttp", reason="textual-serve is not installed (extra web)")
+pytest.importorskip("textual_serve", reason="textual-serve is not installed (extra web)")
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::ResourceWarning"),  # textual-serve leaves a process to its transport
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+]
+
+PORT = 8791
+ORIGIN = f"http://127.0.0.1:{PORT}"
+WS = f"ws://127.0.0.1:{PORT}/ws?width=80&height=24"
+
+
+@asynccontextmanager
+async def serving(sessions: int = 1) -> AsyncIterator[aiohttp.ClientSession]:
+    """A running server and a browser's connection to it."""
+    from aiohttp import web
+
+    from tutor.serving.server import TutorServer
+
+    server = TutorServer("127.0.0.1", PORT, public_url=None, sessions=sessions, time_limit=5.0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        runner = web.AppRunner(await server._make_app())
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", PORT).start()
+    try:
+        async with aiohttp.ClientSession() as browser:
+            yield browser
+    finally:
+        await runner.cleanup()
+        await asyncio.sleep(0.2)
+        gc.collect()  # of what textual-serve leaves open, while its warnings are still ignored
+
+
+async def screen(socket: aiohttp.ClientWebSocketResponse, words: str, seconds: float = 60.0) -> bool:
+    """Whether `words` reach the browser in time."""
+    seen = ""
+    async with asyncio.timeout(seconds):
+        async for message in socket:
+            data = message.data
+            seen += data if isinstance(data, str) else data.decode("utf-8", "replace")
+            if words in seen:
+                return True
+    return False
+
+
+async def test_a_visitor_sees_the_app_and_a_second_one_is_asked_to_come_back() -> None:
+    async with serving() as browser:
+        page = await (await browser.get(f"{ORIGIN}/")).text()
+        assert "tutor" in page
+        async with browser.ws_connect(WS, origin=ORIGIN) as socket:
+            assert await screen(socket, EXAMPLES[0].split()[0])
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await browser.ws_connect(WS, origin=ORIGIN)
+            assert refused.value.status == 503
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", f"http://127.0.0.1:{PORT + 1}", "http://["]
+)
+async def test_other_sites_are_turned_away(origin: str) -> None:
+    async with serving() as browser:
+        with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+            await browser.ws_connect(WS, origin=origin)
+        assert refused.value.status == 403
+
+
+def test_an_address_that_is_none_is_told() -> None:
+    result = CliRunner().invoke(app, ["serve", "--public-url", "tutor.example.org"])
+    assert result.exit_code == BAD_INPUT
+    assert "no address of a web page" in result.stderr
+
+
+def test_one_folder_can_hold_everything_of_a_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    assert {config_folder(), data_folder()} == {tmp_path / "config", tmp_path / "data"}
+
+
+def test_a_visitor_writes_no_files_of_the_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from tutor.history.entry import Entry
+    from tutor.history.export import ExportError, export
+
+    monkeypatch.setenv(VISITOR_VARIABLE, "1")
+    with pytest.raises(ExportError, match="browser"):
+        export([Entry("hello", None, None, "hello")], f"markdown {tmp_path / 'x.md'}")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,41 @@
+"""`tutor serve`: the app in a browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tutor.commands.options import TimeLimitOption, complain
+from tutor.exits import BAD_INPUT
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Address to listen at; 127.0.0.1 is this machine alone.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    public_url: Annotated[
+        str | None,
+        typer.Option(metavar="URL", help="Where browsers find it behind a proxy: https://tutor.example.org"),
+    ] = None,
+    sessions: Annotated[int, typer.Option(min=1, max=1000, help="Visitors at once.")] = 8,
+    time_limit: TimeLimitOption = 20.0,
+) -> None:
+    """Serve the app to browsers (extra "web"); each visitor has an own session, which is forgotten at its end."""
+    try:
+        from tutor.serving.server import TutorServer
+    except ImportError:
+        complain('The app in a browser needs textual-serve; install it with: pip install "tutor[web]"')
+        raise typer.Exit(BAD_INPUT) from None
+    if public_url is not None and not public_url.startswith(("http://", "https://")):
+        complain(f"{public_url!r} is no address of a web page; write https://tutor.example.org, for example.")
+        raise typer.Exit(BAD_INPUT)
+    server = TutorServer(host, port, public_url=public_url, sessions=sessions, time_limit=time_limit)
+    try:
+        server.serve()
+    except OSError as error:
+        complain(
+            f"Nothing can be served at {host}:{port} ({error.strerror}); choose another --port or --host."
+        )
+        raise typer.Exit(BAD_INPUT) from None
