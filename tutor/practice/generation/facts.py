@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from knowledge.curriculum import Topic
+from knowledge.lexicon import stop_words
 from knowledge.tables import Row, Table, load, phrases, reading, sentence
 from knowledge.tables.cells import compared
 
@@ -114,15 +115,15 @@ def _lines(cell: str) -> frozenset[tuple[str, int]]:
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two cells share a phrase, or one says all the words of the other: "a pan" and "a frying pan"."""
+    """Whether two cells share a phrase or most of the words of one of them, so that both may be true."""
     if not compared(one).isdisjoint(compared(other)):
         return True
     words, others = words_of(one), words_of(other)
-    return words <= others or others <= words
+    return 2 * len(words & others) > min(len(words), len(others))
 
 
 @cache
 def words_of(cell: str) -> frozenset[str]:
-    """The words of a cell as read, without articles and endings."""
+    """The words of a cell as read, without endings and words that say nothing."""
     found = re.findall(r"[\w'-]+", reading(cell).lower())
-    return frozenset(word.removesuffix("s") for word in found if word not in _ARTICLES)
+    return frozenset(word.removesuffix("s") for word in found if word not in stop_words())
