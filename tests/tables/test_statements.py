@@ -1,0 +1,168 @@
+"""Statements and yes/no questions: what is claimed, what speaks for and against it, and the check of both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import plain_reading
+import pytest
+from own_questions import outcome, rows
+from small_tables import KNOWN, ask, base, faults, table
+
+from solvers.answer import Abstention, Answer
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.tables.judgement import Judgement
+from solvers.tables.statements import Statement, is_statement, statement_of
+from tutor.narration import narrate
+
+
+def stated(text: str) -> Statement | None:
+    question = Question.parse(text)
+    return statement_of(question, plain_reading.read(question))
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "denied", "yes_no"),
+    [
+        ("Is sleet a rock?", "Is sleet a rock?", False, True),
+        ("Don't clocks show time?", "Don't clocks show time?", True, True),
+        ("True or false: sleet is a rock.", "sleet is a rock.", False, False),
+        ("True or false? Sleet is a rock.", "Sleet is a rock.", False, False),
+        ("Sleet is a rock. True or false?", "Sleet is a rock", False, False),
+        ("Is it true that sleet is a rock?", "sleet is a rock?", False, False),
+        ("Sleet is not a rock.", "Sleet is not a rock.", True, False),
+        ("It is never false that snow is no rock.", "It is never false that snow is no rock.", True, False),
+    ],
+)
+def test_finds_the_claim(text: str, claim: str, denied: bool, yes_no: bool) -> None:
+    statement = stated(text)
+    assert statement is not None
+    assert (statement.text, statement.denied, statement.yes_no) == (claim, denied, yes_no)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Which tool shows time?",
+        "Name a tool that shows time.",
+        "Is sleet a rock? (A) yes (B) no",
+        "Is sleet a rock or a form of precipitation?",
+        "Sleet",
+        "A clock shows time. What does a ruler show?",
+    ],
+)
+def test_leaves_other_questions_alone(text: str) -> None:
+    assert stated(text) is None
+    assert not is_statement(Question.parse(text))
+
+
+MAPS = table("maps", "river | sea", "Rhine | North Sea", "Danube | Black Sea", "Volga | Caspian Sea")
+BOILS = table("boils", "liquid | boil", "water | 100 degrees", "ether | 35 degrees")
+POLES = table("poles", "poles | effect", "equal poles | they repel", "other poles | they attract")
+DOES = table("does", "bird | ability", "ostrich | cannot fly", "eagle | can fly high")
+KNOWN_TOO = base(*KNOWN.tables, MAPS, BOILS, POLES, DOES)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Is sleet precipitation?", "yes"),
+        ("Is sleet a rock?", "no"),
+        ("True or false: basalt is precipitation.", "false"),
+        ("Basalt is not precipitation. True or false?", "true"),
+        ("True or false: sleet is not precipitation.", "false"),
+        ("Does water boil at 100 degrees?", "yes"),
+        ("Does water boil at 35 degrees?", "no"),
+        ("Does water boil at 50 degrees?", "no"),
+        ("Do equal poles attract?", "no"),
+        ("Can an ostrich fly?", "no"),
+        ("True or false: an ostrich cannot fly.", "true"),
+    ],
+)
+def test_judges_by_support_for_and_against(text: str, word: str) -> None:
+    answer = ask(text, KNOWN_TOO)
+    assert isinstance(answer, Answer), answer
+    assert answer.value == (word,)
+    assert faults(answer, KNOWN_TOO) == ()
+    assert 0.5 < answer.confidence < 1
+    steps = narrate(answer).steps
+    assert steps[-1].text.endswith(f"So the answer is {word}.")
+    assert any(evidence.kind == "row" for step in steps for evidence in step.evidence)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Is a glockenspiel a rock?", "No table mentions 'glockenspiel'."),
+        ("Is a ruler solid?", "The tables say too little for or against the statement."),
+    ],
+)
+def test_abstains_when_neither_side_speaks(text: str, reason: str) -> None:
+    result = ask(text, KNOWN_TOO)
+    assert isinstance(result, Abstention)
+    assert result.reason == reason
+
+
+def test_a_contradiction_names_the_rival() -> None:
+    answer = ask("Is sleet a rock?", KNOWN)
+    judgement = answer.derivation
+    assert isinstance(judgement, Judgement)
+    assert judgement.clash is not None
+    assert judgement.clash.rival.sentence == "Basalt with rock."
+    assert [fact.sentence for fact in judgement.deciding.facts] == ["Sleet with precipitation."]
+    assert any("said of something else" in step.text for step in narrate(answer).steps)
+
+
+Change = Callable[[Judgement], Judgement]
+
+
+def _clash(judgement: Judgement, **changes: object) -> Judgement:
+    assert judgement.clash is not None
+    return replace(judgement, clash=replace(judgement.clash, **changes))
+
+
+def _rival(judgement: Judgement, **changes: object) -> Judgement:
+    assert judgement.clash is not None
+    return _clash(judgement, rival=replace(judgement.clash.rival, **changes))
+
+
+MUTATIONS: dict[str, Change] = {
+    "another verdict": lambda j: replace(j, holds=not j.holds),
+    "denied": lambda j: replace(j, denied=not j.denied),
+    "another question": lambda j: replace(j, question="Is snow a rock?"),
+    "stronger against": lambda j: replace(j, strengths=(j.strengths[0], 0.97)),
+    "stronger for": lambda j: replace(j, strengths=(0.99, j.strengths[1])),
+    "no support": lambda j: replace(j, against=None),
+    "no clash": lambda j: replace(j, clash=None),
+    "another rival": lambda j: _rival(j, sentence="Basalt is a rock."),
+    "a rival of another row": lambda j: _rival(j, row=1),
+    "a rival of no table": lambda j: _rival(j, table="rumours"),
+    "another fact": lambda j: _clash(j, row=1),
+}
+
+
+@pytest.mark.parametrize("name", MUTATIONS)
+def test_the_check_notices(name: str) -> None:
+    answer = ask("Is sleet a rock?", KNOWN)
+    found = faults(replace(answer, derivation=MUTATIONS[name](answer.derivation)), KNOWN)
+    assert found
+    assert all(fault.endswith(".") for fault in found)
+
+
+def test_own_statements_on_the_shipped_tables() -> None:
+    """A fifth of `statements.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
+    sample = rows("statements.tsv")[::5]
+    given = [(outcome(text), gold == "yes") for text, gold in sample]
+    judged = [(o.value[0] in ("yes", "true"), gold) for o, gold in given if isinstance(o, Answer)]
+    right = sum(said is gold for said, gold in judged)
+    assert right >= 13, right
+    assert len(judged) - right <= 3, judged
+
+
+def test_words_of_a_compound_are_judged_by_themselves() -> None:
+    question = Question.parse("Does the stomach pump blood?")
+    statement = statement_of(question, read(question))
+    assert statement is not None
+    assert outcome(question.text).text == "no"
