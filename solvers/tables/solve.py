@@ -81,7 +81,7 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> An
     work = Supporting(prepared, limits, observe)
     supports = work.supports()
     if not supports:
-        reason = "The time limit was reached." if work.stopped else _lack(prepared.known, candidates)
+        reason = "The time limit or the search limit was reached." if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     return _answer(prepared.question, supports, prepared.query, work.statistics, work.stopped)
 
@@ -111,7 +111,7 @@ def _answer(
         proof(question, best.option, best.model, best.solution, query),
         alternatives=tuple(Alternative(named(s), s.score) for s in others),
         statistics=statistics,
-        notes=("A time limit was met; a better answer may exist.",) if stopped else (),
+        notes=("The time limit or the search limit was met; a better answer may exist.",) if stopped else (),
     )
 
 

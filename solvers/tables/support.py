@@ -22,6 +22,9 @@ MARGIN = 0.6
 """A choice that is worse than the best so far by more than this is not solved to its own optimum: that it is worse is
 shown much faster than by how much (measured: ten times)."""
 
+NODES, ROUNDS = 5_000, 30
+"""Branch-and-bound nodes of a round and rounds of a program: unlike time, they stop a search always at one place."""
+
 
 @dataclass(frozen=True, slots=True)
 class Support:
@@ -105,9 +108,14 @@ class Supporting:
             model.at_least(least)
         built = time.perf_counter()
         solution = model.program.solve(
-            limits=replace(self.limits, seconds=seconds),
+            limits=replace(
+                self.limits,
+                seconds=seconds,
+                nodes=self.limits.nodes or NODES,
+                rounds=self.limits.rounds or ROUNDS,
+            ),
             separators=separators(model),
-            relax_first=least is not None,  # which often shows at once that the choice cannot come near the best
+            relax_first=least is not None,  # often shows at once that a choice comes nowhere near the best
             observe=lambda turn: self.observe(Solved(SOLVER, turn)),
         )
         self._count(solution, built - started, time.perf_counter() - built)
