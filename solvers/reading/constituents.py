@@ -16,6 +16,7 @@ from solvers.reading.words import word_sequence, word_set
 
 _WORD = re.compile(r"\d+(?:[.,/:]\d+)+|[^\W_]+(?:[-'.][^\W_]+)*|[%$]")
 _POSSESSIVE = re.compile(r"'s?$")
+_DIRECTIONS = ("up", "down")
 _LONGEST_TERM = 4
 _RARER = 3
 _ESTABLISHED = 5
@@ -27,7 +28,7 @@ def constituents_of(tokens: Sequence[Token]) -> tuple[Constituent, ...]:
     found: list[Constituent] = []
     position = at = 0
     while at < len(tokens):
-        if not _has_content(tokens[at]):
+        if not _has_content(tokens, at):
             at += 1
             continue
         stop = _chunk_end(tokens, at)
@@ -47,8 +48,22 @@ def terms(text: str) -> tuple[str, ...]:
     Lower case, without stop words; of a text of stop words only, all its words.
     """
     words = [_POSSESSIVE.sub("", word) for word in _WORD.findall(text.lower())]
-    content = [word for word in words if word and word not in word_set("stop_words")]
+    content = [word for at, word in enumerate(words) if word and _says_something(words, at)]
     return tuple(content_lemma(word) for word in content or words if word)
+
+
+def _says_something(words: Sequence[str], at: int) -> bool:
+    """Whether a lower-case word is no stop word; "up" and "down" are none unless they belong to the verb before."""
+    word = words[at]
+    if word not in word_set("stop_words"):
+        return True
+    return word in _DIRECTIONS and at > 0 and not _phrasal(words[at - 1], word)
+
+
+@lru_cache(maxsize=20_000)
+def _phrasal(verb: str, particle: str) -> bool:
+    """Whether the lexicon has the verb with its particle: "break down", "grow up"."""
+    return any(lexicon.known(f"{lemma}_{particle}", "v") for lemma in (verb, *lexicon.lemmas(verb, "v")))
 
 
 @lru_cache(maxsize=20_000)
@@ -77,11 +92,12 @@ def _count(lemma: str, pos: str) -> int:
     return sum(sense.count for sense in lexicon.senses(lemma, pos))
 
 
-def _has_content(token: Token) -> bool:
-    word = token.text.lower()
+def _has_content(tokens: Sequence[Token], at: int) -> bool:
+    word = tokens[at].text.lower()
     if not any(c.isalnum() for c in word) and word not in {"%", "$"}:
         return False
-    return word not in word_set("stop_words") and word not in word_set("scaffolding")
+    around = [token.text.lower() for token in tokens[max(at - 1, 0) : at + 1]]
+    return _says_something(around, len(around) - 1) and word not in word_set("scaffolding")
 
 
 def _chunk_end(tokens: Sequence[Token], at: int) -> int:
@@ -92,7 +108,7 @@ def _chunk_end(tokens: Sequence[Token], at: int) -> int:
     if name - at > 1:
         return name
     for stop in range(min(at + _LONGEST_TERM, len(tokens)), at + 1, -1):
-        if _has_content(tokens[stop - 1]) and _is_term(tokens[at:stop]):
+        if _has_content(tokens, stop - 1) and _is_term(tokens[at:stop]):
             return stop
     return at + 1
 

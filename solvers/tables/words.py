@@ -76,16 +76,16 @@ class WordNetWords(Overlap):
     """Words as WordNet and the project's own lists relate them."""
 
     def entails(self, premise: str, hypothesis: str) -> float:
-        """See `solvers.reading.entailment.entails`."""
-        from solvers.reading.entailment import entails
+        """See `solvers.tables.related.related`."""
+        from solvers.tables.related import related
 
-        return entails(premise, hypothesis)
+        return related(premise, hypothesis)
 
     def kin(self, least: float) -> Kin:
-        """See `solvers.reading.vocabulary.Vocabulary`."""
-        from solvers.reading.vocabulary import Vocabulary
+        """See `Words.kin`."""
+        from solvers.tables.related import Related
 
-        return Vocabulary(least)
+        return Related(least)
 
 
 @cache

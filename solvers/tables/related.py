@@ -1,0 +1,102 @@
+"""How far one word means another where tables are asked: lexical entailment, and what it lacks for them.
+
+Words that go with everything ("make", "take", "kind") mean only themselves: by one of their many senses they would mean
+each other. An action means the verb ("evaporation", "evaporate") nearly as well as the verb itself, and an adjective
+the quantity that it is a value of ("how heavy": weight).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+
+from knowledge import lexicon
+from solvers.reading.entailment import entails
+from solvers.reading.vocabulary import Vocabulary
+from solvers.reading.words import word_sequence, word_set
+
+ACTION = 0.95
+"""What an action and its verb say of each other."""
+MEASURE = 0.85
+"""What an adjective says of the quantity that is measured."""
+
+_ENDINGS = ("ion", "ment", "al", "ance", "ence", "th", "ing", "sis")
+_SHARED = 3
+"""Letters with which a verb and its action begin alike."""
+
+
+def related(premise: str, hypothesis: str) -> float:
+    """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]."""
+    if premise == hypothesis:
+        return 1.0
+    if premise in word_set("general_words") or hypothesis in word_set("general_words"):
+        return 0.0
+    if hypothesis in _quantities(premise):
+        return MEASURE
+    if _is_action(premise, hypothesis) or _is_action(hypothesis, premise):
+        return ACTION
+    return entails(premise, hypothesis)
+
+
+class Related:
+    """A vocabulary in which the words that are related to a given one, as `related` says, are found."""
+
+    def __init__(self, least: float) -> None:
+        self._least = least
+        self._words: set[str] = set()
+        self._known = Vocabulary(least)
+
+    def add(self, words: Iterable[str]) -> None:
+        """Add words to the vocabulary."""
+        new = list(words)
+        self._words.update(new)
+        self._known.add(new)
+
+    def entailed_by(self, premise: str) -> dict[str, float]:
+        """The words of the vocabulary that `premise` entails, with how far."""
+        found = {*self._known.entailed_by(premise), *_partners(premise), *_quantities(premise)} & self._words
+        scored = {word: related(premise, word) for word in sorted(found)}
+        return {word: score for word, score in scored.items() if score >= self._least}
+
+    def entailing(self, hypothesis: str) -> dict[str, float]:
+        """The words of the vocabulary that entail `hypothesis`, with how far."""
+        found = {*self._known.entailing(hypothesis), *_partners(hypothesis), *_adjectives(hypothesis)}
+        scored = {word: related(word, hypothesis) for word in sorted(found & self._words)}
+        return {word: score for word, score in scored.items() if score >= self._least}
+
+
+@lru_cache(maxsize=100_000)
+def _is_action(noun: str, verb: str) -> bool:
+    """Whether `noun` names the action of `verb`: derived from it, with an ending that makes actions."""
+    alike = noun[:_SHARED] == verb[:_SHARED] and noun.endswith(_ENDINGS) and lexicon.known(verb, "v")
+    return alike and (noun == f"{verb}ion" or (noun, "n") in lexicon.derived(verb, "v"))
+
+
+def _partners(word: str) -> Iterator[str]:
+    """The actions of a verb and the verbs of an action."""
+    for other, _ in (*lexicon.derived(word, "v"), *lexicon.derived(word, "n")):
+        if _is_action(word, other) or _is_action(other, word):
+            yield other
+    for other in (f"{word}ion", word.removesuffix("ion")):
+        if other != word and lexicon.known(other, "n" if other.endswith("ion") else "v"):
+            yield other
+
+
+@cache
+def _measures() -> tuple[dict[str, set[str]], dict[str, set[str]]]:
+    """Adjectives with the quantities that they are values of, and the other way round."""
+    quantities: dict[str, set[str]] = {}
+    adjectives: dict[str, set[str]] = {}
+    for pair in word_sequence("quantity_adjectives"):
+        adjective, _, quantity = pair.partition("=")
+        quantities.setdefault(adjective, set()).add(quantity)
+        adjectives.setdefault(quantity, set()).add(adjective)
+    return quantities, adjectives
+
+
+def _quantities(adjective: str) -> set[str]:
+    return _measures()[0].get(adjective, set())
+
+
+def _adjectives(quantity: str) -> set[str]:
+    return _measures()[1].get(quantity, set())
