@@ -1,0 +1,114 @@
+"""Proofs from sentences and from pairs of words: they check themselves, notice every change, and read well."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.reading.read import read
+from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
+from solvers.retrieval.lexical import Lexical, lexical
+from tutor.narration import narrate
+
+QUESTION = Question.parse(
+    "From what do scientists learn about the deep inside of Earth? "
+    "(A) the songs of birds (B) earthquake waves (C) quokkas (D) the colors of leaves"
+)
+
+
+@pytest.fixture(scope="module")
+def reading() -> Reading:
+    return read(QUESTION)
+
+
+@pytest.fixture(scope="module")
+def found() -> Lexical:
+    return lexical(QUESTION)
+
+
+@pytest.fixture
+def quotation(found: Lexical, reading: Reading) -> Quotation:
+    quotation = found.quotation(1, reading)
+    assert quotation is not None
+    return quotation
+
+
+@pytest.fixture
+def together(found: Lexical) -> CoOccurrence:
+    together = found.co_occurrence(1)
+    assert together is not None
+    return together
+
+
+def answer(derivation: Any, reading: Reading) -> Answer:
+    tokens = tuple((token.start, token.end) for token in reading.tokens)
+    return Answer(QUESTION, ("B",), "(B) earthquake waves", "ir", 0.6, derivation, tokens=tokens)
+
+
+def test_both_solvers_find_the_choice(found: Lexical) -> None:
+    ir, pmi = found.opinions
+    assert ir.best() == pmi.best() == (1,)
+    assert ir.scores[2] is pmi.scores[2] is None
+    assert found.quotation(2, read(QUESTION)) is found.co_occurrence(2) is None
+
+
+def test_a_quotation_holds(quotation: Quotation) -> None:
+    assert quotation.verify() == ()
+    assert {"learn", "inside"} <= {mention.text for mention in quotation.mentions}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"score": 99.0}, "scores"),
+        ({"choice": "quokkas"}, "shares no word with the choice"),
+        ({"question": "Why do quokkas smile?"}, "shares no word with the question"),
+        ({"mentions": (Mention("deep inside the Sun", 0, 4),)}, "not said by both"),
+    ],
+)
+def test_a_changed_quotation_does_not(quotation: Quotation, changes: dict[str, Any], said: str) -> None:
+    assert said in " ".join(replace(quotation, **changes).verify())
+
+
+def test_a_sentence_that_nobody_said_is_noticed(quotation: Quotation) -> None:
+    forged = replace(quotation, quote=replace(quotation.quote, text="Birds teach scientists about Earth."))
+    assert "does not stand in" in forged.verify()[0]
+
+
+def test_pairs_hold(together: CoOccurrence) -> None:
+    assert together.verify() == ()
+
+
+def test_changed_pairs_do_not(together: CoOccurrence) -> None:
+    pair = together.association.strongest[0]
+    changes: list[tuple[dict[str, Any], str]] = [
+        ({"with_both": pair.with_both + 1}, "counted wrongly"),
+        ({"pmi": pair.pmi + 1}, "another PMI"),
+        ({"asked": ("quokka",)}, "not in question and choice"),
+    ]
+    for change, said in changes:
+        association = replace(together.association, strongest=(replace(pair, **change),))
+        assert said in replace(together, association=association).verify()[0]
+    higher = replace(together.association, score=together.association.score + 1)
+    assert "mean" in replace(together, association=higher).verify()[0]
+    assert "sentences" in replace(together, total=3).verify()[0]
+
+
+def test_a_quotation_is_told_with_its_source(quotation: Quotation, reading: Reading) -> None:
+    told = narrate(answer(quotation, reading))
+    first, last = told.steps
+    assert f"“{quotation.quote.text}”" in first.text
+    assert first.source.endswith(quotation.quote.title)
+    assert "learn" in [QUESTION.text[start:end] for start, end in first.spans]
+    assert last.text.endswith("So the answer is (B) earthquake waves.")
+
+
+def test_pairs_are_told_with_their_counts(together: CoOccurrence, reading: Reading) -> None:
+    told = narrate(answer(together, reading))
+    assert "“earthquake wave”" in told.steps[0].text
+    assert f"{together.total:,} sentences" in told.steps[0].source
