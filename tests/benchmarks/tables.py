@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import mean, median, quantiles
 from typing import Any
 
+from knowledge.tables import KnowledgeBase
 from solvers.answer import Answer
 from solvers.ilp import Limits
 from solvers.question import Choice, Question
@@ -74,12 +75,19 @@ def questions(path: Path, every: int = 1) -> list[tuple[str, Question, str]]:
     ]
 
 
-def ask(identifier: str, question: Question, gold: str, weights: Weights, without: frozenset[str]) -> Record:
+def ask(
+    identifier: str,
+    question: Question,
+    gold: str,
+    weights: Weights = WEIGHTS,
+    without: frozenset[str] = frozenset(),
+    knowledge: KnowledgeBase | None = None,
+) -> Record:
     """One question, timed."""
     started = time.perf_counter()
     reading = read_text(question.text)
     seconds_reading = time.perf_counter() - started
-    prepared = prepare(question, reading, weights=weights, without=without)
+    prepared = prepare(question, reading, knowledge=knowledge, weights=weights, without=without)
     assert prepared is not None
     outcome = answer(prepared, LIMITS)
     labels = outcome.value if isinstance(outcome, Answer) and isinstance(outcome.value, tuple) else ()
