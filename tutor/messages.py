@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from solvers.answer import Outcome
+from solvers.answer import Answer, Outcome
 from solvers.events import Event
 
 if TYPE_CHECKING:
@@ -72,6 +72,8 @@ class Rephrased(Message):
     """A number of a question was changed, and the new question is to be asked."""
 
     changed: Changed
+    before: Answer
+    """The answer of the question as it was."""
 
 
 @dataclass

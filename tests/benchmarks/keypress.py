@@ -69,6 +69,19 @@ class Terminal:
             os.waitpid(self.process, 0)
 
 
+def keys_at_rest(terminal: Terminal, count: int) -> list[float]:
+    """Times of `count` keys while nothing is solved, to compare with on a machine that others use too."""
+    times: list[float] = []
+    while len(times) < count:
+        for sign in SIGNS:
+            terminal.type(sign)
+            times.append(terminal.wait_for(sign, 10))
+            time.sleep(PAUSE)
+        terminal.type("\x15")
+        time.sleep(0.2)
+    return times[:count]
+
+
 def keys_while_solving(terminal: Terminal, count: int) -> list[float]:
     """Times of `count` keys, every one pressed while a solve goes on."""
     times: list[float] = []
@@ -109,22 +122,28 @@ def after_escape(terminal: Terminal, times: int) -> list[float]:
     return found
 
 
+def told(when: str, times: list[float]) -> None:
+    ordered = sorted(1000 * seconds for seconds in times)
+    percentile = ordered[int(0.95 * (len(ordered) - 1))]
+    print(
+        f"{len(ordered)} keys {when}: median {statistics.median(ordered):.1f} ms, "
+        f"95th percentile {percentile:.1f} ms, slowest {ordered[-1]:.1f} ms",
+        flush=True,
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--keys", type=int, default=200)
     parser.add_argument("--escapes", type=int, default=5)
     options = parser.parse_args()
     terminal = Terminal()
-    terminal.wait_for("Type a question", 60)
+    terminal.wait_for("ype a question", 60)  # the cursor stands on the first letter
     terminal.type(EASY + "\r")
     terminal.wait_for("9 kites", 120)
     time.sleep(10)  # until the spare worker has loaded
-    times = sorted(keys_while_solving(terminal, options.keys))
-    percentile = times[int(0.95 * (len(times) - 1))]
-    print(
-        f"{len(times)} keys while solving: median {1000 * statistics.median(times):.1f} ms, "
-        f"95th percentile {1000 * percentile:.1f} ms, slowest {1000 * times[-1]:.1f} ms"
-    )
+    told("at rest", keys_at_rest(terminal, options.keys))
+    told("while solving", keys_while_solving(terminal, options.keys))
     waits = after_escape(terminal, options.escapes)
     print(f"Esc to the answer of the next question: {', '.join(f'{wait:.2f}' for wait in waits)} s")
     terminal.close()

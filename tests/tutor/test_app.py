@@ -18,12 +18,14 @@ from tutor.widgets.welcome import EXAMPLES, Welcome
 
 
 async def put(pilot: Pilot[None], text: str) -> None:
-    """Ask `text` through the prompt and wait for its outcome."""
+    """Say `text` in the prompt and wait for what comes back."""
     pilot.app.screen.query_one(Prompt).put(text)
     pilot.app.screen.query_one(Prompt).focus()
     await pilot.press("enter")
-    await pilot.app.workers.wait_for_complete()
     await pilot.pause()
+    while getattr(pilot.app.screen, "busy", None):  # a changed question is asked after it was changed
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
 
 
 def card(pilot: Pilot[None]) -> Card:
@@ -196,6 +198,15 @@ async def test_pasting_on_a_card_goes_to_the_prompt(engine: ScriptedEngine) -> N
         card(pilot).post_message(Paste("a pasted question"))
         await pilot.pause()
         assert app.screen.query_one(Prompt).text == "a pasted question"
+
+
+async def test_pasted_text_steers_nothing(engine: ScriptedEngine) -> None:
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        prompt = app.screen.query_one(Prompt)
+        app.post_message(Paste("red \x1b[31m pens\nand \x07 more"))
+        await pilot.pause()
+        assert prompt.text == "red  [31m pens\nand   more"
 
 
 async def test_after_an_abstention_one_types_on(engine: ScriptedEngine) -> None:

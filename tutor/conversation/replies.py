@@ -68,9 +68,9 @@ def sure(engine: Engine, answered: Answered) -> str:
     return " ".join(said)
 
 
-def changed(engine: Engine, answered: Answered, said: str) -> Changed:
-    """The question with the number changed that `said` speaks of."""
-    return cast(Changed, engine.run("changed", answered.question, said))
+def changed(engine: Engine, answered: Answered, said: str) -> tuple[Changed, Answer]:
+    """The question with the number changed that `said` speaks of, and the answer that it had before."""
+    return cast(Changed, engine.run("changed", answered.question, said)), _answer(engine, answered)
 
 
 def _answer(engine: Engine, answered: Answered) -> Answer:

@@ -82,6 +82,11 @@ def told_plain(told: Told) -> str:
     return _plain(told.narration, told.summary, told.doubt, told.size)
 
 
+def printable(text: str) -> str:
+    """`text` with a blank for every character that could steer a terminal; lines stay lines."""
+    return "".join(c if c.isprintable() or c == "\n" else " " for c in text)
+
+
 def _plain(narration: Narration, summed: str, doubt: str, sized: str) -> str:
     lines = [f"Answer: {narration.headline}", f"({summed})", *filter(None, [doubt]), ""]
     for number, step in enumerate(narration.steps, start=1):

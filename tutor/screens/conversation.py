@@ -7,6 +7,7 @@ from collections.abc import Callable
 from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.events import Resize
 from textual.message import Message
 from textual.widgets import Footer, Static
 
@@ -32,7 +33,7 @@ from tutor.messages import (
     Submitted,
     Typed,
 )
-from tutor.rendering.plain import told_plain
+from tutor.rendering.plain import printable, told_plain
 from tutor.rendering.told import Told
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.screens.help import HelpScreen
@@ -74,6 +75,11 @@ class Conversation(TutorScreen):
             prompt.remember(example)
         prompt.focus()
 
+    def on_resize(self, event: Resize) -> None:
+        footer = self.query_one(Footer)
+        footer.compact = event.size.width < 80
+        footer.show_command_palette = not footer.compact
+
     # What is typed
 
     async def on_submitted(self, message: Submitted) -> None:
@@ -91,7 +97,7 @@ class Conversation(TutorScreen):
         """Go on in the prompt with what was typed elsewhere."""
         prompt = self.query_one(Prompt)
         prompt.focus()
-        prompt.insert(message.text)
+        prompt.insert(printable(message.text))
 
     # What is being worked at
 
@@ -156,12 +162,11 @@ class Conversation(TutorScreen):
 
     def on_rephrased(self, message: Rephrased) -> None:
         """Ask the changed question in place of the remark."""
-        remark, current = self._finished(), self.transcript.current()
+        remark = self._finished()
         if isinstance(remark, Remark):
             remark.remove()
             self.ask(Exchange(message.changed.question, remark.said))
-            answer = current.card.answer if current else None
-            self._before = (answer, message.changed) if answer else None
+            self._before = message.before, message.changed
 
     def on_failed(self, message: Failed) -> None:
         turn = self._finished()

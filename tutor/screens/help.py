@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -15,8 +19,13 @@ from tutor.actions import GROUPS, SLASH
 
 _KEY_NAMES = {"question_mark": "?", "slash": "/", "pageup": "PgUp", "pagedown": "PgDn"}
 _SAYINGS = (
-    "why?  why not B?  hint  next  show the tables  show the tree",
-    "are you sure?  what if she had 10 apples?  I think it is 11",
+    ("why?", "What a step rests on; say it again to go deeper."),
+    ("hint, next, back", "The steps one by one."),
+    ("show the tables", "The proof; also: show the tree, the solver, all steps."),
+    ("are you sure?", "The proof checked again, and what else it might be."),
+    ("why not B?", "What speaks against another answer."),
+    ("I think it is 11", "What is right or wrong about your own answer."),
+    ("what if she had 10?", "The same question with another number, and the difference."),
 )
 
 
@@ -26,26 +35,34 @@ class HelpScreen(ModalScreen[None]):
     BINDINGS: ClassVar = [Binding("escape,f1,q,enter", "dismiss", "close")]
 
     def compose(self) -> ComposeResult:
-        parts: list[Content | tuple[str, str] | str] = []
-        for title, actions in GROUPS:
-            parts.append((f"{title}\n", "bold $primary"))
-            for action in actions:
-                if action.keys:
-                    parts += [(f"  {self._keys(action.name, action.keys):<24}", "bold"), f"{action.help}\n"]
-            parts.append("\n")
-        parts.append(("Commands\n", "bold $primary"))
-        for name, action in sorted(SLASH.items()):
-            parts += [(f"  {f'/{name} {action.argument}'.strip():<24} ", "bold"), f"{action.help}\n"]
-        parts.append(("\nSay about an answer\n", "bold $primary"))
-        parts += [f"  {saying}\n" for saying in _SAYINGS]
-        parts.append(("\nEsc closes this help.", "$muted"))
         with VerticalScroll() as scroll:
             scroll.border_title = "Keys"
-            yield Static(Content.assemble(*parts))
+            for title, actions in GROUPS:
+                rows = [
+                    (self._keys(action.name, action.keys), action.help) for action in actions if action.keys
+                ]
+                yield from _section(title, rows)
+            commands = [
+                (f"/{name} {action.argument}".strip(), action.help) for name, action in sorted(SLASH.items())
+            ]
+            yield from _section("Commands", commands)
+            yield from _section("Say about an answer", _SAYINGS)
+            yield Static(Content.styled("Esc closes this help.", "$muted"))
 
     def _keys(self, name: str, keys: str) -> str:
         keymap = getattr(self.app, "keys", {})
         return " or ".join(key_name(key) for key in keymap.get(name, keys).split(","))
+
+
+def _section(title: str, rows: Iterable[tuple[str, str]]) -> Iterator[Static]:
+    """A heading, and below it two columns, the second wrapped beside the first."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(width=20)
+    table.add_column()
+    for name, words in rows:
+        table.add_row(Text(name, style="bold"), Text(words))
+    yield Static(Content.styled(title, "bold $primary"))
+    yield Static(Padding(table, (0, 0, 1, 2)))
 
 
 def key_name(key: str) -> str:

@@ -67,13 +67,15 @@ class SettingsScreen(ModalScreen[None]):
 
     def _refresh(self) -> None:
         parts: list[Content | tuple[str, str] | str] = []
+        told = ""
         for place, (name, words) in enumerate(WORDS.items()):
             is_here = place == self._at
             value = _shown(self._values[name])
             parts.append((f"{'▸' if is_here else ' '} {name:<14}", "bold $primary" if is_here else "bold"))
-            parts.append((f"‹ {value} ›" if is_here else f"  {value}", "bold $accent" if is_here else ""))
-            parts.append((f"\n    {words}\n", "$muted"))
-        parts.append(f"\n{self._said or 'Up and down choose, left and right change, Esc closes.'}")
+            parts.append((f"‹ {value} ›\n" if is_here else f"  {value}\n", "bold $accent" if is_here else ""))
+            told = f"{words[:1].upper()}{words[1:]}." if is_here else told
+        parts.append((f"\n{told}\n", "$muted"))
+        parts.append(self._said or "Up and down choose, left and right change, Esc closes.")
         parts.append((f"\nKeys are set in {settings_path()}, see: tutor config edit", "$muted"))
         self.query_one("#settings", Static).update(Content.assemble(*parts))
 

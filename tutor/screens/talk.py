@@ -99,7 +99,7 @@ class Talk:
             Intent.SURE: lambda: Replied(replies.sure(engine, answered)),
             Intent.CLAIM: lambda: Replied(replies.claim(engine, answered, about)),
             Intent.WHY_NOT: lambda: Replied(replies.why_not(engine, answered, about)),
-            Intent.WHAT_IF: lambda: Rephrased(replies.changed(engine, answered, about)),
+            Intent.WHAT_IF: lambda: Rephrased(*replies.changed(engine, answered, about)),
         }
         self._screen.begin(Remark(clean(text)), jobs[intent])
 

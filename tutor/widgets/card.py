@@ -21,10 +21,7 @@ from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
 VIEWS = ("steps", "proof", "solver")
-_OF_AN_ANSWER = (
-    *("next_step", "previous_step", "all_steps", "deeper", "shallower", "show", "next_view"),
-    *("screen.copy", "screen.say", "screen.begin"),
-)
+_OF_AN_ANSWER = ("next_step", "previous_step", "all_steps", "deeper", "shallower", "show", "next_view")
 """Actions that need an answer."""
 
 

@@ -13,6 +13,7 @@ from textual.widgets import TextArea
 from tutor.actions import PROMPT, bindings, in_empty_prompt
 from tutor.conversation.slash import completions
 from tutor.messages import Completing, Submitted
+from tutor.rendering.plain import printable
 
 
 class Prompt(TextArea):
@@ -65,6 +66,10 @@ class Prompt(TextArea):
                 event.stop()
                 event.prevent_default()
                 await self.run_action(active.binding.action)
+
+    async def _on_paste(self, event: events.Paste) -> None:
+        """What is pasted is text, never a sequence for the terminal; the text area inserts it."""
+        event.text = printable(event.text)
 
     def on_text_area_changed(self) -> None:
         """Tell which commands a half-typed one may become, and which keys there are now."""
