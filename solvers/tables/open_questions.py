@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from knowledge.tables import Column, phrases, reading
 from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
+from solvers.tables.gathered import Phrase
 from solvers.tables.graph import Cell, Term
 from solvers.tables.kinds import Kind
 from solvers.tables.weighing import NUMBER, Weighing
@@ -22,6 +23,8 @@ _LEAST_SHARE = 0.75
 """Candidates that promise less than this share of the best are not judged."""
 _LEAST_PROMISE = 0.1
 """With a candidate of the right kind that promises so much, others are not judged."""
+_LEAST_STRANGE = 0.2
+"""Where a noun says the kind and no cell is of it, a cell must promise so much to be judged."""
 _IN_ANSWER = 0.8
 """A word of the question within a clause that answers it counts so much: "strongest at its poles"."""
 _THROUGH_LINK = 0.7
@@ -30,7 +33,9 @@ _OTHER_NOUN = 0.7
 """The kind is named by the last noun of its phrase; the others count so much."""
 _OWN_KIND = 0.9
 """A cell that is itself called what is asked for, "ash tree" for a tree, fits so well, whatever its column is."""
-_LEAST_NAMED = 0.6
+_LONGEST_NAME = 4
+"""Content words of a cell that may be a name rather than a clause."""
+_LEAST_NAMED = 0.7
 """A noun names the kind of a cell from here on, and is then no longer to be found in its row."""
 _UNKNOWN = 0.25
 """How well a column fits that is not of the kind asked for."""
@@ -83,7 +88,7 @@ def candidate_answers(
             best[lemmas] = answer
     ranked = sorted(best.values(), key=lambda answer: (-answer.promise, answer.text))
     of_kind = [answer for answer in ranked if answer.fit > _UNKNOWN]
-    if kind.types and not of_kind:
+    if not of_kind and (kind.types or (kind.nouns and ranked and ranked[0].promise < _LEAST_STRANGE)):
         return ()
     if any(answer.fit >= _LEAST_NAMED and answer.promise >= _LEAST_PROMISE for answer in of_kind):
         ranked = of_kind
@@ -162,10 +167,11 @@ class _Finder:
             if term is None:
                 continue
             worth = 1.0 if position == len(kind.nouns) - 1 else _OTHER_NOUN
-            own = max((aligner.coverage(p, term.lemmas) for p in aligner.index.phrases(cell)), default=0.0)
-            found = worth * max(aligner.header(labels, term.lemmas), _OWN_KIND * own)
-            fit = max(fit, found)
+            found = worth * max(
+                aligner.header(labels, term.lemmas), _OWN_KIND * self._is_a(cell, term.lemmas)
+            )
             if found >= _LEAST_NAMED:
+                fit = max(fit, found)
                 named[n] = 1.0
         fit = max(fit, kind.types.get(column.type, 0.0))
         if kind.labels.intersection(column.labels):
@@ -175,6 +181,16 @@ class _Finder:
         if kind.verb:
             fit = max(fit, self._verb_fit(column))
         return fit, named
+
+    def _is_a(self, cell: str, noun: Phrase) -> float:
+        """How surely a cell is called a `noun`, by its last word, or by any of two: "ash tree", "carbon dioxide"."""
+        heads = (
+            word
+            for phrase in self.aligner.index.phrases(cell)
+            if len(phrase) <= _LONGEST_NAME
+            for word in (phrase if len(phrase) <= 2 else phrase[-1:])
+        )
+        return max((self.aligner.word(head, lemma) for head in heads for lemma in noun), default=0.0)
 
     def _verb_fit(self, column: Column) -> float:
         """Whether the verb stands before the column in its sentence, or in its labels."""

@@ -81,7 +81,8 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> An
     work = Supporting(prepared, limits, observe)
     supports = work.supports()
     if not supports:
-        reason = "The time limit or the search limit was reached." if work.stopped else _lack(prepared.known, candidates)
+        met = "The time limit or the search limit was reached."
+        reason = met if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     return _answer(prepared.question, supports, prepared.query, work.statistics, work.stopped)
 
@@ -102,12 +103,16 @@ def _answer(
         return f"({option.label}) {option.text}" if question.choices else option.text
 
     assert best.solution is not None
+    alone = (
+        0.0 if question.choices else MARGIN
+    )  # the only cell worth judging has left the others behind already
+    lead = best.score - others[0].score if others else alone
     return Answer(
         question,
         tuple(s.option.label if question.choices else s.option.text for s in tied),
         " or ".join(map(named, tied)),
         SOLVER,
-        confidence(best.score - others[0].score if others else 0.0, len(tied)),
+        confidence(lead, len(tied)),
         proof(question, best.option, best.model, best.solution, query),
         alternatives=tuple(Alternative(named(s), s.score) for s in others),
         statistics=statistics,
