@@ -6,10 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from plain_reading import WORDS
 from small_tables import KNOWN, ask, faults
 
 from solvers.tables import SupportGraph
-from solvers.tables.derivation import Edge, Node
+from solvers.tables.align import aligner
+from solvers.tables.check_limits import Constraints
+from solvers.tables.derivation import Edge, Node, Share
+from solvers.tables.retrieve import index
+from solvers.tables.score import WEIGHTS
 
 CHAIN = ask("In Chile, which month has the longest daylight? (A) June (B) December", KNOWN)
 GRAPH: SupportGraph = CHAIN.derivation
@@ -38,7 +43,26 @@ def _without_links(graph: SupportGraph) -> SupportGraph:
     return replace(graph, edges=tuple(edge for edge in graph.edges if not is_link(edge)))
 
 
+def _share(graph: SupportGraph, name: str, more: float) -> SupportGraph:
+    """The graph with its first share of a name worth more, and the sum with it."""
+    position = next(p for p, share in enumerate(graph.shares) if share.name == name)
+    shares = list(graph.shares)
+    shares[position] = replace(shares[position], value=shares[position].value + more)
+    return replace(graph, shares=tuple(shares), score=round(graph.score + more, 4))
+
+
+def _with_share(graph: SupportGraph, share: Share) -> SupportGraph:
+    return replace(graph, shares=(*graph.shares, share), score=round(graph.score + share.value, 4))
+
+
 MUTATIONS: dict[str, Change] = {
+    "a constituent worth more, and the sum with it": lambda g: _share(g, "constituent", 0.2),
+    "a table worth more, and the sum with it": lambda g: _share(g, "table", 0.2),
+    "nearness of words that share no cell": lambda g: _with_share(g, Share("near", "Chile, month", 0.5)),
+    "a bonus that the model does not have": lambda g: _with_share(g, Share("beauty", "", 0.5)),
+    "a constituent aligned again that is not": lambda g: _with_share(
+        g, Share("aligned again", "Chile", -0.8)
+    ),
     "another text in a cell": lambda g: _node(g, "cell", text="July"),
     "a cell of another row": lambda g: _node(g, "cell", row=2),
     "a row that is not there": lambda g: _node(g, "cell", row=99),
@@ -84,3 +108,19 @@ def test_the_check_notices_other_tables() -> None:
 
     turned = table("turns", "half | event | month", "upper | midsummer | June", keys=(0, 1))
     assert faults(CHAIN, base(PLACES, turned, DAYS, FORMS, STATES, TOOLS))
+
+
+def test_the_check_notices_what_is_said_twice_or_by_the_choice_alone() -> None:
+    answer = ask("Sleet and snow are forms of (A) rock (B) precipitation", KNOWN)
+    graph = answer.derivation
+    assert isinstance(graph, SupportGraph)
+    rows = [position for position, node in enumerate(graph.nodes) if node.row == 1]
+    same = tuple(
+        replace(n, text="sleet") if p in rows and n.text == "snow" else n for p, n in enumerate(graph.nodes)
+    )
+    check = Constraints(replace(graph, nodes=same), aligner(index(KNOWN, WORDS), WEIGHTS), WEIGHTS)
+    assert any("say the same" in fault for fault in check.violated())
+    to_choice = tuple(edge for edge in graph.edges if graph.nodes[edge.other].kind == "choice")
+    alone = replace(check, graph=replace(graph, edges=to_choice))
+    assert any("for the choice alone" in fault for fault in alone.violated())
+    assert any("does not tie the question" in fault for fault in alone.violated())
