@@ -47,7 +47,7 @@ def read_aristo(path: Path) -> list[Foreign]:
             continue
         try:
             record = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # a number may be too long as well
             column = error.colno if isinstance(error, json.JSONDecodeError) else None
             raise KnowledgeError(
                 "the line is not JSON", "write one table a line", path=path, line=number, column=column

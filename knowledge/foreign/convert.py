@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from pathlib import Path
 
 from knowledge.foreign.aristo import Foreign
 from knowledge.foreign.cleaning import alternatives, chunks, identifies, words_between
 from knowledge.foreign.naming import column_labels, column_type, label_of_filler
 from knowledge.tables.cells import compared
-from knowledge.tables.check import repeated_facts
+from knowledge.tables.check import MOST_NAMES, repeated_facts
 from knowledge.tables.model import Column, Relation, Row, Table
 
 _LEADS_ON = re.compile(r"\b(?:in)?to(?: an?| the)?$", re.IGNORECASE)
@@ -58,18 +58,19 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
             continue
         said = {n: words_between(row[n]) for n in fillers if n not in fixed}
         ways = product(*(_with_notes(n, chunks(parts), said, tuple(cells)) for n, parts in cells.items()))
-        by_filled.setdefault(tuple(cells), []).extend(list(ways)[:_MOST_SPLIT])
+        by_filled.setdefault(tuple(cells), []).extend(islice(ways, _MOST_SPLIT))
     tables = []
     repeated = 0
     groups = sorted(by_filled.items(), key=lambda group: (-len(group[0]), group[0]))
     for number, (filled, rows) in enumerate(groups, start=1):
         between = {n: words_between(foreign.rows[0][n]) for n in fixed}
         columns, ending = _columns(filled, labels, between, known, bare=not fillers)
-        title = foreign.topic if number == 1 else f"{foreign.topic}, part {number}"
+        topic = words_between(foreign.topic) or name
+        title = topic if number == 1 else f"{topic}, part {number}"
         lines = tuple(Row(cells, line) for line, cells in enumerate(rows, start=1))
         called = name if number == 1 else f"{name}_{number}"
-        title, path = " ".join(title.split()), Path(f"{called}.tsv")
-        table = Table(called, title, columns, lines, (), tuple(_directions(columns)), ending, path)
+        relations, path = tuple(_directions(columns)), Path(f"{called}.tsv")
+        table = Table(called, title, columns, lines, (), relations, ending, path)
         keyed = _keyed(table)
         repeated += len(table.rows) - len(keyed.rows)
         tables.append(keyed)
@@ -166,19 +167,19 @@ def _new_facts(table: Table) -> Iterator[Row]:
     for row in table.rows:
         cells = list(row.cells)
         for n in reversed(keys):
-            others = [compared(cells[m]) for m in keys if m != n]
             new = [
                 part
                 for part in cells[n].split(";")
-                if not any(_at(names, keys.index(n), *compared(part)) in said for names in product(*others))
+                if not any(name in said for name in _names([part if m == n else cells[m] for m in keys]))
             ]
             if 0 < len(new) < cells[n].count(";") + 1:
                 cells[n] = "; ".join(part.strip() for part in new)
-        names = set(product(*(compared(cells[n]) for n in keys)))
+        names = set(_names([cells[n] for n in keys]))
         if not names & said:
             said |= names
             yield Row(tuple(cells), row.line)
 
 
-def _at(names: Sequence[str], position: int, *inserted: str) -> tuple[str, ...]:
-    return (*names[:position], *inserted, *names[position:])
+def _names(cells: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """The ways of combining the alternatives of a row's keys, as many as `check` compares."""
+    return islice(product(*map(compared, cells)), MOST_NAMES)

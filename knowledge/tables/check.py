@@ -17,7 +17,7 @@ from knowledge.tables.schema import Schema
 
 Named = Mapping[str, Table]
 
-_MOST_NAMES = 4096
+MOST_NAMES = 4096
 """Ways of combining the alternatives of one row's keys that are compared: more than any honest row has."""
 
 
@@ -67,7 +67,7 @@ def repeated_facts(table: Table) -> list[KnowledgeError]:
     seen: dict[tuple[str, ...], Row] = {}
     faults = []
     for row in table.rows:
-        names = list(islice(product(*(compared(row.cells[index]) for index in keys)), _MOST_NAMES))
+        names = list(islice(product(*(compared(row.cells[index]) for index in keys)), MOST_NAMES))
         earlier = max(
             (seen[name] for name in names if name in seen), key=lambda found: found.line, default=None
         )

@@ -155,12 +155,20 @@ def test_long_cells_are_shared_out_and_shortened(tmp_path: Path) -> None:
     assert len(table.rows[-1].cells[1]) <= LONGEST_CELL
 
 
+def test_a_row_of_many_long_cells_is_no_bomb(tmp_path: Path) -> None:
+    cell = "; ".join(f"wind {n}" for n in range(40))
+    rows = [[f"{k} {cell}" for k in range(10)] for _ in range(3)]
+    wide = {"table_id": "w", "topic": "Wide", "header": [f"c{k}" for k in range(10)], "rows": rows}
+    assert len(imported(tmp_path, wide)["wide"].rows) <= 24
+
+
 @pytest.mark.parametrize(
     ("line", "says"),
     [
         ("{", "2:2: the line is not JSON"),
         ("[]", "2: the line is no object"),
         ("[" * 100_000, "2: the line is not JSON"),
+        ("1" * 5_000, "2: the line is not JSON"),
         (json.dumps({**KITES, "table_id": ""}), '2: the table has no "table_id"'),
         (json.dumps({**KITES, "header": "x"}), '2: the "header" is no list'),
         (json.dumps({**KITES, "header": ["x"] * 99}), '2: the "header" is no list of 2 to'),
@@ -206,7 +214,12 @@ _text = st.text(alphabet=st.sampled_from('ab AB();:[]{}"/=,.\t\n\x1b\u202e%_1é#
     )
 )
 def test_whatever_is_imported_has_no_fault(tmp_path: Path, cells: list[list[str]]) -> None:
-    wild = {"table_id": "w", "topic": "Wild [x]: {y}", "header": cells[0], "rows": cells[1:]}
+    wild = {
+        "table_id": "w\ud800",
+        "topic": f"Wild \ud800 [x]: {{y}} {cells[0][0]}",
+        "header": cells[0],
+        "rows": cells[1:],
+    }
     wild["content_cols"] = list(range(len(cells[0])))
     found = read_foreign(store(tmp_path, wild, KITES), "aristo")
     folder = tmp_path / "wild"
