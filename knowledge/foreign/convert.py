@@ -10,7 +10,7 @@ from pathlib import Path
 
 from knowledge.foreign.aristo import Foreign
 from knowledge.foreign.cleaning import alternatives, chunks, identifies, words_between
-from knowledge.foreign.naming import column_labels, column_type, label_of_filler
+from knowledge.foreign.naming import column_labels, column_type, is_about_words, label_of_filler
 from knowledge.tables.cells import compared
 from knowledge.tables.check import MOST_NAMES, repeated_facts
 from knowledge.tables.model import Column, Relation, Row, Table
@@ -45,7 +45,9 @@ def convert(foreign: Foreign, name: str, known: Mapping[str, str]) -> Converted:
         known: column types by label (see `naming.known_labels`).
     """
     kept = [n for n in foreign.content if not _is_filler(foreign, n)]
-    kept = [n for n in kept if not identifies([row[n] for row in foreign.rows])]
+    facts = [n for n in kept if not is_about_words(foreign.header[n])]
+    facts = [n for n in facts if not identifies([row[n] for row in foreign.rows])]
+    kept = facts if len(facts) >= 2 else kept
     fillers = [n for n in range(len(foreign.header)) if n not in foreign.content or _is_filler(foreign, n)]
     fixed = {n for n in fillers if len({row[n].strip() for row in foreign.rows}) == 1}
     labels = dict(zip(kept, column_labels(foreign.header[n] for n in kept), strict=True))

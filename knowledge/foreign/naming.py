@@ -14,6 +14,9 @@ _IN_BRACKETS = re.compile(r"\([^()]*\)")
 _NO_WORD = re.compile(r"[^\w\s'-]+")
 _LONGEST_LABEL = 6
 """Words; a longer text explains the column and does not name it."""
+_ABOUT_WORDS = re.compile(
+    r"\b(?:pos|part of speech|usage|synset|etymology|id|url|comments?)\b", re.IGNORECASE
+)
 _LINKS = frozenset(
     {"a", "an", "the", "and", "or", "then", "for", "example", "if", "when", "that", "one", "it"}
 )
@@ -37,6 +40,11 @@ def column_labels(headers: Iterable[str]) -> list[tuple[str, ...]]:
             labels = (f"{prefix}{labels[0]}", *labels)
         found.append(labels)
     return found
+
+
+def is_about_words(header: str) -> bool:
+    """Whether a column says something about words or entries, as dictionaries do, and not about things."""
+    return bool(_ABOUT_WORDS.search(header))
 
 
 def label_of_filler(filler: str) -> str:

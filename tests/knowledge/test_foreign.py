@@ -30,14 +30,14 @@ KITES: dict[str, Any] = {
 TAILS: dict[str, Any] = {
     "table_id": "t-2",
     "topic": "Tails",
-    "header": ["Kite", "Tail", "Tail", "Key"],
+    "header": ["Kite", "Tail", "Tail", "Key", "POS"],
     "rows": [
-        ["red kite", "long", "paper", "k_1"],
-        ["box kite", "", "silk", "k_2"],
-        ["box kite", "long", "", "k_3"],
-        ["ash kite", "short", "it[kite] 's string", "k_4"],
-        ["ash kite", "short", "it[kite] 's string", "k_5"],
-        ["gull", "", "", "k_6"],
+        ["red kite", "long", "paper", "k_1", "n"],
+        ["box kite", "", "silk", "k_2", "n"],
+        ["box kite", "long", "", "k_3", "n"],
+        ["ash kite", "short", "it[kite] 's string", "k_4", "n"],
+        ["ash kite", "short", "it[kite] 's string", "k_5", "n"],
+        ["gull", "", "", "k_6", "n"],
     ],
 }
 SPOKEN: dict[str, Any] = {
