@@ -71,7 +71,7 @@ def route(question: Question) -> Route:
         numeric = sum(bool(_NUMBER.search(choice.text)) for choice in question.choices)
         if numbers and asks_for_number and numeric == len(question.choices):
             return Route(WORD_PROBLEMS, "it gives numbers, asks for one, and every choice is a number")
-        return Route((TABLES,), "it has choices to look up")
+        return Route(SCIENCE, "it has choices to look up")
     if numbers and (asks_for_number or numbers > 1):
         return Route(WORD_PROBLEMS, "it gives numbers and asks for one")
     if asks_for_number:

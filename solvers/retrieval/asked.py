@@ -24,7 +24,7 @@ _PARTS = (
     "knowledge/tables",
     "solvers/ilp",
     "solvers/reading",
-    "solvers/retrieval/features.py",
+    "solvers/retrieval/graph_features.py",
     "solvers/retrieval/supported.py",
     "solvers/tables",
 )

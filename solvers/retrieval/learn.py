@@ -15,7 +15,7 @@ from solvers.combination.model import CombinationWeights
 from solvers.retrieval.features import Considered, considered
 from solvers.retrieval.opinion import Opinion
 
-STRENGTH = 0.1
+STRENGTH = 0.01
 """Inverse of the strength of the quadratic penalty on weights of standardised features; chosen by cross-validation."""
 
 Floats = NDArray[np.float64]

@@ -11,7 +11,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.retrieval.features import graph_features
+from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.tables import SupportGraph
 from solvers.tables.prepare import Prepared, prepare

@@ -10,7 +10,8 @@ import pytest
 
 from solvers.combination.model import CombinationWeights
 from solvers.retrieval.combine import Judged, judge
-from solvers.retrieval.features import considered, graph_features
+from solvers.retrieval.features import considered
+from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.learn import Case, held_out, train
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, read_opinion
 from solvers.tables.derivation import Edge, Node, SupportGraph
