@@ -89,27 +89,50 @@ def contradicted(fact: Fact, base: KnowledgeBase) -> tuple[str, str] | None:
     """The sentence and table of a row that speaks against `fact`.
 
     That is a row with the subject as its only key, the verb before a column, and in that column something else where
-    other rows have what the fact says; or a taught row that differs just in a number or by an opposite.
+    other rows have what the fact says. It may also be a taught row: one that differs just in a number or by an
+    opposite, or that has another value of such a column ("gromps are mammals", "gromps are birds").
     """
     subject, said = _forms(fact.subject), _forms(fact.object)
+    columns = [column for column in _columns_of_one_value(fact.relation, base) if column.has(said)]
     for table, row in _rows_about(subject, base):
         if table.name == fact.table:
-            if _differ_by_number_or_opposite(fact.object, row.cells[1], base):
+            other = _lemmas(row.cells[1])
+            apart = any(column.has(other) and not column.has_both(said, other) for column in columns)
+            if apart or _differ_by_number_or_opposite(fact.object, row.cells[1], base):
                 return sentence(table, row), table.name
-            continue
-        keys = [k for k, column in enumerate(table.columns) if column.key]
-        if len(keys) != 1 or not subject & _lemmas(row.cells[keys[0]]):
-            continue
-        for k, column in enumerate(table.columns):
-            if k in keys or not _has_verb(column.filler, fact.relation):
-                continue
-            values = [
-                _lemmas(other.cells[k]) for other in table.rows if subject & _lemmas(other.cells[keys[0]])
-            ]
-            elsewhere = any(said & _lemmas(other.cells[k]) for other in table.rows)
-            if elsewhere and not any(said & value for value in values):
+        for column in columns:
+            values = column.values_of(subject) if column.table is table else []
+            if values and not any(said & value for value in values):
                 return sentence(table, row), table.name
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class _OneValue:
+    """A column of which every thing has one value, because another column is the only key of its table."""
+
+    table: Table
+    key: int
+    column: int
+
+    def values_of(self, things: set[str]) -> list[set[str]]:
+        return [_lemmas(r.cells[self.column]) for r in self.table.rows if things & _lemmas(r.cells[self.key])]
+
+    def has(self, values: set[str]) -> bool:
+        return any(values & _lemmas(row.cells[self.column]) for row in self.table.rows)
+
+    def has_both(self, one: set[str], other: set[str]) -> bool:
+        cells = [_lemmas(row.cells[self.column]) for row in self.table.rows]
+        return any(cell & one and cell & other for cell in cells)
+
+
+def _columns_of_one_value(relation: Sequence[str], base: KnowledgeBase) -> Iterator[_OneValue]:
+    """Columns of one value that the verb of `relation` stands before."""
+    for table in base.tables:
+        keys = [k for k, column in enumerate(table.columns) if column.key]
+        for k, column in enumerate(table.columns):
+            if len(keys) == 1 and k not in keys and _has_verb(column.filler, relation):
+                yield _OneValue(table, keys[0], k)
 
 
 def with_fact(fact: Fact, base: KnowledgeBase) -> Table:

@@ -104,6 +104,13 @@ def test_a_number_that_differs_contradicts(tmp_path: Path) -> None:
         teach("Plimland has three moons", tmp_path)
 
 
+def test_two_kinds_that_nothing_is_at_once_contradict(tmp_path: Path) -> None:
+    teach("gromps are mammals", tmp_path)
+    with pytest.raises(TeachingError, match="contradicts “Gromps are mammals"):
+        teach("gromps are birds", tmp_path)
+    assert teach("gromps are furry", tmp_path).reply == "Learned: Gromps are furry."
+
+
 def test_what_things_are_can_be_chained_to_what_is_known_of_such_things(tmp_path: Path) -> None:
     teach("gromps are mammals", tmp_path)
     base = Store(tmp_path).read().base
