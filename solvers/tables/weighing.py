@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from knowledge.tables import Table, phrases
 from solvers.reading.words import word_sequence, word_set
@@ -76,6 +77,14 @@ def _opposites(lemma: str) -> frozenset[str]:
     return frozenset(
         [two for one, two in pairs if one == lemma] + [one for one, two in pairs if two == lemma]
     )
+
+
+def _clause(table: Table, column: int) -> range:
+    """The columns that say something together with one of them: "while A does B, C does D" says two things."""
+    keys = [c.key for c in table.columns]
+    starts = [k for k in range(1, len(keys)) if keys[k] and not keys[k - 1] and not all(keys[k:])]
+    edges = [0, *starts, len(keys)]
+    return next(range(a, b) for a, b in pairwise(edges) if a <= column < b)
 
 
 def _is_name(term: Term) -> bool:
@@ -261,14 +270,15 @@ class Weighing:
                         yield far, _THROUGH_LINK * link
 
     def _others(self, cell: Cell) -> list[Cell]:
-        width = len(self._table(cell).columns)
-        return [Cell(cell.table, cell.row, k) for k in range(width) if k != cell.column]
+        """The other cells of the row that belong to the same clause."""
+        clause = _clause(self._table(cell), cell.column)
+        return [Cell(cell.table, cell.row, k) for k in clause if k != cell.column]
 
     def _is_meant(self, cell: Cell, least: float = _SAME_THING) -> bool:
         """Whether the statement is about the key of the row of `cell`: every key cell is said, or linked to one."""
-        table = self._table(cell)
-        keys = [k for k, column in enumerate(table.columns) if column.key and k != cell.column]
-        return bool(keys) and all(self._exact(Cell(cell.table, cell.row, k)) >= least for k in keys)
+        columns = self._table(cell).columns
+        keys = [other for other in self._others(cell) if columns[other.column].key]
+        return bool(keys) and all(self._exact(key) >= least for key in keys)
 
     def _exact(self, cell: Cell) -> float:
         return max(
@@ -286,11 +296,8 @@ class Weighing:
     def _on_key(self, cell: Cell, *, answer: bool = False) -> float:
         """How far the statement is about what the row of `cell` is about; an `answer` is not in the question."""
         columns = self._table(cell).columns
-        keys = [
-            Cell(*cell[:2], k)
-            for k, column in enumerate(columns)
-            if column.key and not (answer and k == cell.column)
-        ]
+        cells = self._others(cell) if answer else [*self._others(cell), cell]
+        keys = [key for key in cells if columns[key.column].key]
         return 0.4 + 0.6 * sum(map(self._exact, keys)) / len(keys) if keys else 1.0
 
     def _precision(self, cell: Cell, value: tuple[int, ...]) -> float:

@@ -12,6 +12,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.tables import solve
+from tutor.narration import narrate
 
 LOOKUP = [
     (
@@ -54,6 +55,42 @@ CHAINS = [
         "A",
         3,
     ),
+    ("In New Zealand, January is a month of which season? (A) winter (B) summer (C) spring (D) fall", "B", 2),
+    (
+        "In Germany, the longest day of the year is in which month? (A) June (B) March (C) December (D) September",
+        "A",
+        3,
+    ),
+    (
+        "In South Africa, the shortest day of the year is in which month? "
+        "(A) June (B) March (C) December (D) September",
+        "A",
+        3,
+    ),
+    (
+        "How does marble form? (A) melted rock cools and hardens (B) rock is changed by heat and pressure "
+        "(C) layers of sediment are pressed together (D) wind blows",
+        "B",
+        2,
+    ),
+    (
+        "When a puddle dries up, water changes from a (A) liquid to a gas (B) gas to a liquid "
+        "(C) solid to a liquid (D) liquid to a solid",
+        "A",
+        2,
+    ),
+    (
+        "The stomach is part of the body system that (A) breaks food down into nutrients "
+        "(B) moves blood through the body (C) takes in oxygen (D) controls the body",
+        "A",
+        2,
+    ),
+    (
+        "A whale belongs to a group of animals that (A) lay eggs in water (B) have feathers "
+        "(C) feed their young milk (D) have moist skin",
+        "C",
+        2,
+    ),
 ]
 RELATIONS = [
     (
@@ -94,6 +131,10 @@ def test_chains(text: str, gold: str, tables: int) -> None:
     found = answer(text)
     assert found.value == (gold,)
     assert len({fact.table for fact in found.derivation.facts}) >= tables
+    first, *rest, last = narrate(found).steps
+    assert "goes on from" not in first.text
+    assert all("This goes on from step" in step.text for step in rest if step.kind == "fact")
+    assert last.text.endswith(f"So the answer is {found.text}.")
 
 
 @pytest.mark.parametrize(("text", "gold"), OPEN)
