@@ -108,7 +108,7 @@ OPEN = [
 
 def answer(text: str) -> Answer:
     question = Question.parse(text)
-    outcome = solve(question, read(question), limits=Limits(seconds=20))
+    outcome = solve(question, read(question), limits=Limits(seconds=60))
     assert isinstance(outcome, Answer), outcome
     assert outcome.derivation.verify() == ()
     return outcome

@@ -40,7 +40,7 @@ def _other_side(judgement: Judgement, graph: SupportGraph) -> Step:
     side = "for" if graph is judgement.support else "against"
     facts = " ".join(fact.sentence for fact in graph.facts)
     return Step(
-        f"The most that speaks {side} it: {facts}",
+        f"The most that speaks {side} the claim: {facts}",
         "fact",
         source=f"table: {graph.facts[0].title}",
         evidence=tuple(Evidence("row", f"{fact.table}:{fact.line}") for fact in graph.facts),
@@ -49,7 +49,7 @@ def _other_side(judgement: Judgement, graph: SupportGraph) -> Step:
 
 def _conclusion(judgement: Judgement, word: str) -> Step:
     pro, con = (f"{100 * strength:.0f} %" for strength in judgement.strengths)
-    text = f"The facts for it cover {pro} of what is claimed, the facts against it {con}."
+    text = f"The facts for the claim cover {pro} of it, those against it {con}."
     if judgement.denied:
-        text += " The statement says that it is not so."
+        text += " The statement says that the claim is not so."
     return Step(f"{text} So the answer is {word}.", "answer")
