@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from knowledge import corpus
 from knowledge.tables import KnowledgeBase, load, sentence
@@ -47,7 +47,7 @@ class Sentences:
     def __init__(self, quotes: Iterable[Quote]) -> None:
         """Read the content lemmas of `quotes`."""
         self.quotes = tuple(quotes)
-        self.lemmas = tuple(terms(quote.text) for quote in self.quotes)
+        self.lemmas = tuple(_lemmas(quote.text) for quote in self.quotes)
 
     def __len__(self) -> int:
         return len(self.quotes)
@@ -60,6 +60,14 @@ class Sentences:
             for lemma in lemmas:
                 found[lemma].append(position)
         return {lemma: frozenset(positions) for lemma, positions in found.items()}
+
+
+@cache
+def _lemmas(text: str) -> tuple[str, ...]:
+    """The content lemmas of a sentence, remembered beside those of the short texts that `terms` keeps: knowledge that
+    grew by a row is read again whole.
+    """
+    return terms.__wrapped__(text)
 
 
 _known: list[tuple[KnowledgeBase, tuple[str, ...], Sentences]] = []
