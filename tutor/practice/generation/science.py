@@ -98,9 +98,7 @@ def _topic_items(topic: Topic, text: str) -> list[Item]:
         near = [other for other in wrong if topic.near and fact.agrees(other, topic.near)]
         ordered = (*near, *(other for other in wrong if other not in near))
         if _unlike(ordered, topic.asks) and (len(near) >= LEAST_NEAR or not topic.near):
-            items.setdefault(
-                f"{filled(text, fact)} {fact.read(topic.asks)}", Item(topic, text, fact, ordered, len(near))
-            )
+            items.setdefault(filled(text, fact), Item(topic, text, fact, ordered, len(near)))
     return list(items.values())
 
 
