@@ -97,8 +97,10 @@ def check_unused(out: Path) -> None:
 
 
 def _provenance(data: Sequence[Path], examples: Sequence[Example], seed: int) -> dict[str, str]:
-    """Where weights come from, to stand beside them."""
-    sums = {path.name: checksum(path) for path in data}
+    """Where weights come from, to stand beside them: the data, and the problems that every training includes."""
+    from solvers.training import TAUGHT
+
+    sums = {path.name: checksum(path) for path in (*data, TAUGHT)}
     return {
         "problems": str(len(examples)),
         "seed": str(seed),
