@@ -1,11 +1,13 @@
-"""The exact base solver: a partial network as an integer linear program that grows with it."""
+"""The exact base solver: a partial network as integer linear programs that grow with it, one for each part."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
+from math import inf
+from operator import attrgetter
 from time import perf_counter
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,7 @@ from numpy.typing import NDArray
 from solvers.ilp import Backend, Limits, Program, Status, Var
 from solvers.ilp.backend import available
 from solvers.markov.network import Network
+from solvers.markov.parts import Part, Parts, Row
 from solvers.markov.syntax import HARD
 
 AT_ONCE = 1000
@@ -20,10 +23,6 @@ AT_ONCE = 1000
 
 AFTERWARDS = {Backend.HIGHS: 1.5, Backend.CBC: 3.0}
 """What a solver takes to read rows and to be read, which nothing can interrupt, in times of what stating them took."""
-
-
-Row: TypeAlias = tuple[list[Var], list[int], str, int]
-"""Variables, their coefficients, the sense and the right-hand side."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -66,62 +65,93 @@ class Exact:
         if backend == Backend.AUTO and timed and available(Backend.HIGHS):
             backend = Backend.HIGHS
         self._network = network
-        self._afterwards = AFTERWARDS[Backend.HIGHS if backend == Backend.HIGHS else Backend.CBC]
-        self._program = Program("min", "Markov network", backend)
-        self._variables: list[Var] = []
-        self._blocks = self._choices = 0
-        self._violations = 0
+        self._backend = backend
         self._cancelled = cancelled
+        self._parts = Parts(network)
+        self._programs: dict[Part, _Stated] = {}
 
     def solve(self, seconds: float | None) -> Found:
         """The best assignment of the network as it is now, found in at most `seconds`."""
-        begun = perf_counter()
-        if not self._take_over(None if seconds is None else begun + seconds):
+        deadline = inf if seconds is None else perf_counter() + seconds
+        costs = np.array(self._network.costs)
+        values, alone = costs < 0, np.ones(len(costs), np.bool_)
+        bounds: list[float | None] = []
+        optimal = relaxed = True
+        parts = self._parts.grown()
+        self._programs = {part: self._programs.get(part) or _Stated(self._backend) for part in parts}
+        for part, stated in self._programs.items():
+            found = stated.found
+            if found is None or not found.optimal or part.stated < len(part.rows):
+                found = stated.solve(part, self._network, deadline, self._cancelled)
+            if found.values is None:
+                return found
+            places = list(stated.variables)
+            values[places], alone[places] = found.values, False
+            bounds.append(found.bound)
+            optimal, relaxed = optimal and found.optimal, relaxed and found.relaxed
+        rest = float(np.minimum(costs[alone], 0).sum())
+        bound = rest + sum(b for b in bounds if b is not None) if None not in bounds else None
+        return Found(values, bound, optimal, False, relaxed)
+
+
+class _Stated:
+    """A part of a network as a program."""
+
+    def __init__(self, backend: str) -> None:
+        self.variables: dict[int, Var] = {}
+        """By variable of the network."""
+        self.found: Found | None = None
+        """What was found last."""
+        self._program = Program("min", "Markov network", backend)
+        self._afterwards = AFTERWARDS[Backend.HIGHS if backend == Backend.HIGHS else Backend.CBC]
+        self._violations = 0
+
+    def solve(
+        self, part: Part, network: Network, deadline: float, cancelled: Callable[[], bool] | None
+    ) -> Found:
+        """The best assignment of the part's variables, in their order."""
+        if not self._take_over(part, network, deadline):
             return Found(None, None)
-        left = None if seconds is None else seconds - (perf_counter() - begun)
-        solution = self._program.solve(limits=Limits(left), relax_first=True, cancelled=self._cancelled)
+        left = None if deadline == inf else deadline - perf_counter()
+        solution = self._program.solve(limits=Limits(left), relax_first=True, cancelled=cancelled)
         if solution.status is Status.INFEASIBLE:
             return Found(None, None, impossible=True)
         best = solution.values or (solution.partial.values if solution.partial else None)
         values = None
         if best is not None:
-            values = np.array([best[variable.index] for variable in self._variables], np.bool_)
+            values = np.array([best[variable.index] for variable in self.variables.values()], np.bool_)
         relaxed = bool(solution.rounds) and solution.rounds[-1].relaxed
-        return Found(values, solution.bound, solution.status is Status.OPTIMAL, False, relaxed)
+        self.found = Found(values, solution.bound, solution.status is Status.OPTIMAL, False, relaxed)
+        return self.found
 
-    def _take_over(self, deadline: float | None) -> bool:
-        """Bring the program up to the network; returns whether that leaves time to solve it."""
-        network, begun = self._network, perf_counter()
-        for place in range(len(self._variables), len(network.atoms)):
-            self._variables.append(self._program.binary(place, objective=network.costs[place]))
-        for name, rows in self._fresh():
-            self._program.add_rows(rows, name=name)
+    def _take_over(self, part: Part, network: Network, deadline: float) -> bool:
+        """Bring the program up to the part; returns whether that leaves time to solve it."""
+        begun = perf_counter()
+        while part.stated < len(part.rows):
+            portion = part.rows[part.stated : part.stated + AT_ONCE]
+            for name, rows in groupby(portion, attrgetter("name")):
+                self._program.add_rows([self._linear(row, network) for row in rows], name=name)
+            part.stated += len(portion)
             now = perf_counter()
-            if deadline is not None and now + self._afterwards * (now - begun) > deadline:
+            if now + self._afterwards * (now - begun) > deadline:
                 return False
         return True
 
-    def _fresh(self) -> Iterator[tuple[str, Iterable[Row]]]:
-        """What the network has gained, in portions."""
-        network = self._network
-        for block in network.blocks[self._blocks :]:
-            for start in range(0, len(block.clauses), AT_ONCE):
-                portion = slice(start, start + AT_ONCE)
-                yield block.name, self._rows(block.clauses[portion], block.weights[portion])
-        self._blocks = len(network.blocks)
-        choices = network.choices[self._choices :]
-        self._choices = len(network.choices)
-        yield "one value", [([self._variables[v] for v in c], [1] * len(c), "<=", 1) for c in choices]
-
-    def _rows(self, clauses: NDArray[np.int64], weights: NDArray[np.float64]) -> Iterator[Row]:
+    def _linear(self, row: Row, network: Network) -> tuple[list[Var], list[int], str, int]:
         """A clause as a linear row: at least one literal holds, or the violation does where it is allowed."""
-        for clause, weight in zip(clauses.tolist(), weights.tolist(), strict=True):
-            literals = [literal for literal in clause if literal >= 0]
-            variables = [self._variables[literal >> 1] for literal in literals]
-            signs = [1 if literal & 1 else -1 for literal in literals]
-            if weight != HARD:
-                violation = self._program.binary(("violated", self._violations), weight)
-                self._violations += 1
-                variables.append(violation)
-                signs.append(1)
-            yield variables, signs, ">=", 1 - sum(1 for literal in literals if not literal & 1)
+        variables = [self._variable(literal >> 1, network) for literal in row.literals]
+        if row.weight is None:
+            return variables, [1] * len(variables), "<=", 1
+        signs = [1 if literal & 1 else -1 for literal in row.literals]
+        negative = signs.count(-1)
+        if row.weight != HARD:
+            variables.append(self._program.binary(("violated", self._violations), row.weight))
+            self._violations += 1
+            signs.append(1)
+        return variables, signs, ">=", 1 - negative
+
+    def _variable(self, place: int, network: Network) -> Var:
+        found = self.variables.get(place)
+        if found is None:
+            found = self.variables[place] = self._program.binary(place, objective=network.costs[place])
+        return found

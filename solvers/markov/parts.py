@@ -1,0 +1,101 @@
+"""The connected components of a growing network, told apart so that only those that have changed are solved again.
+
+A component with few rows would cost more to open a solver for than to solve, so small ones are packed together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from solvers.markov.network import Network
+
+PACKED = 500
+"""Rows up to which a part takes in further components."""
+
+
+class Row(NamedTuple):
+    """A clause, or a choice of which one literal at most holds."""
+
+    literals: list[int]
+    weight: float | None
+    """What violating the clause costs; None: it is a choice."""
+    name: str
+
+
+@dataclass(slots=True, eq=False)
+class Part:
+    """Components that are solved together."""
+
+    rows: list[Row] = field(default_factory=list)
+    stated: int = 0
+    """How many of them a solver knows."""
+
+
+class Parts:
+    """The parts of a network by the variables that stand in them; it only grows, so they only join."""
+
+    def __init__(self, network: Network) -> None:
+        """Begin without parts."""
+        self._network = network
+        self._above: list[int] = []
+        """By variable, one of the same part that is nearer to the one that stands for it."""
+        self._parts: dict[int, Part] = {}
+        self._blocks = self._choices = 0
+        self._open: int | None = None
+        """A variable of the part that takes in small components."""
+
+    def grown(self) -> list[Part]:
+        """The parts, with all rows that the network has by now."""
+        self._above.extend(range(len(self._above), len(self._network.atoms)))
+        fresh = self._fresh()
+        places = [self._joined([literal >> 1 for literal in row.literals]) for row in fresh]
+        for place, row in zip(places, fresh, strict=True):
+            self._of(self._top(place)).rows.append(row)
+        return list(self._parts.values())
+
+    def _fresh(self) -> list[Row]:
+        network, found = self._network, list[Row]()
+        for block in network.blocks[self._blocks :]:
+            for clause, weight in zip(block.clauses.tolist(), block.weights.tolist(), strict=True):
+                found.append(Row([literal for literal in clause if literal >= 0], weight, block.name))
+        for choice in network.choices[self._choices :]:
+            found.append(Row([2 * variable + 1 for variable in choice], None, "one value"))
+        self._blocks, self._choices = len(network.blocks), len(network.choices)
+        return found
+
+    def _of(self, top: int) -> Part:
+        """The part that a variable stands for."""
+        if top not in self._parts:
+            if self._open is not None:
+                known = self._top(self._open)
+                if len(self._parts[known].rows) < PACKED:
+                    return self._parts[self._join(known, top)]
+            self._parts[top] = Part()
+            self._open = top
+        return self._parts[top]
+
+    def _joined(self, variables: list[int]) -> int:
+        """Put variables into the same part; returns the one that stands for it."""
+        top = self._top(variables[0])
+        for variable in variables[1:]:
+            top = self._join(top, self._top(variable))
+        return top
+
+    def _top(self, variable: int) -> int:
+        above = self._above
+        while above[variable] != variable:
+            above[variable] = variable = above[above[variable]]
+        return variable
+
+    def _join(self, one: int, other: int) -> int:
+        """Join two parts; the solver of the larger one goes on, and takes the rows of the smaller one."""
+        if one == other:
+            return one
+        parts = self._parts
+        if other in parts and (one not in parts or parts[one].stated < parts[other].stated):
+            one, other = other, one
+        self._above[other] = one
+        if other in parts:
+            parts[one].rows += parts.pop(other).rows
+        return one
