@@ -183,9 +183,9 @@ def _work(connection: Connection, ready: Any) -> None:
     try:
         for text in _WARM_UPS:
             _warm_up(text)
-            ready.set()
             if connection.poll():
                 break
+        ready.set()
         while True:
             task, arguments = connection.recv()
             connection.send(_done(connection, task, arguments))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,7 @@ from solvers.answer import Answer
 from solvers.events import Event, Stage
 from solvers.question import Question
 from tutor.engine import Cancelled, Engine, EngineError
+from tutor.tasks import Refusal
 
 EASY = Question.of("Rosa has 6 ribbons. She buys 2 more ribbons. How many ribbons does she have now?")
 
@@ -52,6 +54,27 @@ def test_cancelling_ends_the_worker_and_the_next_question_is_answered(engine: En
     thread.join(10)
     assert caught
     assert isinstance(engine.ask(EASY), Answer)
+
+
+def test_the_spare_takes_over_when_a_solve_is_cancelled(engine: Engine) -> None:
+    engine.ask(EASY)
+    deadline = time.monotonic() + 120
+    while engine._spare is None or not engine._spare.ready.wait(1):
+        assert time.monotonic() < deadline
+    spare = engine._spare
+    engine.cancel()
+    assert engine._worker is spare
+    assert isinstance(engine.ask(EASY), Answer)
+
+
+def test_what_cannot_be_done_is_refused_in_a_sentence(engine: Engine) -> None:
+    answer = engine.ask(EASY)
+    assert engine.run("checked", answer) == ()
+    assert "6 - 2 takes 2 ribbons away" in engine.run("mistake", answer, "4")
+    with pytest.raises(Refusal, match="no number"):
+        engine.run("mistake", answer, "many")
+    with pytest.raises(Refusal, match="counts dogs"):
+        engine.run("changed", EASY, "what if she had 3 dogs?")
 
 
 def test_a_killed_worker_costs_one_answer(engine: Engine) -> None:

@@ -158,6 +158,33 @@ async def test_every_action_has_its_help_and_a_name_of_its_own() -> None:
         assert len(keys) == len(set(keys))
 
 
+async def test_every_key_of_the_registry_works(
+    engine: ScriptedEngine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The keys of every action, one after another, on an answer; each leaves an app that goes on."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(clipboard, "_programs", list)
+    elsewhere = ("practice", "progress")  # screens with tests of their own
+    app = TutorApp(engine, history=History())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await put(pilot, BOAT)
+        for action in (*CARD, *CONVERSATION):
+            for key in action.keys.split(",") if action.keys and action.name not in elsewhere else ():
+                if not app.screen.query(Card):
+                    await put(pilot, BOAT)
+                card(pilot).focus()
+                await pilot.press(key)
+                await pilot.app.workers.wait_for_complete()
+                await pilot.pause()
+                while len(app.screen_stack) > 1:
+                    await pilot.press("escape")
+        await put(pilot, BOAT)
+        assert str(card(pilot).border_title) == "4 hours"
+        assert (tmp_path / "tutor-1.md").exists()
+        await pilot.press("ctrl+q")
+    assert engine.closed
+
+
 async def test_keys_of_ones_own(engine: ScriptedEngine) -> None:
     settings = Settings(keys={"next_step": "n", "help": "f9"})
     async with TutorApp(engine, settings).run_test() as pilot:

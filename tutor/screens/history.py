@@ -111,11 +111,7 @@ class HistoryScreen(ModalScreen[int | None]):
 
 def _line(conversation: Conversation) -> Content:
     turns = f"{conversation.entries} turn{'s' * (conversation.entries != 1)}"
-    return Content.assemble(
-        (f"{conversation.latest:%Y-%m-%d %H:%M}  ", "$muted"),
-        _short(conversation.title, _LONGEST),
-        (f"  {turns}", "$muted"),
-    )
+    return Content(f"{conversation.latest:%Y-%m-%d %H:%M}  {_short(conversation.title, _LONGEST)}  ({turns})")
 
 
 def _short(text: str, length: int) -> str:

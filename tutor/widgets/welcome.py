@@ -29,7 +29,7 @@ class Welcome(Static):
                 "I answer it, show every step, and prove it. Three to try (press up):\n\n",
                 *lines,
                 ("\nThen ask on: ", "$muted"),
-                "why?  why not B?  what if she had 10?  I think it is 8  are you sure?\n",
+                "why?   why not B?   are you sure?\n             what if she had 10?   I think it is 8\n",
                 *known,
             )
         )
