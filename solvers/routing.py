@@ -33,6 +33,7 @@ _ASKS_FOR_NUMBER = re.compile(
 )
 
 
+_JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
     r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\bto\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
     re.IGNORECASE,
@@ -72,6 +73,8 @@ def route(question: Question) -> Route:
         if numbers and asks_for_number and numeric == len(question.choices):
             return Route(WORD_PROBLEMS, "it gives numbers, asks for one, and every choice is a number")
         return Route(SCIENCE, "it has choices to look up")
+    if _JUDGED.search(question.text):
+        return Route((TABLES,), "it asks whether a statement is true")
     if numbers and (asks_for_number or numbers > 1):
         return Route(WORD_PROBLEMS, "it gives numbers and asks for one")
     if asks_for_number:

@@ -20,6 +20,7 @@ WORD_PROBLEM = ("rules", "equations", "formulas")
         ("How many legs does an insect have? (A) six (B) eight", ("tables", "retrieval")),
         ("What is one way to melt ice? (A) warm it (B) cool it", ("tables", "retrieval")),
         ("What force pulls a stone down?", ("tables",)),
+        ("True or false: a fly has six legs and two wings.", ("tables",)),
         ("How many moons does Mars have?", ("tables", "rules")),
     ],
 )

@@ -13,7 +13,8 @@ class Evidence:
     """What a step rests on, named so that a person or a program can look it up."""
 
     kind: str
-    """"row", "alignment", "relation", "rule", "argument", "tree node" or "line"."""
+    """"row", "alignment", "relation", "rule", "argument", "tree node", "line", or, in a contrast, "lacking" and
+    "difference"."""
     name: str
     """The table, rule or node."""
     details: tuple[tuple[str, str], ...] = ()
@@ -27,7 +28,8 @@ class Step:
     text: str
     """One or two sentences in plain words."""
     kind: str
-    """"fact", "link", "operation", "equation", "transformation", "answer" or "mistake"."""
+    """"fact", "link", "operation", "equation", "transformation", "answer", "mistake" or
+    "contrast"."""
     source: str = ""
     """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
     formula: str = ""

@@ -1,0 +1,51 @@
+"""`tutor ask --why-not`: the contrast after the answer, and clear refusals."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from tutor.cli import app
+from tutor.exits import ANSWERED, BAD_INPUT
+
+PLANET = "Which planet is closest to the Sun? (A) Mercury (B) Mars (C) Jupiter (D) Neptune"
+
+
+def asked(*words: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, ["ask", "--format", "plain", *words])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_the_other_choice_is_explained_after_the_answer() -> None:
+    code, out, _ = asked("--why-not", "C", PLANET)
+    assert code == ANSWERED
+    assert out.index("So the answer is (A) Mercury.") < out.index("The most that speaks for (C) Jupiter:")
+    assert "“closest”" in out.partition("words of the question open")[2]
+    assert "the support for (C) Jupiter is weaker by" in out
+
+
+def test_json_has_the_differences_as_evidence() -> None:
+    code, out, _ = asked("--why-not", "Jupiter", "--json", PLANET)
+    assert code == ANSWERED
+    steps = json.loads(out)["steps"]
+    assert [step["kind"] for step in steps[-2:]] == ["contrast", "contrast"]
+    differences = [e for e in steps[-1]["evidence"] if e["kind"] == "difference"]
+    sums = [sum(float(e["details"][name]) for e in differences) for name in ("(A) Mercury", "(C) Jupiter")]
+    assert sums[0] > sums[1]
+
+
+@pytest.mark.parametrize(
+    ("choice", "question", "message"),
+    [
+        ("E", PLANET, "There is no choice “E”; the choices are A, B, C, D."),
+        ("A", PLANET, "(A) is the answer itself; ask about another choice."),
+        ("7", "Ann has 2 pens and gets 3 pens. How many pens does she have now?", "looked up in tables"),
+    ],
+)
+def test_refusals_say_why(choice: str, question: str, message: str) -> None:
+    code, _, error = asked("--why-not", choice, question)
+    assert code == BAD_INPUT
+    assert message in error
+    assert "Traceback" not in error
