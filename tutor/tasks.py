@@ -10,6 +10,7 @@ from solvers.answer import Answer, Outcome
 from solvers.asking import TIME_LIMIT
 from solvers.events import Observer
 from solvers.question import Question
+from solvers.routing import WORD_PROBLEMS
 from tutor import own_tables
 
 if TYPE_CHECKING:
@@ -48,17 +49,16 @@ def mistake(_: Observer, found: Answer, given: str) -> str:
 
 
 def contrast(_: Observer, found: Answer, choice: str) -> Narration:
-    """Why another choice is not the answer; `found` rests on a support graph."""
+    """Why another choice is not the answer that was `found`."""
     from solvers.ilp import Limits
-    from solvers.tables import ContrastError, SupportGraph
+    from solvers.tables import ContrastError, support_of
     from solvers.tables import contrast as compare
     from tutor.narration.contrast import narrate_contrast
 
-    best = found.derivation if isinstance(found.derivation, SupportGraph) else None
     limits, known = Limits(seconds=TIME_LIMIT), own_tables.knowledge()
     try:
         return narrate_contrast(
-            compare(found.question, choice, best=best, limits=limits, knowledge=known), found
+            compare(found.question, choice, best=support_of(found), limits=limits, knowledge=known), found
         )
     except ContrastError as error:
         raise Refusal(str(error)) from None
@@ -87,12 +87,8 @@ def changed(_: Observer, question: Question, supposition: str) -> Changed:
 
 def checked(_: Observer, found: Answer) -> tuple[str, ...]:
     """The faults that the proof's own checker finds, worked out again."""
-    from solvers.tables import SupportGraph
-
-    derivation = found.derivation
-    if isinstance(derivation, SupportGraph):
-        return derivation.verify(own_tables.knowledge())
-    return derivation.verify()
+    premises = {} if found.solver in WORD_PROBLEMS else {"knowledge": own_tables.knowledge()}
+    return found.derivation.verify(**premises)
 
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:

@@ -1,6 +1,6 @@
 """Table question answering: the choice with the best support graph over the tables (Khashabi et al. 2016)."""
 
-from solvers.tables.contrast import Contrast, ContrastError, contrast
+from solvers.tables.contrast import Contrast, ContrastError, contrast, support_of
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.options import OptionSupport, options
 from solvers.tables.score import FAMILIES
@@ -15,4 +15,5 @@ __all__ = [
     "contrast",
     "options",
     "solve",
+    "support_of",
 ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from knowledge.tables import KnowledgeBase
+from solvers.answer import Answer
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
@@ -98,11 +99,24 @@ class Contrast:
         return tuple(faults)
 
 
+def support_of(answer: Answer) -> SupportGraph | str:
+    """What `contrast` needs to know of an answer: its support graph, or its label if something else decided.
+
+    Raises:
+        ContrastError: the answer was not chosen by looking things up.
+    """
+    if isinstance(answer.derivation, SupportGraph):
+        return answer.derivation
+    if isinstance(answer.value, tuple) and answer.question.choices:
+        return answer.value[0]
+    raise ContrastError("Only answers looked up in tables can be compared with another choice.")
+
+
 def contrast(
     question: Question,
     choice: str,
     *,
-    best: SupportGraph | None = None,
+    best: SupportGraph | str | None = None,
     reading: Reading | None = None,
     limits: Limits | None = None,
     knowledge: KnowledgeBase | None = None,
@@ -114,7 +128,8 @@ def contrast(
     Args:
         question: with or without choices.
         choice: the label of the other choice, "C" or "(c)", or its words; for an open question any words.
-        best: the answer's support, where it is known; else the choice with the best support is taken.
+        best: the answer's support, or only its label where something else decided; else the choice with the best
+            support is taken for the answer.
         reading: of the question's text; read if not given.
         limits: for all programs together; 20 seconds if not given.
         knowledge: the tables; the shipped ones if not given.
@@ -139,13 +154,19 @@ def contrast(
     )
     if question.choices:
         label = _label(question, choice)
-        found = supports(only=None if best is None else frozenset({label}))
-        best = best or _highest(found)
-        if best is not None and best.label == label:
+        known = best.label if isinstance(best, SupportGraph) else best
+        found = supports(
+            only=None if known is None else frozenset({label, known} if best is known else {label})
+        )
+        if isinstance(best, str):
+            best = next((support.graph for support in found if support.label == known), None)
+        elif best is None:
+            best = _highest(found)
+        if known == label or (best is not None and best.label == label):
             raise ContrastError(f"({label}) is the answer itself; ask about another choice.")
         other = next(support for support in found if support.label == label)
         return _compared(question, best, label, other, weights)
-    if best is None:
+    if not isinstance(best, SupportGraph):
         best = _highest(supports())
     text = " ".join(choice.split())
     if best is None or words_of(best.choice) == words_of(text):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 
 import plain_reading
 import pytest
 from small_tables import KNOWN, LIMITS, ask
 
 from solvers.answer import Answer
-from solvers.tables import Contrast, ContrastError, contrast
+from solvers.tables import Contrast, ContrastError, contrast, support_of
 from solvers.tables.account import account
 from solvers.tables.score import WEIGHTS
 from tutor.narration.contrast import narrate_contrast
@@ -57,6 +58,21 @@ def test_says_which_words_are_left_open() -> None:
 def test_without_an_answer_the_best_support_is_taken() -> None:
     _, found = why_not(MONTH, "A", given=False)
     assert found.best.label == "B"
+
+
+def test_an_answer_that_something_else_chose_is_compared_by_its_label() -> None:
+    answer, _ = why_not(MONTH, "A")
+    quoted = replace(answer, derivation=object(), value=("A",))
+    assert support_of(quoted) == "A"
+    assert support_of(answer) == answer.derivation
+    reading = plain_reading.read(answer.question)
+    known = {"limits": LIMITS, "knowledge": KNOWN, "words": plain_reading.WORDS}
+    found = contrast(answer.question, "B", best="A", reading=reading, **known)
+    assert (found.best.label, found.label) == ("A", "B")
+    assert found.margin < 0
+    assert faults(found) == ()
+    with pytest.raises(ContrastError, match="looked up"):
+        support_of(replace(answer, derivation=object(), value=Fraction(3)))
 
 
 def test_a_choice_that_no_table_mentions_has_no_support() -> None:

@@ -140,18 +140,15 @@ def _contrasted(
     """Steps that say why `choice` is not the answer; none where there is no answer."""
     from solvers.answer import Answer
     from solvers.ilp import Limits
-    from solvers.tables import ContrastError, SupportGraph, contrast
+    from solvers.tables import ContrastError, contrast, support_of
     from tutor.narration.contrast import narrate_contrast
 
     if not isinstance(outcome, Answer):
         return ()
+    question, limits = outcome.question, Limits(seconds=time_limit)
     try:
-        if not isinstance(outcome.derivation, SupportGraph):
-            raise ContrastError("Only answers looked up in tables can be compared with another choice.")
-        limits = Limits(seconds=time_limit)
-        found = contrast(
-            outcome.question, choice, best=outcome.derivation, limits=limits, knowledge=knowledge
-        )
+        best = support_of(outcome)
+        found = contrast(question, choice, best=best, limits=limits, knowledge=knowledge)
     except ContrastError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
