@@ -7,6 +7,7 @@ from typing import cast
 
 from solvers.answer import Answer
 from solvers.question import Question
+from solvers.routing import WORD_PROBLEMS
 from tutor.conversation.changes import Changed
 from tutor.engine import Engine
 from tutor.narration.step import Narration
@@ -42,7 +43,7 @@ def why_not(engine: Engine, answered: Answered, label: str) -> str:
         raise Refusal(f"There is no choice {label}; the choices are {labels}.")
     if isinstance(answer.value, tuple) and label in answer.value:
         return f"{answer.text} is the answer."
-    if answer.derivation.kind != "support graph":
+    if answer.solver in WORD_PROBLEMS:
         return cast(str, engine.run("mistake", answer, text))
     narration = cast(Narration, engine.run("contrast", answer, label))
     return "\n".join(line for n, step in enumerate(narration.steps, 1) for line in step_lines(n, step))

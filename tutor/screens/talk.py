@@ -106,10 +106,8 @@ class Talk:
     def _explain_view(self, intent: Intent, current: Exchange) -> None:
         """Say so where what was asked to be shown is another kind of proof."""
         told = current.card.told
-        has_tables = told is not None and any(
-            e.kind == "row" for step in told.narration.steps for e in step.evidence
-        )
-        if intent is Intent.TABLES and not has_tables:
+        is_worked_out = told is not None and bool(told.narration.equation)
+        if intent is Intent.TABLES and is_worked_out:
             self._screen.notice("No table was needed: the answer was worked out. This is the proof.")
-        elif intent is Intent.TREE and has_tables:
-            self._screen.notice("Nothing was calculated: the answer comes from tables. This is the proof.")
+        elif intent is Intent.TREE and not is_worked_out:
+            self._screen.notice("Nothing was calculated: the answer was looked up. This is the proof.")
