@@ -18,7 +18,7 @@ def narrate_judgement(answer: Answer) -> Narration:
     if deciding is judgement.against and judgement.clash is not None:
         steps.append(_clash_step(answer, judgement, judgement.clash))
     other = judgement.support if deciding is judgement.against else judgement.against
-    if other is not None:
+    if other is not None and not set(other.facts) <= set(deciding.facts):
         steps.append(_other_side(judgement, other))
     steps.append(_conclusion(judgement, answer.text))
     return Narration(answer.text, tuple(steps), drawn(deciding))
