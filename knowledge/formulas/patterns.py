@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Literal
 
 GAPS = {"..": 2, "...": 8}
-KINDS = ("", "money", "percent", "plain", "factor")
+KINDS = ("", "money", "percent", "plain", "factor", "portion")
 _SLOT = re.compile(r"\{([A-Za-z])(?::(\w+))?\}")
 _SET = re.compile(r"<([\w-]+)>")
 _WORD = re.compile(r"[a-z0-9'%$,:?.×°/-]+")

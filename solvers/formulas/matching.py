@@ -37,6 +37,11 @@ class Item:
     """Whether it multiplies: "twice", "3 times", "half"."""
 
     @property
+    def is_portion(self) -> bool:
+        """Whether it is less than the whole: "half", "2/5"."""
+        return self.value is not None and self.kind == "plain" and 0 < self.value < 1
+
+    @property
     def is_number(self) -> bool:
         """Whether it can fill a number slot."""
         return self.value is not None
@@ -176,7 +181,9 @@ class _Walk:
 def _fits(element: Element, item: Item) -> bool:
     if element.kind == "number":
         return item.is_number and (
-            element.only in ("", item.kind) or (element.only == "factor" and item.is_factor)
+            element.only in ("", item.kind)
+            or (element.only == "factor" and item.is_factor)
+            or (element.only == "portion" and item.is_portion)
         )
     is_comparative = item.tag in ("JJR", "RBR")  # "older" is no form of "old"
     return item.text in element.words or (not is_comparative and item.lemma in element.words)

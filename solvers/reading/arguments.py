@@ -99,9 +99,11 @@ def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
     first, _ = tree.clause(phrase.first)
     for start, stop in (region, (first, phrase.first - 1)):
         for at in range(start, stop):
-            if tree.word(at) not in word_set("subordinate_places") or tree.tag(at) not in {"IN", "RP", "TO"}:
+            leaves = tree.word(at) == "out" and tree.word(at + 1) == "of"  # "took 5 out of the box"
+            is_place = tree.word(at) in word_set("subordinate_places") and tree.tag(at) in {"IN", "RP", "TO"}
+            if not leaves and not is_place:
                 continue
-            noun = noun_after(tree, at)
+            noun = noun_after(tree, at + leaves)
             if noun is None or tree.tag(noun) == "PRP":
                 continue
             lemma = tree.tokens[noun].lemma

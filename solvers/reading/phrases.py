@@ -79,7 +79,7 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
         if number.kind is NumberKind.PERCENT and not phrase.entity:
             phrase.entity = phrase.unit = "%"
     if not phrase.comparison:
-        _compared(tree, phrase)
+        compare(tree, phrase)
     return phrase
 
 
@@ -247,8 +247,8 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
         name_entity(tree, phrase, run)
 
 
-def _compared(tree: Tree, phrase: Phrase) -> None:
-    """The comparative in or right after the phrase: "6 more marbles", "2 years older", "5 less than"."""
+def compare(tree: Tree, phrase: Phrase) -> None:
+    """Note the comparative in or right after the phrase: "6 more marbles", "2 years older", "5 less than"."""
     start = phrase.number.stop if phrase.number else phrase.first
     for place in range(start, min(phrase.stop + 3, tree.sentence(phrase.first).stop)):
         word = tree.word(place)

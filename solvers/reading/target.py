@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.model import Number, Sentence
-from solvers.reading.phrases import Phrase, entity_lemma, name_entity
+from solvers.reading.phrases import Phrase, compare, entity_lemma, name_entity
 from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import word_set
@@ -95,6 +95,8 @@ class _Asker:
         if run is not None:
             name_entity(tree, phrase, run)
             self._contents(phrase)
+            if not phrase.comparison:  # "how many feet longer"
+                compare(tree, phrase)
         return phrase
 
     def _much(self, at: int) -> Phrase:

@@ -196,6 +196,9 @@ def verb_class(quantity: Quantity, target: Quantity | None) -> tuple[str, float]
     words, verb = load_words(), quantity.verb.lower()
     if not verb:
         return "State", UNKNOWN
+    phrasal = f"{verb} {quantity.particle}"
+    if phrasal in words.verbs:
+        return words.verbs[phrasal].capitalize(), 1.0
     more = quantity.comparison == "more" and quantity.compared_to is None
     if more and verb == "be":
         return "Get", GUESSED_VERB

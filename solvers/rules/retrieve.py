@@ -33,6 +33,7 @@ from solvers.rules.kinds import (
 )
 from solvers.rules.owners import coreference, differ, owner_of, receives, same_subject
 from solvers.rules.rulebook import CONCEPTS
+from solvers.rules.times import than_when, when
 from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_money
 
 TARGET = "Q"
@@ -135,6 +136,8 @@ def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, 
         evidence.add("OtherSubject", one, two)
     if a.compared_to is not None:
         evidence.add("Compared", one, two, degree=coreference(a.compared_to, owner_of(b)))
+    elif than_when(a, reading) & when(b, reading):
+        evidence.add("Compared", one, two)
     if one == TARGET or two == TARGET:
         return
     if is_earlier(a, b, reading):
