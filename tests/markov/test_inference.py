@@ -7,7 +7,7 @@ import functools
 import itertools
 import math
 import random
-from time import perf_counter
+from time import perf_counter, process_time
 
 import pytest
 
@@ -284,9 +284,10 @@ def test_the_time_limit_is_kept() -> None:
     lines = ["Same(record, record)", "Same(x, y) ^ Same(y, z) => Same(x, z)."]
     lines += [f"{chance.gauss(0, 1):.3f} Same({a}, {b})" for a in names for b in names]
     model, evidence = parse("\n".join(lines)), Evidence({"record": names})
-    begun = perf_counter()
+    begun, worked = perf_counter(), process_time()
     result = infer(model, evidence, ["Same"], limits=Limits(seconds=1.0), backend="highs")
-    assert perf_counter() - begun < 2.0
+    # On a machine that others use too, the clock on the wall goes on while nothing is computed.
+    assert min(perf_counter() - begun, process_time() - worked) < 1.5
     assert not result.optimal
     assert result.violations == 0
     assert result.bound > result.objective
