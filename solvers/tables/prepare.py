@@ -78,13 +78,16 @@ def prepare(
     given = choices if choices is not None else [(choice.label, choice.text) for choice in question.choices]
     options = options_of(given, known, query, split="parts" not in without) if given else ()
     query += [lemma for option in options for lemma in option.lemmas]
+    kind = kind_of(reading)
+    if not given and known.has(kind.word):
+        query.append(kind.word)  # a table with a column "where" or "why" says so
     excerpts = retrieve(known, query, weights)
     retrieved = time.perf_counter()
     aligning, chaining = aligner(known, weights), "chaining" not in without
     candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
     if not given:
         single = single_terms(reading.constituents, reading, known, weights)
-        found = candidate_answers(candidates, single, kind_of(reading), aligning)
+        found = candidate_answers(candidates, single, kind, aligning)
         if not found:
             return None
         pairs = [(str(number), answer.text) for number, answer in enumerate(found, start=1)]

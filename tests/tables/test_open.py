@@ -17,6 +17,7 @@ ISSUE = [
     ("Which organ pumps blood?", "heart"),
     ("Name the tool that measures temperature.", "thermometer"),
     ("How many legs does a spider have?", "8;eight"),
+    ("Where do frogs lay eggs?", "water;pond"),
     ("What is the largest planet?", "jupiter"),
     ("What do plants need to make food?", "sunlight;light;water;air;carbon dioxide;chlorophyll"),
 ]
