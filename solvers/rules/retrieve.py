@@ -31,7 +31,7 @@ from solvers.rules.kinds import (
     sibling,
     verb_class,
 )
-from solvers.rules.owners import coreference, differ, owner_of, receives, same_subject
+from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, owner_of, receives, same_subject
 from solvers.rules.rulebook import CONCEPTS
 from solvers.rules.times import than_when, when
 from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_money
@@ -40,6 +40,9 @@ TARGET = "Q"
 
 MERELY_MORE = ("more", "extra", "additional", "later", "earlier")
 """Comparisons that, without "than", tell of something added rather than compare."""
+
+ELSEWHERE = 0.3
+"""How much less an unnamed owner is somebody who takes things from where the unnamed one's are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +129,11 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
 
 def _add_pair(evidence: Evidence, one: str, a: Quantity, two: str, b: Quantity, reading: Reading) -> None:
     evidence.add("SameUnit", one, two, degree=alike(a.entity, b.entity))
-    evidence.add("SameSubject", one, two, degree=same_subject(a, b, reading))
-    evidence.add("Receives", one, two, degree=receives(a, b, reading))
+    same, received = same_subject(a, b, reading), receives(a, b, reading)
+    if same == UNNAMED_SUBJECT < max(received, receives(b, a, reading)):
+        same *= ELSEWHERE  # one comes to the place that the other leaves
+    evidence.add("SameSubject", one, two, degree=same)
+    evidence.add("Receives", one, two, degree=received)
     if a.verb and a.verb == b.verb:
         evidence.add("SameVerb", one, two)
     if a.rate:
