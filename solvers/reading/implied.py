@@ -27,9 +27,17 @@ def implied_by(
         return ()
     calls: dict[tuple[str, str], Call] = {}
     counts = CountCalls(tree, chunks, quantities, target)
-    for call in [*counts.all(), *FactCalls(tree, quantities, target, load()).all()]:
+    facts = load()
+    is_of_time = target.entity == "year" or facts.conversion("year", target.entity) is not None
+    called = [q for q in quantities if is_of_time or not _is_age(tree, q)]
+    for call in [*counts.all(), *FactCalls(tree, called, target, facts).all()]:
         calls.setdefault((call.entity, call.rate), call)
     return tuple(_quantity(tree, call, len(quantities) + 1 + i) for i, call in enumerate(calls.values()))
+
+
+def _is_age(tree: Tree, quantity: Quantity) -> bool:
+    """Whether it tells how old somebody is, which calls for no days of the year."""
+    return quantity.entity == "year" and tree.word(quantity.stop) == "old"
 
 
 def _quantity(tree: Tree, call: Call, index: int) -> Quantity:

@@ -118,6 +118,15 @@ def is_other_thing(quantity: Quantity, reading: Reading) -> bool:
     )
 
 
+def is_mere_age(quantity: Quantity, reading: Reading) -> bool:
+    """Whether it is somebody's age in a text that neither asks for years nor counts anything by them."""
+    following = reading.tokens[quantity.stop : quantity.stop + 1]
+    if quantity.entity != "year" or [token.lemma for token in following] != ["old"]:
+        return False
+    others = [q for q in (*reading.quantities, reading.target) if q is not None and q is not quantity]
+    return not any("year" in (q.entity, q.rate) for q in others)
+
+
 def is_strangers(quantity: Quantity, reading: Reading) -> bool:
     """Whether somebody has it whom the question does not ask about, and nobody else has to do with it."""
     target = reading.target

@@ -20,6 +20,7 @@ from solvers.rules.kinds import (
     is_aside,
     is_earlier,
     is_later,
+    is_mere_age,
     is_other_thing,
     is_portion,
     is_repeated,
@@ -117,7 +118,11 @@ def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Read
         return
     if quantity.value == 1:
         evidence.add("One", name)
-    if described_otherwise(quantity, target) or is_other_thing(quantity, reading):
+    if (
+        described_otherwise(quantity, target)
+        or is_other_thing(quantity, reading)
+        or is_mere_age(quantity, reading)
+    ):
         evidence.add("Foreign", name)
     if is_strangers(quantity, reading):
         evidence.add("Stranger", name)
