@@ -24,6 +24,7 @@ from solvers.wording import mixed_number, written_number
 from solvers.working import working_of
 from tests.word_problems.generated import Generated, generated
 from tutor.narration import narrate
+from tutor.narration.equations import LEARNED
 from tutor.rendering.plain import plain
 
 COUNT, EVERY = 200, int(os.environ.get("GENERATED_EVERY", "7"))
@@ -104,7 +105,7 @@ def parts(derivation: Derivation) -> Iterator[str]:
         for side in (derivation.tree.left, derivation.tree.right):
             for node in _operations(side):
                 yield written(node)
-                yield ", ".join(node.reasons)
+                yield ", ".join(node.reasons) or LEARNED
     elif isinstance(derivation, FormulaUse):
         yield derivation.says
         yield derivation.written

@@ -23,7 +23,7 @@ _WORDS = {
     "×": "Take {left} as many times as {right} says",
     "÷": "Divide {left} by {right}",
 }
-_LEARNED = "questions worded like this one do so"
+LEARNED = "questions worded like this one do so"
 """The reason for an operation for which no cue that has a name speaks."""
 
 
@@ -88,7 +88,7 @@ def _visit(answer: Answer, node: Node, steps: list[Step]) -> None:
         Step(
             f"{text}{f': this counts {kind}' if kind else ''}.",
             "operation",
-            source=f"because: {', '.join(node.reasons) or _LEARNED}",
+            source=f"because: {', '.join(node.reasons) or LEARNED}",
             formula=written(node),
             evidence=(_node_evidence(node),),
             spans=_spans(answer, node),
