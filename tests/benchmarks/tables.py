@@ -55,6 +55,8 @@ class Record:
     alignment: float
     building: float
     solving: float
+    processor: float
+    """Processor time of all of it, which other programs on the machine do not change."""
     reason: str
 
     @property
@@ -85,7 +87,7 @@ def ask(
     knowledge: KnowledgeBase | None = None,
 ) -> Record:
     """One question, timed."""
-    started = time.perf_counter()
+    started, processor = time.perf_counter(), time.process_time()
     reading = read_text(question.text)
     seconds_reading = time.perf_counter() - started
     prepared = prepare(question, reading, knowledge=knowledge, weights=weights, without=without)
@@ -111,6 +113,7 @@ def ask(
         prepared.seconds_aligning,
         statistics.seconds_building - prepared.seconds,
         statistics.seconds_solving,
+        time.process_time() - processor,
         "" if isinstance(outcome, Answer) else outcome.reason,
     )
 
@@ -119,6 +122,7 @@ def summary(records: list[Record]) -> str:
     """Accuracy, sizes and times in a few lines."""
     n = len(records)
     seconds = [r.seconds for r in records]
+    processor = [r.processor for r in records]
     answered = sum(bool(r.given) for r in records)
     tied = sum("/" in r.given for r in records)
     total = sum(seconds)
@@ -127,6 +131,8 @@ def summary(records: list[Record]) -> str:
         f"{sum(r.tables > 1 for r in records)} by chains, {sum(r.rows > r.tables for r in records)} by parallel rows",
         f"seconds: median {median(seconds):.3f}, 95 % {quantiles(seconds, n=20)[18]:.3f}, max {max(seconds):.2f}, "
         f"mean {total / n:.3f}",
+        f"processor seconds: median {median(processor):.3f}, 95 % {quantiles(processor, n=20)[18]:.3f}, "
+        f"max {max(processor):.2f}, mean {mean(processor):.3f}",
         "share of time: "
         + ", ".join(f"{part} {100 * sum(getattr(r, part) for r in records) / total:.0f} %" for part in PARTS),
         f"per question: {median(r.programs for r in records):.0f} programs, "
