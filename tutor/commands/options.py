@@ -36,8 +36,10 @@ TablesOption = Annotated[
 
 
 def complain(message: str) -> None:
-    """One sentence on standard error."""
-    typer.echo(message, err=True)
+    """One sentence on standard error; names in it may come from anybody, so nothing in it steers the terminal."""
+    from knowledge.errors import printable
+
+    typer.echo("\n".join(map(printable, message.split("\n"))), err=True)
 
 
 def tables_to_ask(folder: Path | None) -> KnowledgeBase | None:
