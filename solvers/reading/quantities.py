@@ -40,6 +40,9 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     ]
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
+    for phrase in phrases:
+        if phrase.entity == "one":  # "14 new ones": what was counted before
+            phrase.entity = phrase.unit = ""
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
     related = {id(p): relations_of(tree, mentions, p, everything) for p in everything}
     rates = Rates(tree, mentions, everything)
