@@ -39,7 +39,7 @@ class HelpScreen(ModalScreen[None]):
             scroll.border_title = "Keys"
             for title, actions in GROUPS:
                 rows = [
-                    (self._keys(action.name, action.keys), action.help) for action in actions if action.keys
+                    (self.keys_of(action.name, action.keys), action.help) for action in actions if action.keys
                 ]
                 yield from _section(title, rows)
             commands = [
@@ -49,7 +49,8 @@ class HelpScreen(ModalScreen[None]):
             yield from _section("Say about an answer", _SAYINGS)
             yield Static(Content.styled("Esc closes this help.", "$muted"))
 
-    def _keys(self, name: str, keys: str) -> str:
+    def keys_of(self, name: str, keys: str) -> str:
+        """The keys of an action, the person's own before the standard `keys`."""
         keymap = getattr(self.app, "keys", {})
         return " or ".join(key_name(key) for key in keymap.get(name, keys).split(","))
 
