@@ -23,6 +23,9 @@ from solvers.markov.result import InferenceRound, Result
 from solvers.markov.tables import Ints
 from solvers.markov.walksat import CLOSE, MaxWalkSat, Walk
 
+MORE = 5
+"""What adding groundings takes at least, in times of what finding them took."""
+
 MOST_REPAIRS = 100
 """Steps from a world that falsifies hard formulas to one that does not."""
 
@@ -112,6 +115,8 @@ class Search:
             if self._best is None or world.rank < self._best.rank:
                 self._best = world
             self._record(world, added, found)
+            if self._hurried() and any(groundings.number for groundings in world.found):
+                break
             added = self._extend(world.found)
             if not added:
                 optimal = found.optimal
@@ -195,6 +200,11 @@ class Search:
         if self._limits.seconds is None:
             return None
         return self._limits.seconds - (perf_counter() - self._started)
+
+    def _hurried(self) -> bool:
+        """Whether there is no time to add groundings and solve again; what is left goes to repairing the world."""
+        remaining = self._remaining()
+        return remaining is not None and remaining < MORE * self._rounds[-1].seconds_separating
 
     def _time_to_solve(self) -> float | None:
         """What is left, but for some time to repair the world found."""
