@@ -62,7 +62,7 @@ class Weights:
 
     least_word: float = 0.5
     """Words that mean each other less than this do not count as aligned."""
-    strictness: float = 3.0
+    strictness: float = 6.0
     """Exponent on how far one word means another: kinds and derived words count less than the word itself."""
     least_link: float = 0.6
     least_question: float = 0.2
