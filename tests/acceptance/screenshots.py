@@ -1,0 +1,114 @@
+"""Draws the main views of the app for README.md: `python -m tests.acceptance.screenshots` writes tutor/docs/*.svg.
+
+The real solvers answer; only what was practised before is made up, with a seed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import tempfile
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+FOLDER = Path(__file__).parents[2] / "tutor" / "docs"
+
+KITE = (
+    "Noor had 26 kites in her shop. She sold 9 of them on Monday and got 14 new ones on Tuesday. "
+    "How many kites does Noor have now?"
+)
+BOAT = (
+    "A boat hire asks 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. "
+    "For how many hours did he hire the boat?"
+)
+CHILE = "In Chile, which month has the shortest period of daylight? (A) March (B) June (C) December"
+
+Does = Callable[[Pilot[None]], Awaitable[None]]
+
+
+def view(*steps: str) -> Does:
+    """What a person does: "> text" asks, anything else is a key."""
+
+    async def do(pilot: Pilot[None]) -> None:
+        from tutor.widgets.prompt import Prompt
+
+        for step in steps:
+            if step.startswith("> "):
+                prompt = pilot.app.screen.query_one(Prompt)
+                prompt.put(step[2:])
+                prompt.focus()
+                await pilot.press("enter")
+            else:
+                await pilot.press(step)
+            await pilot.app.workers.wait_for_complete()
+            await pilot.pause(0.2)
+
+    return do
+
+
+VIEWS: dict[str, tuple[str, tuple[int, int], Does]] = {
+    "steps": ("chalk", (80, 24), view(f"> {KITE}", "space", "question_mark")),
+    "graph": ("chalk", (140, 34), view(f"> {CHILE}", "tab")),
+    "equation": ("paper", (100, 30), view(f"> {BOAT}", "tab")),
+    "rounds": ("dusk", (100, 26), view(f"> {CHILE}", "tab", "tab")),
+    "talk": ("meadow", (100, 34), view(f"> {KITE}", "> I think it is 3", "> what if she sold 12?")),
+    "practice": ("chalk", (80, 24), view("f2", "h", *"99", "enter")),
+    "progress": ("night", (100, 44), view("f5")),
+    "settings": ("paper", (80, 24), view("f4")),
+}
+
+
+def made_up(days: int = 70) -> None:
+    """Some weeks of practice."""
+    from knowledge.curriculum import load_curriculum
+    from tutor.practice.generation import generate
+    from tutor.practice.schedule import Grade, choose, reviewed
+    from tutor.practice.store import Attempt, Store
+
+    randomly, graph = random.Random(7), load_curriculum()
+    with closing(Store()) as store:
+        recent: list[str] = []
+        for back in range(days, -1, -1):
+            for turn in range(randomly.choice((0, 0, 3, 6, 10, 16)) if back > 3 else 8):
+                now = datetime.now(UTC) - timedelta(days=back, minutes=30 - turn)
+                states = store.states()
+                skill = choose(graph, states, now, recent)
+                problem = generate(skill, store.count(skill), level=1)
+                grade = Grade(randomly.choices((1, 2, 3), (1, 1, 7))[0])
+                slip = (
+                    randomly.choice(("other operation", "step left out", "off by one")) if grade == 1 else ""
+                )
+                attempt = Attempt(now, skill, problem.seed, 1, problem.text, "", int(grade), 0, 25.0, slip)
+                store.record(attempt, reviewed(skill, states.get(skill), grade, now))
+                recent.append(skill)
+
+
+async def draw(name: str, theme: str, size: tuple[int, int], do: Does) -> None:
+    """Write one view."""
+    from tutor.app import TutorApp
+    from tutor.settings import Settings
+
+    app = TutorApp(settings=Settings(theme=theme))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await do(pilot)
+        FOLDER.mkdir(exist_ok=True)
+        (FOLDER / f"{name}.svg").write_text(app.export_screenshot(title="tutor"), encoding="utf-8")
+
+
+def main() -> None:
+    """Draw every view."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
+        made_up()
+        for name, (theme, size, do) in VIEWS.items():
+            asyncio.run(draw(name, theme, size, do))
+
+
+if __name__ == "__main__":
+    main()
