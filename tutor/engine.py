@@ -28,6 +28,9 @@ from tutor.tasks import TASKS, Refusal
 GRACE = 5.0
 """Seconds past its time limit after which a worker that does not answer is ended."""
 
+NICENESS = 5
+"""How far solving steps back behind the screen, which is to answer a key at once."""
+
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
 
@@ -179,6 +182,8 @@ class Engine:
 def _work(connection: Connection, ready: Any) -> None:
     """Do the tasks that come through `connection` until it closes; runs in the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
+    with suppress(OSError, AttributeError):
+        os.nice(NICENESS)
     _silence()
     try:
         for text in _WARM_UPS:
