@@ -17,6 +17,7 @@ from solvers.equations.expression import Equation, Leaf, Node, Operation, has_un
 from solvers.equations.solving import solved
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
+from solvers.formulas.riddle import riddle
 from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
 from solvers.formulas.terms import node_of
 
@@ -61,7 +62,7 @@ def calculation(text: Text) -> Calculation | None:
     equation = _in_symbols(words)
     is_equation = equation is not None and not _is_definition(equation)
     if equation is None:
-        found = _in_words(text)
+        found = _in_words(text) or riddle(text)
         if found is None:
             return None
         equation, is_equation = found, not _is_definition(found)
