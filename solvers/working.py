@@ -26,6 +26,7 @@ class Working:
 def working_of(derivation: Derivation) -> Working | None:
     """The calculation of `derivation`; `None` for a kind that calculates nothing."""
     from solvers.equations.derivation import EquationTree
+    from solvers.formulas.amount_chain import AmountChain
     from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
     from solvers.rounding import Remainder, Rounded
     from solvers.rules.derivation import RuleDerivation
@@ -43,7 +44,7 @@ def working_of(derivation: Derivation) -> Working | None:
         return _solved(derivation.value, [derivation.tree])
     if isinstance(derivation, Calculation):
         return _solved(derivation.solution, [derivation.tree])
-    if isinstance(derivation, EquationSystem):
+    if isinstance(derivation, EquationSystem | AmountChain):
         return _solved(derivation.solution, [line.equation for line in derivation.lines])
     if isinstance(derivation, Rounded):
         inner = working_of(derivation.inner)

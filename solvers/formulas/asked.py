@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
 
 from knowledge.formulas import words_of
 from solvers.equations.expression import Leaf, Node, Operation
-from solvers.formulas.elimination import Solved
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.naming import Key, mentioned
 from solvers.formulas.use import leaf_of
@@ -47,8 +49,10 @@ def _last_clause(text: Text, openers: list[int]) -> int:
     return at
 
 
-def asked(text: Text, solved: Solved, unused: frozenset[int]) -> Asked:
-    """What is asked for, in the unknowns of `solved`.
+def asked(
+    text: Text, letters: Mapping[Key, str], values: Mapping[str, Fraction], unused: frozenset[int]
+) -> Asked:
+    """What is asked for, in the unknowns that `letters` stand for.
 
     Raises:
         UnclearError: several numbers, or none of the unknowns.
@@ -65,17 +69,16 @@ def asked(text: Text, solved: Solved, unused: frozenset[int]) -> Asked:
         raise UnclearError("The question asks for a time, not for one of the unknowns.")
     said = text.words(first, stop).rstrip("?. ")
     clause = words[
-        : next(
-            (at for at, word in enumerate(words) if at and word in ("if", "when", ",", "than")), len(words)
-        )
+        : next((at for at, word in enumerate(words) if at and word in ("if", "when", "than")), len(words))
     ]
-    keys = mentioned(text, solved.letters, first, stop)
-    nodes: dict[Key, Node] = {key: Leaf(None, name=letter) for key, letter in solved.letters.items()}
+    keys = mentioned(text, letters, first, stop)
+    nodes: dict[Key, Node] = {key: Leaf(None, name=letter) for key, letter in letters.items()}
     if len(keys) == 2 and words_of("compared") & set(clause):
-        larger, smaller = sorted(keys, key=lambda key: -solved.values[solved.letters[key]])
+        larger, smaller = sorted(keys, key=lambda key: -values[letters[key]])
         return Asked(Operation("-", nodes[larger], nodes[smaller]), said, (larger, smaller))
     if not keys or (len(keys) > 1 and _first_is_several(clause)):
-        return _compared(solved, nodes, set(clause), said)
+        ordered = sorted(keys if len(keys) > 1 else letters, key=lambda key: values[letters[key]])
+        return _compared(ordered, nodes, clause, said)
     key = keys[0]
     return Asked(_shifted(text, nodes[key], first, stop, unused), said, (key,))
 
@@ -84,26 +87,30 @@ def _first_is_several(words: list[str]) -> bool:
     return bool((words_of("several") | words_of("summed")) & set(words))
 
 
-def _compared(solved: Solved, nodes: dict[Key, Node], words: set[str], said: str) -> Asked:
-    ordered = sorted(nodes, key=lambda key: solved.values[solved.letters[key]])
+def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], said: str) -> Asked:
+    """The largest, the smallest or the sum of unknowns, in the order of their size."""
+    words = set(clause)
     if words & words_of("largest"):
         return Asked(nodes[ordered[-1]], said, (ordered[-1],))
     if words & words_of("smallest"):
         return Asked(nodes[ordered[0]], said, (ordered[0],))
-    if words & words_of("summed") and words & {
-        "they",
-        "their",
-        "both",
-        "sum",
-        "together",
-        "altogether",
-        "all",
-        "numbers",
-    }:
-        return Asked(Operation("+", nodes[ordered[0]], nodes[ordered[1]]), said, tuple(nodes))
+    if _sums_up(clause):
+        node, *others = (nodes[key] for key in nodes if key in ordered)
+        for other in others:
+            node = Operation("+", node, other)
+        return Asked(node, said, tuple(ordered))
     if words & words_of("several"):
         raise UnclearError("The question asks for several numbers at once; ask for one of them.")
     raise UnclearError("The question asks for none of the unknowns.")
+
+
+def _sums_up(clause: list[str]) -> bool:
+    """ "How many do they have together", "how much do both cost", "the sum of the numbers"."""
+    words = set(clause)
+    if clause[0] == "how":
+        return bool(words & words_of("summed") or "both" in words or ("in", "all") in pairwise(clause))
+    everybody = {"they", "their", "both", "sum", "together", "altogether", "all", "numbers"}
+    return bool(words & words_of("summed") and words & everybody)
 
 
 def _shifted(text: Text, node: Node, first: int, stop: int, unused: frozenset[int]) -> Node:

@@ -75,7 +75,7 @@ class FormulaUse:
         return (
             *faults,
             *_wrong_lines(self.tree, self.steps, self.solution),
-            *_used_twice([role.node] for role in self.roles),
+            *used_twice([role.node] for role in self.roles),
         )
 
 
@@ -169,7 +169,7 @@ class EquationSystem:
         return (
             *faults,
             *_wrong_lines(self.tree, self.steps, values["x"]),
-            *_used_twice([e.left, e.right] for e in self._equations()),
+            *used_twice([e.left, e.right] for e in self._equations()),
         )
 
     def _equations(self) -> tuple[Equation, ...]:
@@ -249,7 +249,7 @@ def _wrong_lines(tree: Equation, steps: Iterable[SolvingStep], solution: Fractio
     return faults
 
 
-def _used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
+def used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
     """A number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
     seen = [
         {(leaf.quantity, leaf.value) for node in part for leaf in leaves(node) if leaf.quantity is not None}

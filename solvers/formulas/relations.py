@@ -11,7 +11,7 @@ from knowledge.formulas.syntax import Name, Term, Value
 from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
 from solvers.formulas.matching import Item, Match, Text
-from solvers.formulas.naming import ALL, Key, key_of
+from solvers.formulas.naming import ALL, Key, as_written, key_of
 from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
@@ -21,7 +21,9 @@ _KINDS = re.compile(r"ratio|(?:more|fewer|less|many)\??(?:\|\w+)? \{A\}|\{A\} fo
 _ALSO = {"foot": "leg", "paw": "leg", "tire": "wheel", "tyre": "wheel"}
 """Parts that are counted like others: as many feet as legs."""
 AMOUNT = "amount"
-"""The relation that says outright what one has; it only serves to find what both have."""
+"""The relation that says outright what one has; it only serves to find what others have."""
+COUNTED_DEGREE = 0.7
+"""How much a number says that counts what others are compared to: "15 boys", "4 more girls than boys"."""
 BEFORE: Key = ("before",)
 """The one that the text names before, as in "Ann ran twice as many laps"."""
 SPOKEN_DEGREE = 0.95
@@ -113,6 +115,23 @@ def known_worth(key: Key, unit: str) -> Worth | None:
     if fact is None:
         return None
     return Worth(key, Leaf(fact.count, words=written_number(fact.count)), unit, 0.9, fact.sentence)
+
+
+def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
+    """That the number `leaf`, item `at`, is how much or how many there is of `key`."""
+    says = f"{as_written(text, key)}: {leaf.words}."
+    equation = Equation(Leaf(None, name=" ".join(key)), leaf)
+    used = frozenset(() if leaf.quantity is None else (leaf.quantity,))
+    return Reading(
+        equation,
+        frozenset((key,)),
+        used,
+        COUNTED_DEGREE,
+        says[:1].upper() + says[1:],
+        at,
+        at + 1,
+        relation=AMOUNT,
+    )
 
 
 def unit_of(text: Text, item: Item) -> str:

@@ -12,13 +12,15 @@ from knowledge.formulas import load_formulas
 from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.equations.solving import UnsolvableError
 from solvers.events import Observer, Solved, Stage, silent
+from solvers.formulas.amount_chain import AmountChain
+from solvers.formulas.amounts import amounts_told
 from solvers.formulas.arithmetic import calculation
 from solvers.formulas.binding import candidates
 from solvers.formulas.consecutive import consecutive
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.formulas.matching import Text, text_of
 from solvers.formulas.model import RoleModel
-from solvers.formulas.unknowns import two_unknowns
+from solvers.formulas.unknowns import relation_readings, two_unknowns
 from solvers.formulas.use import use
 from solvers.ilp import Limits, Solution
 from solvers.question import Question
@@ -36,7 +38,7 @@ LEAST = 1.0
 BASE, EVIDENCE, UNUSED = 3.2, 6.0, -2.2
 """Log-odds that a derivation is right: with degrees of 0.75 on average, per degree above, per unused number."""
 
-Derivation = FormulaUse | EquationSystem | Calculation
+Derivation = FormulaUse | EquationSystem | AmountChain | Calculation
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,8 @@ def solve(
         observe: called with every stage and solve.
 
     Returns:
-        The answer with a `FormulaUse`, an `EquationSystem` or a `Calculation`; or the reason why there is none.
+        The answer with a `FormulaUse`, an `EquationSystem`, an `AmountChain` or a `Calculation`; or the reason why
+        there is none.
     """
     started = time.perf_counter()
     text = text_of(reading)
@@ -140,9 +143,13 @@ def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution
     except UnsolvableError as error:
         return [], str(error), []
     by_formula, reason, solutions = _by_formula(text, limits)
-    search = two_unknowns(text, limits)
+    readings = relation_readings(text)
+    search = two_unknowns(text, readings, limits)
     systems = (Found(s.system, log_odds(s.pair.degrees, len(s.pair.unused))) for s in search.found)
-    found = [*by_formula, *systems]
+    told = (
+        Found(c.chain, log_odds(c.degrees, len(c.chain.unused))) for c in amounts_told(text, readings, limits)
+    )
+    found = [*by_formula, *systems, *told]
     found.sort(key=lambda f: -f.score)
     if search.solution is not None:
         solutions.append(search.solution)

@@ -43,11 +43,17 @@ class Search:
     solution: Solution | None
 
 
-def two_unknowns(text: Text, limits: Limits) -> Search:
-    """The systems of two equations that the text may say, best first."""
+def two_unknowns(text: Text, readings: Sequence[Reading], limits: Limits) -> Search:
+    """The systems of two equations that the text may say, best first.
+
+    Args:
+        text: the text.
+        readings: what its sentences may say of unknowns; amounts told outright leave nothing unknown.
+        limits: of solving the program.
+    """
     if not any(item.text in words_of("question-words") for item in text.items):
         return Search((), "", None)
-    candidates = relation_readings(text)
+    candidates = [reading for reading in readings if reading.relation != AMOUNT]
     if len({key for reading in candidates for key in reading.keys}) < 2 or len(candidates) < 2:
         return Search((), "", None)
     model = SystemModel(text, candidates)
@@ -97,12 +103,22 @@ def _with_the_one_before(found: Sequence[Reading]) -> Iterator[Reading]:
         if BEFORE not in reading.keys:
             yield reading
             continue
+        if any(_told(r) in reading.keys and r.numbers == reading.numbers and len(r.keys) > 1 for r in found):
+            continue  # the sentence itself says what it compares with
         before = [
-            r for r in found if r.relation == AMOUNT and r.stop <= reading.first and not r.keys & reading.keys
+            (r.stop, key)
+            for r in found
+            if r.stop <= reading.first and (key := _told(r)) and key not in reading.keys
         ]
         if before:
-            (name,) = max(before, key=lambda r: r.stop).keys
-            yield reading.renamed({BEFORE: name})
+            yield reading.renamed({BEFORE: max(before)[1]})
+
+
+def _told(reading: Reading) -> Key:
+    """The amount that a sentence tells, outright or by another; empty for other relations."""
+    left = reading.equation.left
+    key = tuple(left.name.split()) if isinstance(left, Leaf) else ()
+    return key if key in reading.keys and BEFORE not in reading.keys else ()
 
 
 def _with_names(found: Sequence[Reading]) -> Iterator[Reading]:
@@ -131,12 +147,9 @@ def _third(candidates: Sequence[Reading], pair: Pair) -> str:
 def _system(text: Text, pair: Pair) -> EquationSystem:
     solved = eliminate(pair)
     _refuse_impossible(text, pair, solved)
-    wanted = asked(text, solved, pair.unused)
+    wanted = asked(text, solved.letters, solved.values, pair.unused)
     if any(_tells(line, wanted) for line in solved.lines):
         raise UnclearError("The text itself says what is asked for.")
-    amounts = sum(reading.relation == AMOUNT for reading in pair.readings)
-    if amounts > 1 or (amounts and len(wanted.keys) < 2):
-        raise UnclearError("One step leads from what the text says to what is asked for.")
     value = value_of(wanted.node, solved.values)
     used = _used_in(wanted)
     return EquationSystem(

@@ -111,7 +111,7 @@ def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
             if item.place in ratio.numbers or item.is_factor or item.kind == "percent":
                 continue
             leaf = leaf_of(text, item)
-            named = [key for key in keys if same(key, _counted(text, item))]
+            named = [key for key in keys if same(key, counted(text, item))]
             unknowns = [Leaf(None, name=" ".join(key)) for key in named or keys]
             left: Node = unknowns[0] if len(unknowns) == 1 else Operation("+", unknowns[0], unknowns[1])
             says = f"{' and '.join(as_written(text, key) for key in named or keys)}: {leaf.words}."
@@ -121,7 +121,7 @@ def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
             )
 
 
-def _counted(text: Text, item: Item) -> Key:
+def counted(text: Text, item: Item) -> Key:
     """The name of what a number counts: "red bead" of "21 red beads"."""
     quantity = text.quantities.get(item.place)
     if quantity is None or quantity.is_elided:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from solvers.answer import Answer
 from solvers.derivation import Derivation
 from solvers.equations import expression
+from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.mistakes import tree as ours
 from solvers.mistakes.tree import Node, Number, Step, named
@@ -91,8 +92,8 @@ def unused_numbers(answer: Answer) -> tuple[Number, ...]:
 
 
 def unknowns(answer: Answer) -> tuple[Number, ...]:
-    """The other numbers that a system of equations finds on the way."""
-    if not isinstance(answer.derivation, EquationSystem):
+    """The other numbers that a system of equations, or amounts told one from another, give on the way."""
+    if not isinstance(answer.derivation, EquationSystem | AmountChain):
         return ()
     found = answer.derivation.unknowns
     return tuple(Number(u.value, u.words) for u in found if u.value != answer.derivation.solution)

@@ -9,6 +9,7 @@ import pytest
 
 from solvers.answer import Abstention, Answer
 from solvers.equations.expression import leaves
+from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.training import is_right
 from solvers.wording import written_number
@@ -35,7 +36,7 @@ def _numbers(answer: Answer) -> list[str]:
     derivation = answer.derivation
     if isinstance(derivation, FormulaUse):
         equations = [derivation.tree]
-    elif isinstance(derivation, EquationSystem):
+    elif isinstance(derivation, EquationSystem | AmountChain):
         equations = [line.equation for line in derivation.lines]
     else:
         assert isinstance(derivation, Calculation)

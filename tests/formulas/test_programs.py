@@ -12,6 +12,7 @@ from knowledge.formulas import load_formulas
 from solvers.answer import Answer
 from solvers.equations.expression import Equation, Leaf
 from solvers.formulas.binding import Candidate, candidates
+from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.formulas.matching import Text, text_of
 from solvers.formulas.model import UNUSED, RoleModel, is_unlike, needed
@@ -93,10 +94,10 @@ def test_the_pair_of_relations_is_the_best_of_all(words: str) -> None:
         assert solution.objective == pytest.approx(best)
 
 
-def _derivation(words: str) -> FormulaUse | EquationSystem | Calculation:
+def _derivation(words: str) -> FormulaUse | EquationSystem | AmountChain | Calculation:
     answer = answer_to(words)
     assert isinstance(answer, Answer)
-    assert isinstance(answer.derivation, FormulaUse | EquationSystem | Calculation)
+    assert isinstance(answer.derivation, FormulaUse | EquationSystem | AmountChain | Calculation)
     assert answer.derivation.verify() == ()
     return answer.derivation
 
@@ -123,6 +124,24 @@ def test_a_changed_system_is_found_out() -> None:
     assert replace(system, unknowns=(replace(x, value=x.value + 1), y)).verify()
     assert replace(system, lines=system.lines[:1]).verify()
     assert replace(system, lines=(system.lines[0], system.lines[0])).verify()
+
+
+def test_a_changed_chain_of_amounts_is_found_out() -> None:
+    chain = _derivation(
+        "Ida has 4 pears. Jon has 3 more than Ida. Lea has twice as many as Jon. How many has Lea?"
+    )
+    assert isinstance(chain, AmountChain)
+    first, second, third = chain.unknowns
+    lines = chain.lines
+    assert chain.solution == 14
+    assert replace(chain, solution=chain.solution + 1).verify()
+    assert replace(chain, unknowns=(replace(first, value=first.value + 1), second, third)).verify()
+    assert replace(chain, lines=lines[:2]).verify()
+    assert replace(chain, lines=(lines[1], lines[0], lines[2])).verify()
+    assert replace(chain, unknowns=(second, first, third), lines=(lines[1], lines[0], lines[2])).verify()
+    assert replace(chain, asked=Leaf(None, name="x")).verify()
+    twice = replace(lines[1], equation=Equation(lines[1].equation.left, lines[0].equation.right))
+    assert replace(chain, lines=(lines[0], twice, lines[2])).verify()
 
 
 def test_a_changed_calculation_is_found_out() -> None:

@@ -16,6 +16,7 @@ from solvers import Answer, Outcome, ask
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.equations.expression import Node, Operation, written
+from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.reading.read import read
 from solvers.rounding import Rounded
@@ -110,7 +111,7 @@ def parts(derivation: Derivation) -> Iterator[str]:
         yield derivation.says
         yield derivation.written
         yield str(derivation.tree)
-    elif isinstance(derivation, EquationSystem):
+    elif isinstance(derivation, EquationSystem | AmountChain):
         yield from (line.says for line in derivation.lines)
         yield from (str(line.equation) for line in derivation.lines)
 

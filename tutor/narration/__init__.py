@@ -35,6 +35,10 @@ def narrate(answer: Answer) -> Narration:
         from tutor.narration.rounding import narrate_remainder, narrate_rounded
 
         return narrate_rounded(answer) if answer.derivation.kind == "rounded" else narrate_remainder(answer)
+    if answer.derivation.kind == "amount chain":
+        from tutor.narration.amounts import narrate_amounts
+
+        return narrate_amounts(answer)
     if answer.derivation.kind in ("formula", "equation system", "calculation"):
         from tutor.narration.formulas import narrate_calculation, narrate_formula, narrate_system
 

@@ -165,7 +165,7 @@ def _conclusion(system: EquationSystem, answer: str) -> Step:
     else:
         text += f" Asked for is {written(system.asked)}, “{_words_of(system, system.asked)}”."
     return Step(
-        f"{text}{_not_needed(system.unused)} So the answer is {answer}.",
+        f"{text}{not_needed(system.unused)} So the answer is {answer}.",
         "answer",
         formula=f"{written(system.asked)} = {written_number(system.solution)}",
     )
@@ -179,11 +179,12 @@ def _checked(tree: Equation, solution: Leaf, answer: str, unused: tuple[Leaf, ..
     assert solution.value is not None
     side, name = written_number(evaluate(tree.left, solution.value)), _unknown_of(tree)
     text = f"Put {written(solution)} for {name} in the first equation: both sides are {side}."
-    text += f"{_not_needed(unused)} So the answer is {answer}."
+    text += f"{not_needed(unused)} So the answer is {answer}."
     return Step(text, "answer", formula=f"{name} = {written(solution)}", evidence=(_line(tree),))
 
 
-def _not_needed(unused: tuple[Leaf, ...]) -> str:
+def not_needed(unused: tuple[Leaf, ...]) -> str:
+    """A sentence for the numbers that take no part; empty when there are none."""
     if not unused:
         return ""
     names = " and ".join(f"“{leaf.words}”" for leaf in unused)

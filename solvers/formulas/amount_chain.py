@@ -1,0 +1,53 @@
+"""The proof of an answer by amounts that a text tells one from another: "Ana has twice as many as Tom"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from solvers.equations.expression import Leaf, Node, leaves
+from solvers.formulas.derivation import Line, Unknown, used_twice, value_of
+from solvers.wording import written_number
+
+
+@dataclass(frozen=True, slots=True)
+class AmountChain:
+    """Amounts, each told outright or from those before it, and what the question asks of them."""
+
+    kind: ClassVar[str] = "amount chain"
+
+    unknowns: tuple[Unknown, ...]
+    """In an order in which each follows from those before it."""
+    lines: tuple[Line, ...]
+    """For every unknown, in the same order, the equation that says what it is."""
+    asked: Node
+    """What the question asks for, in the letters of the unknowns."""
+    asked_words: str
+    solution: Fraction
+    unit: str
+    unused: tuple[Leaf, ...] = ()
+
+    def verify(self) -> tuple[str, ...]:
+        """Follow the lines from the first to the last, and work out again what is asked.
+
+        Returns:
+            The faults found, each a sentence; empty when the proof holds.
+        """
+        if len(self.lines) != len(self.unknowns):
+            return (f"{len(self.lines)} sentences do not tell {len(self.unknowns)} amounts.",)
+        faults: list[str] = []
+        known: dict[str, Fraction] = {}
+        for unknown, line in zip(self.unknowns, self.lines, strict=True):
+            left, right = line.equation.left, line.equation.right
+            before = {leaf.name for leaf in leaves(right) if leaf.value is None}
+            if not isinstance(left, Leaf) or left.value is not None or left.name != unknown.letter:
+                faults.append(f"The line {line.equation} does not say what {unknown.letter} is.")
+            elif not before <= known.keys() or unknown.letter in known:
+                faults.append(f"The line {line.equation} does not follow from those before it.")
+            elif value_of(right, known) != unknown.value:
+                faults.append(f"{unknown.letter} is not {written_number(unknown.value)}.")
+            known[unknown.letter] = unknown.value
+        if value_of(self.asked, known) != self.solution:
+            faults.append("The answer is not what the amounts give.")
+        return (*faults, *used_twice([line.equation.left, line.equation.right] for line in self.lines))

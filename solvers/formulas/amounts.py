@@ -1,0 +1,215 @@
+"""Amounts told one from another: "Tom has 12 stamps. Ana has twice as many. Ben has 3 fewer than Ana."
+
+The program chooses for every amount at most one sentence that tells it:
+
+    max   sum_d degree(d) use(d) - UNUSED unused
+    s.t.  sum_{d tells k} use(d) = known(k)             an amount is told at most once
+          use(d) <= known(k)                            for the amount k that d starts from
+          sum_{d uses n} use(d) <= 1                    a number is used once
+Choices that go in a circle, or that tell nothing of what is asked, are cut off one by one. A number may well count
+twice in the answer ("How many do they have together?"), which no expression tree over the numbers can say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.equations.expression import Equation, Leaf, Operation, leaves
+from solvers.equations.solving import UnsolvableError
+from solvers.formulas.amount_chain import AmountChain
+from solvers.formulas.asked import Asked, UnclearError, asked
+from solvers.formulas.derivation import Line, Unknown, put_in, value_of
+from solvers.formulas.matching import Text
+from solvers.formulas.naming import Key, as_written, same
+from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
+from solvers.formulas.use import in_full, leaf_of
+from solvers.formulas.weighted import counted
+from solvers.ilp import Limits, Program, Solution, Var, total
+
+UNUSED = 0.6
+TRIES = 4
+LETTERS = "xyzwvu"
+"""Names of the amounts; more than these are not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundChain:
+    """A chain that answers the question."""
+
+    chain: AmountChain
+    degrees: tuple[float, ...]
+
+
+def amounts_told(text: Text, candidates: Sequence[Reading], limits: Limits) -> list[FoundChain]:
+    """The chains of amounts that the text may tell, best first.
+
+    Args:
+        text: the text.
+        candidates: what its sentences may say of unknowns.
+        limits: of solving the program.
+    """
+    telling = _strongest([reading for reading in candidates if _tells(reading)])
+    if not any(len(reading.keys) > 1 for reading in telling):
+        return []
+    telling += _counted_outright(text, telling)
+    model = _Model(text, telling)
+    found: list[FoundChain] = []
+    for _ in range(TRIES):
+        solution, chosen = model.solve(limits)
+        if not chosen:
+            break
+        try:
+            made = _chain(text, chosen)
+        except (UnclearError, UnsolvableError):
+            pass
+        else:
+            if made.chain.solution not in [other.chain.solution for other in found]:
+                found.append(made)
+        model.exclude(solution)
+    return found
+
+
+def _tells(reading: Reading) -> bool:
+    """Whether it says what one amount is, outright or by others."""
+    left = reading.equation.left
+    names = {leaf.name for leaf in leaves(reading.equation.right) if leaf.value is None}
+    keys = {" ".join(key) for key in reading.keys}
+    return isinstance(left, Leaf) and left.name in keys and left.name not in names and names <= keys
+
+
+def _strongest(telling: Sequence[Reading]) -> list[Reading]:
+    """Of those that tell the same from the same the strongest: "Ben has 3 fewer stamps than Ana" tells of Ben."""
+    best: dict[tuple[object, ...], Reading] = {}
+    for reading in telling:
+        same_words = (tuple(_sources(reading)), reading.numbers) if _sources(reading) else (reading,)
+        if same_words not in best or reading.degree > best[same_words].degree:
+            best[same_words] = reading
+    return list(best.values())
+
+
+def _counted_outright(text: Text, telling: Sequence[Reading]) -> Iterator[Reading]:
+    """How many there are of what others are compared to: "15 boys"; what one of it costs."""
+    keys = {key for reading in telling for key in _sources(reading)}
+    compared = {number for reading in telling if reading.relation != AMOUNT for number in reading.numbers}
+    for key in sorted(keys):
+        for at, item in enumerate(text.items):
+            if item.is_number and item.place not in compared and same(key, counted(text, item)):
+                yield told_amount(text, key, leaf_of(text, item), at)
+        for worth in worths(text):
+            if worth.key == key and worth.leaf.quantity not in compared:
+                at = next(at for at, item in enumerate(text.items) if item.place == worth.leaf.quantity)
+                yield told_amount(text, key, worth.leaf, at)
+
+
+def _target(reading: Reading) -> Key:
+    left = reading.equation.left
+    return tuple(left.name.split()) if isinstance(left, Leaf) else ()
+
+
+def _sources(reading: Reading) -> list[Key]:
+    return sorted(reading.keys - {_target(reading)})
+
+
+class _Model:
+    """The program of a text, and the way back from its solutions."""
+
+    def __init__(self, text: Text, telling: Sequence[Reading]) -> None:
+        program = self._program = Program(sense="max", name="amounts told", backend="highs")
+        self._telling = telling
+        self._uses = [program.binary(("use", d), objective=r.degree) for d, r in enumerate(telling)]
+        known: dict[Key, Var] = {}
+        for key in sorted({key for reading in telling for key in reading.keys}):
+            known[key] = program.binary(("known", key))
+            tellers = [u for u, r in zip(self._uses, telling, strict=True) if _target(r) == key]
+            program.add(total(tellers) == known[key], name="told once", key=key)
+        for d, (used, reading) in enumerate(zip(self._uses, telling, strict=True)):
+            for key in _sources(reading):
+                program.implies(used, known[key], name="what it starts from", key=(d, key))
+        for item in text.numbers:
+            using = [u for u, r in zip(self._uses, telling, strict=True) if item.place in r.numbers]
+            program.at_most(1, using, name="single use", key=item.place)
+            program.objective_term(1 - total(using), -UNUSED)
+        program.add(total(known.values()) <= len(LETTERS), name="letters")
+
+    def solve(self, limits: Limits) -> tuple[Solution, list[Reading]]:
+        """The best choice that no `exclude` forbids; empty when there is none."""
+        solution = self._program.solve(limits=limits)
+        if not solution:
+            return solution, []
+        return solution, [r for u, r in zip(self._uses, self._telling, strict=True) if solution[u]]
+
+    def exclude(self, solution: Solution) -> None:
+        """Forbid the choice of `solution`."""
+        chosen = [used for used in self._uses if solution[used]]
+        self._program.add(total(chosen) <= len(chosen) - 1, name="another choice")
+
+
+def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
+    ordered = _in_order(chosen)
+    letters = {_target(reading): letter for reading, letter in zip(ordered, LETTERS, strict=False)}
+    values = _values(ordered, letters)
+    wanted = asked(text, letters, values, frozenset())
+    needed = _needed(ordered, {key for key, letter in letters.items() if letter in _names(wanted)})
+    comparing = sum(len(reading.keys) > 1 for reading in needed)
+    if not comparing or (comparing == 1 and not isinstance(wanted.node, Operation)):
+        raise UnclearError("One step leads from what the text says to what is asked for.")
+    by_name = {" ".join(key): Leaf(None, name=letter) for key, letter in letters.items()}
+    lines, unknowns = [], []
+    for reading in needed:
+        key = _target(reading)
+        equation = Equation(*(put_in(s, by_name) for s in (reading.equation.left, reading.equation.right)))
+        first, stop = text.items[reading.first].first, text.items[reading.stop - 1].stop
+        lines.append(Line(equation, reading.says, text.reading.words(first, stop), first, stop))
+        unknowns.append(Unknown(letters[key], as_written(text, key), values[letters[key]]))
+    used = {number for reading in needed for number in reading.numbers}
+    target = text.reading.target
+    chain = AmountChain(
+        unknowns=tuple(unknowns),
+        lines=tuple(lines),
+        asked=wanted.node,
+        asked_words=wanted.words,
+        solution=value_of(wanted.node, values),
+        unit=in_full(target.unit) if target and target.entity else "",
+        unused=tuple(leaf_of(text, item) for item in text.numbers if item.place not in used),
+    )
+    return FoundChain(chain, tuple(reading.degree for reading in needed))
+
+
+def _in_order(chosen: Sequence[Reading]) -> list[Reading]:
+    """`chosen` with each after those that it starts from."""
+    left, known, ordered = list(chosen), set[Key](), list[Reading]()
+    while left:
+        ready = next((r for r in left if known.issuperset(_sources(r))), None)
+        if ready is None:
+            raise UnsolvableError("The amounts are told in a circle.")
+        left.remove(ready)
+        ordered.append(ready)
+        known.add(_target(ready))
+    return ordered
+
+
+def _values(ordered: Sequence[Reading], letters: Mapping[Key, str]) -> dict[str, Fraction]:
+    by_name = {" ".join(key): Leaf(None, name=letter) for key, letter in letters.items()}
+    values: dict[str, Fraction] = {}
+    for reading in ordered:
+        value = value_of(put_in(reading.equation.right, by_name), values)
+        if value <= 0:
+            raise UnsolvableError("An amount would not be positive.")
+        values[letters[_target(reading)]] = value
+    return values
+
+
+def _names(wanted: Asked) -> set[str]:
+    return {leaf.name for leaf in leaves(wanted.node)}
+
+
+def _needed(ordered: Sequence[Reading], keys: set[Key]) -> list[Reading]:
+    """Those of `ordered` that lead to `keys`."""
+    needed: list[Reading] = []
+    for reading in reversed(ordered):
+        if _target(reading) in keys:
+            needed.append(reading)
+            keys = keys | set(_sources(reading))
+    return needed[::-1]
