@@ -9,8 +9,8 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import mean
 
-from tests.benchmarks.chart import Series, chart
 from tests.benchmarks.records import read
+from tutor.chart import Series, chart
 
 HERE = Path(__file__).parent
 Point = tuple[float, float]
