@@ -1,0 +1,49 @@
+"""How sure a measured share is."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb, sqrt
+
+NORMAL_95 = 1.959963984540054
+"""The 97.5 % quantile of the normal distribution, for intervals of 95 %."""
+
+
+def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]:
+    """The score interval of a share (Wilson 1927), which holds its level for small samples and shares near 0 or 1.
+
+    Args:
+        right: how many were right; not whole where ties earn a part.
+        n: of how many.
+        z: quantile of the normal distribution.
+
+    Returns:
+        The ends of the interval in [0, 1]; all of it for `n` = 0.
+
+    Raises:
+        ValueError: `right` is not between 0 and `n`.
+    """
+    if not 0 <= right <= n:
+        raise ValueError(f"{right} of {n} is no share.")
+    if not n:
+        return 0.0, 1.0
+    share, spread = right / n, z * z / n
+    middle = (share + spread / 2) / (1 + spread)
+    reach = z * sqrt(share * (1 - share) / n + spread / (4 * n)) / (1 + spread)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def sign_test(better: int, worse: int) -> float:
+    """The exact test of McNemar (1947) for two systems on the same problems: the probability, were both equally good,
+    of a difference at least as great.
+
+    Args:
+        better: problems that only the first one answered right.
+        worse: problems that only the second one answered right.
+
+    Returns:
+        The two-sided p-value in [0, 1]; 1 where the two differ in nothing.
+    """
+    n = better + worse
+    tail = sum(comb(n, k) for k in range(min(better, worse) + 1))
+    return min(1.0, float(Fraction(2 * tail, 2**n)))
