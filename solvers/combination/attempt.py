@@ -35,6 +35,10 @@ class Attempt:
     """ "+", "-", "×", "÷" of this derivation."""
     reason: str = ""
     """Why the solver abstained."""
+    variables: int = 0
+    constraints: int = 0
+    seconds: float = 0.0
+    """For building and solving the program."""
 
     def record(self) -> dict[str, Any]:
         """The attempt as JSON values; see `read_attempt`."""
@@ -46,6 +50,9 @@ class Attempt:
             "numbers": [str(number) for number in self.numbers],
             "operations": list(self.operations),
             "reason": self.reason,
+            "variables": self.variables,
+            "constraints": self.constraints,
+            "seconds": self.seconds,
         }
 
 
@@ -59,13 +66,25 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
         numbers=tuple(Fraction(number) for number in record["numbers"]),
         operations=tuple(record["operations"]),
         reason=record["reason"],
+        variables=record["variables"],
+        constraints=record["constraints"],
+        seconds=record["seconds"],
     )
 
 
 def attempt_of(outcome: Outcome, solver: str) -> Attempt:
     """What the combination may know of `outcome`, which `solver` gave and which is about a number."""
+    statistics = outcome.statistics
+    seconds = round(statistics.seconds_building + statistics.seconds_solving, 4)
     if isinstance(outcome, Abstention):
-        return Attempt(solver, (), reason=outcome.reason)
+        return Attempt(
+            solver,
+            (),
+            reason=outcome.reason,
+            variables=statistics.variables,
+            constraints=statistics.constraints,
+            seconds=seconds,
+        )
     assert isinstance(outcome.value, Fraction)
     best = Candidate(outcome.value, outcome.score or 0.0)
     found = {best.value: best}
@@ -80,4 +99,7 @@ def attempt_of(outcome: Outcome, solver: str) -> Attempt:
         outcome.derivation.kind,
         working.numbers if working else (),
         working.operations if working else (),
+        variables=statistics.variables,
+        constraints=statistics.constraints,
+        seconds=seconds,
     )

@@ -119,6 +119,7 @@ def _alone(runs: Sequence[Run], found: Found) -> list[Trial]:
             attempt,
             attempt.candidates[0].value if attempt.candidates else None,
             attempt.confidence,
+            [attempt],
         )
         for run in runs
         for example, attempt in zip(run.fold.test, found[run], strict=True)
@@ -134,14 +135,20 @@ def _together(
 ) -> Trial:
     choice = choose(found, weights)
     if choice is None:
-        return _trial(example, fold, opinions[0], None, 0.0)
+        return _trial(example, fold, opinions[0], None, 0.0, opinions)
     backer = next(a for a in opinions if a.candidates and a.candidates[0].value == choice.value)
-    return _trial(example, fold, backer, choice.value, choice.probability)
+    return _trial(example, fold, backer, choice.value, choice.probability, opinions)
 
 
 def _trial(
-    example: Example, fold: Fold, attempt: Attempt, value: Fraction | None, confidence: float
+    example: Example,
+    fold: Fold,
+    attempt: Attempt,
+    value: Fraction | None,
+    confidence: float,
+    opinions: Sequence[Attempt],
 ) -> Trial:
+    """What came out: `attempt` found it, and the work of all `opinions` went into it."""
     return Trial(
         example.identifier,
         fold.name,
@@ -150,4 +157,7 @@ def _trial(
         value is not None and is_right(value, example.answer),
         error_of(example, read_example(example), attempt, value),
         groups_of(example),
+        sum(opinion.variables for opinion in opinions),
+        sum(opinion.constraints for opinion in opinions),
+        sum(opinion.seconds for opinion in opinions),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 BINS = 10
 COVERAGES = (1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5)
@@ -25,6 +26,10 @@ class Trial:
     """What kind of error was made; empty for none."""
     groups: tuple[tuple[str, str], ...] = ()
     """(kind of group, group) pairs that the problem belongs to, such as ("steps", "2")."""
+    variables: int = 0
+    constraints: int = 0
+    seconds: float = 0.0
+    """For building and solving programs: the one figure that is another on another day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,19 @@ def coverage_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
     ordered = sorted(trials, key=lambda trial: trial.confidence if trial.value is not None else -1.0)
     ordered.reverse()
     return tuple((share, accuracy(ordered[: max(1, round(share * len(ordered)))])) for share in COVERAGES)
+
+
+def certainty_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:
+    """(coverage, accuracy of what is answered) for every threshold on the confidence, the strictest first; answers
+    that are equally certain are given together.
+    """
+    answered = [(trial.confidence, trial.is_right) for trial in trials if trial.value is not None]
+    points, right, given = [], 0, 0
+    for _, alike in groupby(sorted(answered, reverse=True), key=lambda pair: pair[0]):
+        marks = [is_right for _, is_right in alike]
+        right, given = right + sum(marks), given + len(marks)
+        points.append((given / len(trials), right / given))
+    return tuple(points)
 
 
 def by_group(trials: Sequence[Trial], kind: str) -> dict[str, list[Trial]]:

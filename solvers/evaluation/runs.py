@@ -7,7 +7,7 @@ import importlib
 import json
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from importlib.util import find_spec
 from multiprocessing import get_context
@@ -142,7 +142,8 @@ def _key(run: Run) -> str:
     """A checksum of everything that the run's result depends on."""
     train = run.fold.train if _learn(run.solver) else ()
     problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
-    everything = json.dumps([run.solver, run.without, run.seed, SECONDS, problems, _checksum()])
+    shape = [field.name for field in fields(Attempt)]
+    everything = json.dumps([run.solver, run.without, run.seed, SECONDS, problems, shape, _checksum()])
     return hashlib.sha256(everything.encode()).hexdigest()
 
 

@@ -14,6 +14,7 @@ from solvers.evaluation.measures import (
     by_error,
     by_group,
     calibration_error,
+    certainty_curve,
     coverage,
     coverage_curve,
     reliability,
@@ -47,6 +48,12 @@ def test_the_most_certain_come_first() -> None:
     curve = dict(coverage_curve(trials))
     assert curve[0.5] == 1
     assert curve[1.0] == 0.5
+
+
+def test_the_whole_curve_gives_equally_certain_answers_together() -> None:
+    trials = [trial(0.9, True), trial(0.5, False), SILENT, trial(0.5, True)]
+    assert certainty_curve(trials) == ((0.25, 1.0), (0.75, 2 / 3))
+    assert certainty_curve([SILENT]) == ()
 
 
 @given(st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=50))
