@@ -65,6 +65,18 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
     assert record["solvers"]["tables"]["accuracy"] >= 0.75
     assert record["solvers"]["combined"]["answers"][0]["id"] == "own-0"
     assert record["programs"]["variables"]["median"] > 0
+    low, high = record["solvers"]["tables"]["accuracy_interval"]
+    assert 0 < low < record["solvers"]["tables"]["accuracy"] <= high
+
+
+def test_plots_and_csv_of_every_solver(data: Path, folder: Path) -> None:
+    drawn = run("evaluate", "tables", "--data", data, "--folds", 2, "--csv", "--plots", folder / "plots")
+    assert drawn.exit_code == ANSWERED, drawn.output
+    rows = list(csv.DictReader(io.StringIO(drawn.stdout)))
+    assert [row["solver"] for row in rows[::4]] == ["tables", "ir", "pmi", "combined"]
+    assert all((row["variables"] != "") == (row["solver"] == "tables") for row in rows)
+    names = ["accuracy.svg", "coverage.svg", "reliability.svg", "time.svg"]
+    assert sorted(path.name for path in (folder / "plots").iterdir()) == names
 
 
 def test_tables_and_csv(data: Path) -> None:

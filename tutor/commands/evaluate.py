@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tutor.commands.evaluate_compare import compare
 from tutor.commands.evaluate_tables import tables as science
+from tutor.commands.evaluation_output import CsvOption, JsonOption, Output, PlotsOption
 from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
@@ -36,11 +37,12 @@ def _group() -> None:
 
 
 app.command("tables")(science)
+app.command("compare")(compare)
 
 
 @app.command("word-problems")
 def word_problems(
-    data: Annotated[list[Path], typer.Option(help='JSON lines with "id", "question", "answer", "splits".')],
+    data: Annotated[list[Path], typer.Option(help="JSON lines of word problems; may be repeated.")],
     folds: Annotated[str, typer.Option(metavar="NAME", help="Cross-validate by this division.")] = "",
     train: Annotated[str, typer.Option(metavar="SPLIT", help="Train on the problems of this split ...")] = "",
     test: Annotated[str, typer.Option(metavar="SPLIT", help="... and test on those of this one.")] = "",
@@ -56,13 +58,26 @@ def word_problems(
         bool, typer.Option("--nested", help="Let the combination learn from folds within folds.")
     ] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers of each kind.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Every figure and every problem as JSON.")] = False,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+    plots: PlotsOption = None,
 ) -> None:
-    """Train and test by cross-validation; accuracy beside published figures, calibration, kinds of errors."""
+    """Train and test by cross-validation; accuracy beside published figures, calibration, kinds of errors.
+
+    A line of the data is an object with "id", "question", "answer" (a number) and "splits": the name of each division
+    to the part that the problem stands in. --folds NAME tests each part of that division on solvers trained on the
+    other parts; --train A --test B trains on one split and tests on another, without the problems that stand in both.
+
+    What can be left out depends on the solver: groups of features, and for combined also whole solvers; a wrong name
+    is answered with the list. Everything is as it was at the next run with the same data, seed and version, but for
+    the seconds. Results are kept under a checksum of all that they depend on, and used again.
+    """
     from knowledge.errors import KnowledgeError
     from solvers.evaluation.folds import DivisionError
     from solvers.training import read_examples
+    from tutor.commands import evaluation_problems as problems
 
+    output = Output(as_json, as_csv, plots)
     try:
         examples = [example for path in data for example in read_examples(path)][::every]
         division, parts = _divided(examples, folds, train, test)
@@ -70,18 +85,13 @@ def word_problems(
     except (KnowledgeError, DivisionError) as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-    if as_json:
-        from tutor.commands.evaluation_record import evaluation_record
-
-        typer.echo(json.dumps(evaluation_record(division, trials), ensure_ascii=False, indent=1))
-        return
-    from rich.console import Console
-
-    from tutor.commands.evaluation_tables import tables
-
     texts = {example.identifier: example for example in examples}
-    for table in tables(division, trials, texts, wrong):
-        Console(highlight=False, markup=False, emoji=False).print(table)
+    output.write(
+        tables=lambda: problems.tables(division, trials, texts, wrong),
+        record=lambda: problems.record(division, trials),
+        rows=lambda: problems.rows(trials),
+        plots=lambda: problems.plots(division, trials),
+    )
 
 
 def _divided(examples: list[Example], folds: str, train: str, test: str) -> tuple[str, tuple[Fold, ...]]:

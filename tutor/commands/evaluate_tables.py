@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import json
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tutor.commands.evaluation_output import CsvOption, JsonOption, Output, PlotsOption
 from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
@@ -47,7 +45,7 @@ class Result:
 
 
 def tables(
-    data: Annotated[list[Path], typer.Option(help='JSON lines with "id", "question", "choices", "answer".')],
+    data: Annotated[list[Path], typer.Option(help="JSON lines of questions; may be repeated.")],
     solver: Annotated[ScienceSolver, typer.Option(help="Whom to evaluate.")] = ScienceSolver.COMBINED,
     ablate: Annotated[
         list[str] | None,
@@ -67,13 +65,23 @@ def tables(
     seed: Annotated[int, typer.Option(help="Seed of folds and perturbation.")] = 0,
     fresh: Annotated[bool, typer.Option("--fresh", help="Keep no results and use none kept before.")] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Every figure and every question as JSON.")] = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Every question as CSV.")] = False,
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+    plots: PlotsOption = None,
 ) -> None:
-    """Ask multiple-choice questions; accuracy beside published figures, ties, sizes, what the tables add."""
+    """Ask multiple-choice questions; accuracy beside published figures, ties, sizes, what the tables add.
+
+    A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
+    label); "arc_id" may say which question of another set it is. Of k choices that tie, the right one earns 1/k.
+
+    With --folds the combination is learned from the other parts of the data, else the shipped weights are used, or
+    those that --weights names; they are refused if they were learned from the same file.
+    """
     from knowledge.errors import KnowledgeError
     from solvers.retrieval.examples import read_choice_examples
+    from tutor.commands import evaluation_choices as choices
 
+    output = Output(as_json, as_csv, plots)
     try:
         examples = [example for path in data for example in read_choice_examples(path)][::every]
         learned = _weights(weights, data, folds) if solver is ScienceSolver.COMBINED and not folds else None
@@ -83,20 +91,13 @@ def tables(
     evaluation = _Evaluation(solver, _ablations(solver, ablate or []), learned, folds, seed, fresh)
     result = evaluation.result(examples)
     perturbed = evaluation.perturbed(examples, variants) if perturb else None
-    if as_csv:
-        _write_csv(result)
-    elif as_json:
-        from tutor.commands.evaluation_choices import choices_record
-
-        record = choices_record([path.stem for path in data], result, perturbed)
-        typer.echo(json.dumps(record, ensure_ascii=False, indent=1))
-    else:
-        from rich.console import Console
-
-        from tutor.commands.evaluation_choices import choice_tables
-
-        for table in choice_tables([path.stem for path in data], result, perturbed, wrong):
-            Console(highlight=False, markup=False, emoji=False).print(table)
+    names = [path.stem for path in data]
+    output.write(
+        tables=lambda: choices.choice_tables(names, result, perturbed, wrong),
+        record=lambda: choices.choices_record(names, result, perturbed),
+        rows=lambda: choices.rows(result),
+        plots=lambda: choices.plots(names, result),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,13 +203,3 @@ def _weights(path: Path | None, data: Sequence[Path], folds: int) -> Combination
             )
             raise typer.Exit(BAD_INPUT)
     return found
-
-
-def _write_csv(result: Result) -> None:
-    writer = csv.writer(sys.stdout, lineterminator="\n")
-    writer.writerow(["id", "solver", "answer", "right", "credit", "confidence"])
-    for name, marks in result.marks.items():
-        for mark in marks:
-            labels = [mark.example.question.choices[i].label for i in mark.chosen]
-            figures: list[Any] = [f"{mark.credit:.4f}", f"{mark.confidence:.4f}"]
-            writer.writerow([mark.example.identifier, name, " ".join(labels), mark.example.answer, *figures])

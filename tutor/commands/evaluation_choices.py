@@ -1,21 +1,25 @@
-"""Results on multiple-choice questions, as tables for a terminal and as JSON values."""
+"""Results on multiple-choice questions: tables for a terminal, JSON values, lines of CSV and plots."""
 
 from __future__ import annotations
 
 import math
 import statistics
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from solvers.evaluation.intervals import wilson
 from solvers.evaluation.measures import calibration_error, coverage_curve, reliability
 from solvers.evaluation.published import published
 from solvers.retrieval.opinion import COMBINED, IR, PMI, TABLES
 from solvers.retrieval.scoring import Marked, accuracy, trials, where_wrong
-from tutor.commands.evaluation_tables import new_table, percent
+from tutor.commands.evaluation_plots import Measured, evaluation_plots
+from tutor.commands.evaluation_tables import interval, new_table, percent
 
 if TYPE_CHECKING:
     from tutor.commands.evaluate_tables import Result
@@ -72,18 +76,58 @@ def choices_record(names: Sequence[str], result: Result, perturbed: Result | Non
     return record
 
 
+def rows(result: Result) -> Iterator[Sequence[object]]:
+    """The names of the columns, then every question asked of every solver."""
+    yield ["id", "solver", "answer", "right", "credit", "confidence", "variables", "constraints", "seconds"]
+    for name, marks in result.marks.items():
+        sizes = result.tables if name == TABLES else ()
+        for mark, size in zip_longest(marks, sizes):
+            work = (size.variables, size.constraints, f"{size.seconds:.4f}") if size else ("", "", "")
+            figures = f"{mark.credit:.4f}", f"{mark.confidence:.4f}"
+            yield [
+                mark.example.identifier,
+                name,
+                " ".join(_labels(mark)),
+                mark.example.answer,
+                *figures,
+                *work,
+            ]
+
+
+def plots(names: Sequence[str], result: Result) -> dict[str, str]:
+    """The SVG text of every plot by the name of its file; only the combination says how sure it is."""
+    measured = [
+        Measured(
+            name,
+            len(marks),
+            _right(marks),
+            trials(marks) if name == COMBINED else (),
+            [(o.variables, o.seconds) for o in result.tables] if name == TABLES else (),
+        )
+        for name, marks in result.marks.items()
+    ]
+    return evaluation_plots(", ".join(names), _published(names), measured)
+
+
 def _overview(names: Sequence[str], result: Result) -> Table:
     n = len(next(iter(result.marks.values())))
-    table = new_table(f"{', '.join(names)}: {n:,} questions", "system", "accuracy", "answered", "ties", "ECE")
+    table = new_table(
+        f"{', '.join(names)}: {n:,} questions", "system", "accuracy", "95 %", "answered", "ties", "ECE"
+    )
     for system, figure in _published(names).items():
         table.add_row(f"{system} (published)", f"{figure:.1f}")
     for name, marks in result.marks.items():
         answered = sum(bool(mark.chosen) for mark in marks) / n
         ties = sum(len(mark.chosen) > 1 for mark in marks)
         error = f"{calibration_error(trials(marks)):.3f}" if name == COMBINED else ""
-        figures = (Text(percent(accuracy(marks)), "bold"), percent(answered), str(ties), error)
-        table.add_row(Text(name, "bold"), *figures)
+        right = Text(percent(accuracy(marks)), "bold"), interval(_right(marks), n)
+        table.add_row(Text(name, "bold"), *right, percent(answered), str(ties), error)
     return table
+
+
+def _right(marks: Sequence[Marked]) -> float:
+    """How many were right; a tie is in part."""
+    return sum(mark.credit for mark in marks)
 
 
 def _published(names: Sequence[str]) -> dict[str, float]:
@@ -137,7 +181,7 @@ def _certainty(marks: Sequence[Marked]) -> Iterator[Table]:
 def _wrong(marks: Sequence[Marked], most: int) -> Iterator[Text]:
     for mark in [mark for mark in marks if mark.credit < 1][:most]:
         question = mark.example.question
-        chosen = " or ".join(question.choices[i].label for i in mark.chosen) or "nothing"
+        chosen = " or ".join(_labels(mark)) or "nothing"
         listed = " ".join(f"({choice.label}) {choice.text}" for choice in question.choices)
         yield Text.assemble(
             (f"\n{mark.example.identifier}: {chosen}, not {mark.example.answer}", "bold"),
@@ -145,20 +189,26 @@ def _wrong(marks: Sequence[Marked], most: int) -> Iterator[Text]:
         )
 
 
+def _labels(mark: Marked) -> list[str]:
+    return [mark.example.question.choices[i].label for i in mark.chosen]
+
+
 def _figures(marks: Sequence[Marked], name: str) -> Mapping[str, Any]:
     record: dict[str, Any] = {
         "questions": len(marks),
         "accuracy": accuracy(marks),
+        "accuracy_interval": [round(end, 6) for end in wilson(_right(marks), len(marks))],
         "answered": sum(bool(mark.chosen) for mark in marks),
         "ties": sum(len(mark.chosen) > 1 for mark in marks),
     }
     if name == COMBINED:
         record["calibration_error"] = calibration_error(trials(marks))
+        record["reliability"] = [asdict(b) for b in reliability(trials(marks))]
         record["coverage_curve"] = [list(point) for point in coverage_curve(trials(marks))]
     record["answers"] = [
         {
             "id": mark.example.identifier,
-            "answer": [mark.example.question.choices[i].label for i in mark.chosen],
+            "answer": _labels(mark),
             "right": mark.example.answer,
             "credit": mark.credit,
             "confidence": round(mark.confidence, 6),

@@ -8,6 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from solvers.evaluation.intervals import wilson
 from solvers.evaluation.measures import (
     Trial,
     accuracy,
@@ -43,7 +44,7 @@ def tables(
 def _overview(division: str, results: Results) -> Table:
     n = len(next(iter(results.values())))
     table = new_table(
-        f"{division}: {n:,} problems", "system", "accuracy", "answered", "of these right", "ECE"
+        f"{division}: {n:,} problems", "system", "accuracy", "95 %", "answered", "of these right", "ECE"
     )
     for system, figure in published(division).items():
         table.add_row(f"{system} (published)", f"{figure:.1f}")
@@ -52,6 +53,7 @@ def _overview(division: str, results: Results) -> Table:
         table.add_row(
             Text(name, "bold"),
             Text(percent(accuracy(trials)), "bold"),
+            interval(sum(trial.is_right for trial in trials), n),
             percent(coverage(trials)),
             percent(accuracy(answered)),
             f"{calibration_error(trials):.3f}",
@@ -116,3 +118,9 @@ def new_table(title: str, first: str, *columns: str) -> Table:
 def percent(share: float) -> str:
     """A share in [0, 1] in percent with one decimal."""
     return f"{100 * share:.1f}"
+
+
+def interval(right: float, n: int) -> str:
+    """The 95 % interval of a share, in percent."""
+    low, high = wilson(right, n)
+    return f"{percent(low)}–{percent(high)}"

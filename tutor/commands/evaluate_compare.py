@@ -1,0 +1,125 @@
+"""`tutor evaluate compare`: runs beside each other, with a test of whether they differ by more than chance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from knowledge.errors import printable
+from tutor.commands.evaluation_output import CsvOption, JsonOption, Output, PlotsOption
+from tutor.commands.options import complain, text_of
+from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+COLUMNS = ("run", "problems", "right", "low", "high", "only_here", "only_first", "p")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A run beside the first one, on the problems that all runs have."""
+
+    run: str
+    problems: int
+    right: float
+    interval: tuple[float, float]
+    only_here: int
+    """Problems that this run answers right and the first one does not."""
+    only_first: int
+    p: float
+    """Of McNemar's exact test."""
+
+
+def compare(
+    records: Annotated[
+        list[Path], typer.Argument(metavar="RECORD.json ...", help="What --json of the others has written.")
+    ],
+    solver: Annotated[
+        str, typer.Option(metavar="NAME", help="Whose answers; else those of each record's last.")
+    ] = "",
+    as_json: JsonOption = False,
+    as_csv: CsvOption = False,
+    plots: PlotsOption = None,
+) -> None:
+    """Compare runs, such as an ablation with the whole: accuracy with intervals, and McNemar's test with the first.
+
+    Only problems that stand in all records are counted. "Only here" are problems that a run answers right and the
+    first one does not, "only first" the others; p is how likely so great a difference would be by chance.
+    """
+    output = Output(as_json, as_csv, plots)
+    if len(set(records)) < 2:
+        complain("There is nothing to compare; name two records.")
+        raise typer.Exit(BAD_INPUT)
+    names = [path.stem for path in records]
+    shown = names if len(set(names)) == len(names) else list(map(str, records))
+    credits = {printable(name): _credits(path, solver) for name, path in zip(shown, records, strict=True)}
+    shared = [one for one in next(iter(credits.values())) if all(one in found for found in credits.values())]
+    if not shared:
+        complain("The records have no problem in common; name records of runs on the same data.")
+        raise typer.Exit(BAD_INPUT)
+    lines = _lines(credits, shared)
+    output.write(
+        tables=lambda: _tables(lines),
+        record=lambda: {"runs": [dict(zip(COLUMNS, _row(line), strict=True)) for line in lines]},
+        rows=lambda: [COLUMNS, *map(_row, lines)],
+        plots=lambda: _plots(lines),
+    )
+
+
+def _credits(path: Path, solver: str) -> dict[str, float]:
+    """What the solver earned on each problem; complains and exits if the file does not say so."""
+    try:
+        every = json.loads(text_of(path))["solvers"]
+        name = solver or list(every)[-1]
+        if name not in every:
+            complain(f"{path} has no solver {name!r}; there is {', '.join(map(str, every))}.")
+            raise typer.Exit(BAD_INPUT)
+        one: Mapping[str, Any] = every[name]
+        if "trials" in one:
+            return {str(trial["id"]): float(trial["right"]) for trial in one["trials"]}
+        return {str(answer["id"]): float(answer["credit"]) for answer in one["answers"]}
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        complain(f"{path} is no record of an evaluation; name a file that --json has written.")
+        raise typer.Exit(BAD_INPUT) from None
+
+
+def _lines(credits: Mapping[str, Mapping[str, float]], shared: Sequence[str]) -> list[Line]:
+    from solvers.evaluation.intervals import sign_test, wilson
+
+    first = next(iter(credits.values()))
+    lines = []
+    for run, found in credits.items():
+        here = sum(found[one] > first[one] for one in shared)
+        there = sum(found[one] < first[one] for one in shared)
+        right = sum(found[one] for one in shared)
+        interval = wilson(right, len(shared))
+        lines.append(Line(run, len(shared), right, interval, here, there, sign_test(here, there)))
+    return lines
+
+
+def _row(line: Line) -> Sequence[object]:
+    ends = (round(end, 6) for end in line.interval)
+    return line.run, line.problems, line.right, *ends, line.only_here, line.only_first, float(f"{line.p:.4g}")
+
+
+def _tables(lines: Sequence[Line]) -> Iterator[RenderableType]:
+    from tutor.commands.evaluation_tables import interval, new_table, percent
+
+    title = f"{lines[0].problems:,} problems, beside {lines[0].run}"
+    table = new_table(title, "run", "accuracy", "95 %", "only here", "only first", "p")
+    for line in lines:
+        share = percent(line.right / line.problems), interval(line.right, line.problems)
+        table.add_row(line.run, *share, str(line.only_here), str(line.only_first), f"{line.p:.3g}")
+    yield table
+
+
+def _plots(lines: Sequence[Line]) -> dict[str, str]:
+    from tutor.commands.evaluation_plots import Measured, evaluation_plots
+
+    return evaluation_plots("Runs", {}, [Measured(line.run, line.problems, line.right) for line in lines])

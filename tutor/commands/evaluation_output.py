@@ -1,0 +1,77 @@
+"""How the results of an evaluation come out: tables for people, JSON or CSV for programs, plots as SVG files."""
+
+from __future__ import annotations
+
+import csv
+import json
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from tutor.commands.options import complain
+from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Every figure and every problem as JSON.")]
+CsvOption = Annotated[bool, typer.Option("--csv", help="Every problem as a line of CSV.")]
+PlotsOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--plots", metavar="FOLDER", help="Also draw accuracy, reliability, coverage and time as SVG files."
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """Where results go; made before the work, so that what cannot be written is said first."""
+
+    as_json: bool
+    as_csv: bool
+    plots: Path | None
+
+    def __post_init__(self) -> None:
+        if self.as_json and self.as_csv:
+            complain("Give either --json or --csv; there is one standard output.")
+            raise typer.Exit(BAD_INPUT)
+        if self.plots is not None:
+            try:
+                self.plots.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise _refused(self.plots, error) from None
+
+    def write(
+        self,
+        *,
+        tables: Callable[[], Iterable[RenderableType]],
+        record: Callable[[], Mapping[str, Any]],
+        rows: Callable[[], Iterable[Sequence[object]]],
+        plots: Callable[[], Mapping[str, str]],
+    ) -> None:
+        """Write in the form asked for; the first of `rows` has the names of the columns."""
+        for name, text in plots().items() if self.plots is not None else ():
+            assert self.plots is not None
+            try:
+                (self.plots / name).write_text(text, encoding="utf-8")
+            except OSError as error:
+                raise _refused(self.plots / name, error) from None
+        if self.as_csv:
+            csv.writer(sys.stdout, lineterminator="\n").writerows(rows())
+        elif self.as_json:
+            typer.echo(json.dumps(record(), ensure_ascii=False, indent=1))
+        else:
+            from rich.console import Console
+
+            for table in tables():
+                Console(highlight=False, markup=False, emoji=False).print(table)
+
+
+def _refused(path: Path, error: OSError) -> typer.Exit:
+    complain(f"{path} cannot be written ({error.strerror}); name another folder with --plots.")
+    return typer.Exit(BAD_INPUT)
