@@ -73,3 +73,10 @@ def test_an_unknown_division_is_said(data: Path, tmp_path: Path) -> None:
     result = run("combination", data, tmp_path / "weights", "--folds", "thirds")
     assert result.exit_code == BAD_INPUT
     assert "not divided by 'thirds'; there are halves" in result.stderr
+
+
+def test_where_the_file_cannot_go_is_said_before_the_work(data: Path, tmp_path: Path) -> None:
+    for out, said in [(data, "exists"), (tmp_path / "none" / "weights", "There is no folder")]:
+        result = run("rules", data, out)
+        assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
+        assert said in result.stderr

@@ -17,7 +17,7 @@ from tutor.exits import BAD_INPUT
 def tables(
     data: Annotated[
         list[Path],
-        typer.Option(help='JSON lines with "id", "question", "choices", "answer"; may be repeated.'),
+        typer.Option(help="JSON lines of questions; may be repeated."),
     ],
     out: OutOption,
     scored: Annotated[
@@ -30,7 +30,11 @@ def tables(
     every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth question only.")] = 1,
     seed: SeedOption = 0,
 ) -> None:
-    """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file."""
+    """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file.
+
+    A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
+    label). The file takes effect as knowledge/weights/tables.toml; `tutor evaluate tables --weights` tries it before.
+    """
     check_unused(out)
     from platformdirs import user_cache_path
 

@@ -24,7 +24,10 @@ SeedOption = Annotated[int, typer.Option("--seed", help="Seed of all random choi
 
 
 def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
-    """Train what the declarative rules weigh, from problems and their answers."""
+    """Train what the declarative rules weigh, from problems and their answers.
+
+    The file takes effect as knowledge/weights/rules.tsv; it says which data, by checksum, and which seed it is from.
+    """
     check_unused(out)
     examples = _examples(data)
     from solvers.rules.learn import train
@@ -34,7 +37,11 @@ def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
 
 
 def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
-    """Train what the terms of an equation tree weigh, from problems and their answers."""
+    """Train what the terms of an equation tree weigh, from problems and their answers.
+
+    The file takes effect as knowledge/weights/equations.tsv, with the one of the same name in .npz beside it; it says
+    which data, by checksum, and which seed it is from.
+    """
     check_unused(out)
     examples = _examples(data)
     from solvers.equations.learn import train
@@ -53,7 +60,12 @@ def combination(
     seed: SeedOption = 0,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
 ) -> None:
-    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem."""
+    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem.
+
+    With --folds, which may be repeated, a line of the data needs "splits": the name of each division to the part that
+    the problem stands in. The file takes effect as knowledge/weights/combination.toml; it says which data, by checksum,
+    and which seed it is from.
+    """
     check_unused(out)
     examples = _examples(data, keep_all=bool(folds))
     from platformdirs import user_cache_path
@@ -90,9 +102,12 @@ def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
 
 
 def check_unused(out: Path) -> None:
-    """Complain and exit if there is a file already."""
+    """Complain and exit if there is a file already, or no folder to write it to."""
     if out.exists():
         complain(f"{out} exists; name a file that does not, so that nothing is overwritten.")
+        raise typer.Exit(BAD_INPUT)
+    if not out.parent.is_dir():
+        complain(f"There is no folder {out.parent}; make it, or name another file with --out.")
         raise typer.Exit(BAD_INPUT)
 
 
