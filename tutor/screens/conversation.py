@@ -7,9 +7,8 @@ from collections.abc import Callable
 from textual import work
 from textual.app import ComposeResult
 from textual.content import Content
-from textual.events import Resize
 from textual.message import Message
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from solvers.answer import Abstention, Answer
 from solvers.question import clean
@@ -42,6 +41,7 @@ from tutor.screens.talk import Talk
 from tutor.tasks import Refusal
 from tutor.widgets.card import Card
 from tutor.widgets.exchange import Exchange, Remark
+from tutor.widgets.keys import KeyLine
 from tutor.widgets.prompt import Prompt
 from tutor.widgets.transcript import Transcript
 from tutor.widgets.welcome import EXAMPLES, Welcome
@@ -67,18 +67,13 @@ class Conversation(TutorScreen):
             yield Welcome(self._last_time())
         yield Static(id="notice", markup=False)
         yield Prompt(id="prompt")
-        yield Footer(show_command_palette=True)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         prompt = self.query_one(Prompt)
         for example in reversed(EXAMPLES):
             prompt.remember(example)
         prompt.focus()
-
-    def on_resize(self, event: Resize) -> None:
-        footer = self.query_one(Footer)
-        footer.compact = event.size.width < 80
-        footer.show_command_palette = not footer.compact
 
     # What is typed
 
@@ -301,6 +296,8 @@ class Conversation(TutorScreen):
     def notice(self, message: str) -> None:
         """One line above the prompt."""
         notice = self.query_one("#notice", Static)
+        if message == str(notice.content):
+            return  # a new layout of the whole screen for every key that is typed
         notice.update(Content(message))
         notice.set_class(bool(message), "-shown")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import Footer, Input, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.actions import HISTORY, bindings
 from tutor.history.export import ExportError, export
 from tutor.history.store import Conversation, History, HistoryError
+from tutor.widgets.keys import KeyLine
 
 _LONGEST = 200
 
@@ -34,7 +35,7 @@ class HistoryScreen(ModalScreen[int | None]):
         found.border_title = "Conversations: Enter goes on with one"
         yield found
         yield Static(id="said", markup=False)
-        yield Footer(show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         self._look()

@@ -8,7 +8,7 @@ from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Input, Static
 
 from knowledge.curriculum import load_curriculum
 from solvers.answer import Answer
@@ -28,6 +28,7 @@ from tutor.rendering.practice import choices, header, solution
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
+from tutor.widgets.keys import KeyLine
 
 LETTERS = {key: action.run for action in PRACTICE for key in action.keys.split(",") if len(key) == 1}
 """Keys that are commands while nothing is typed."""
@@ -66,7 +67,7 @@ class PracticeScreen(TutorScreen[None]):
             yield Static(id="choices", markup=False)
             yield AnswerInput(LETTERS, id="answer")
             yield Static(id="told", markup=False)
-        yield Footer()
+        yield KeyLine()
 
     def on_mount(self) -> None:
         try:

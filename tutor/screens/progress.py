@@ -7,7 +7,7 @@ from datetime import datetime
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from knowledge.curriculum import load_curriculum
 from themes import PRACTICE_SHEET
@@ -18,6 +18,7 @@ from tutor.practice.session import Goal
 from tutor.practice.store import Store
 from tutor.rendering.progress import calendar, forecast, headline, mastery, slips, weeks
 from tutor.screens.base import TooSmall, TutorScreen
+from tutor.widgets.keys import KeyLine
 
 
 class ProgressScreen(TutorScreen[Goal | None]):
@@ -35,7 +36,7 @@ class ProgressScreen(TutorScreen[Goal | None]):
         with VerticalScroll(id="progress"):
             for part in ("headline", "slips", "calendar", "weeks", "due", "mastery"):
                 yield Static(id=part, markup=False)
-        yield Footer()
+        yield KeyLine()
 
     def on_mount(self) -> None:
         try:

@@ -33,6 +33,7 @@ class Card(Vertical, can_focus=True):
     def __init__(self, question: str) -> None:
         super().__init__(classes="-solving")
         self.border_title = Content("Solving")
+        self.border_subtitle = Content("Esc cancels")
         self.question = question
         self.told: Told | None = None
         self.answer: Answer | None = None
@@ -50,6 +51,7 @@ class Card(Vertical, can_focus=True):
         self._typed = ""
         self._begun = time.monotonic()
         self._clock: Timer | None = None
+        self._width = 0
 
     def compose(self) -> ComposeResult:
         yield Static(classes="views", markup=False)
@@ -65,12 +67,16 @@ class Card(Vertical, can_focus=True):
         self._refresh()
 
     def on_resize(self) -> None:
-        self._refresh()
+        """Draw for another width; another height is but the outcome of drawing."""
+        if self.size.width != self._width:
+            self._width = self.size.width
+            self._refresh()
 
     def progress(self, event: Event) -> None:
-        """Show where the solver is."""
+        """Show where the solver is, in lines that keep their places."""
         self._live.take(event)
-        self._refresh()
+        if self.is_mounted and self.told is None:
+            self.query_one(".body", Static).update(self._live.content(), layout=False)
 
     def conclude(self, told: Told, answer: Answer | None, *, all_steps: bool = False) -> None:
         """Show the answer."""
@@ -174,7 +180,7 @@ class Card(Vertical, can_focus=True):
         self.border_subtitle = Content("")
 
     def _tick(self) -> None:
-        self.border_subtitle = Content(f"{time.monotonic() - self._begun:.0f} s")
+        self.border_subtitle = Content(f"Esc cancels · {time.monotonic() - self._begun:.0f} s")
 
     def _refresh(self) -> None:
         if not self.is_mounted:

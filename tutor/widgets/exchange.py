@@ -22,7 +22,7 @@ class QuestionText(Static):
 
     def highlight(self, spans: tuple[tuple[int, int], ...]) -> None:
         """Highlight characters `start:end` of the question's text."""
-        self.update(self._content(spans))
+        self.update(self._content(spans), layout=False)
 
     def _content(self, spans: tuple[tuple[int, int], ...]) -> Content:
         text = Content(self._question.text)

@@ -48,5 +48,4 @@ class Live:
             parts.append((f"\nadded: {self._added}", "$muted"))
         if len(self._bounds) > 1:
             parts += ["\nbound ", (sparkline(self._bounds), "$primary")]
-        parts.append(("\nEsc cancels.", "$muted"))
         return Content.assemble(*parts)

@@ -35,7 +35,7 @@ class StepView(Horizontal):
     def show(self, depth: int, *, is_current: bool) -> None:
         """Open `depth` rungs, and mark the step if it is the one that keys speak of."""
         mark, style = ("▸", "bold $primary") if is_current else (" ", "bold $secondary")
-        self._mark.update(Content.styled(f"{mark}{self._number}", style))
+        self._mark.update(Content.styled(f"{mark}{self._number}", style), layout=False)
         if depth != self._depth:
             self._depth = depth
             self._text.update(self._content())
