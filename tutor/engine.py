@@ -143,8 +143,10 @@ class Engine:
     def cancel(self) -> None:
         """End what the worker is doing at once; the spare takes the next question."""
         self._cancelled = True
-        if self._worker is not None:
-            self._forget(self._worker)
+        with self._lock:
+            worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.process.kill()  # `run`, which waits for it, is told so and lets go of it
         self.start()
 
     def close(self) -> None:
@@ -179,9 +181,17 @@ class Engine:
                 self._worker = None
 
 
-def _work(connection: Connection, ready: Any) -> None:
+def fault(error: Exception) -> str:
+    """What an error inside a solver is to a person, in one sentence."""
+    if isinstance(error, MemoryError):
+        return "The question needs more memory than the solver may take; ask it in fewer words."
+    return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
+
+
+def _work(connection: Connection, ready: Any, memory: int) -> None:
     """Do the tasks that come through `connection` until it closes; runs in the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
     with suppress(OSError, AttributeError):
         os.nice(NICENESS)
     _silence()
