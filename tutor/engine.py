@@ -181,14 +181,7 @@ class Engine:
                 self._worker = None
 
 
-def fault(error: Exception) -> str:
-    """What an error inside a solver is to a person, in one sentence."""
-    if isinstance(error, MemoryError):
-        return "The question needs more memory than the solver may take; ask it in fewer words."
-    return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
-
-
-def _work(connection: Connection, ready: Any, memory: int) -> None:
+def _work(connection: Connection, ready: Any) -> None:
     """Do the tasks that come through `connection` until it closes; runs in the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
