@@ -14,6 +14,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from math import inf
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -31,8 +32,14 @@ GRACE = 5.0
 NICENESS = 5
 """How far solving steps back behind the screen, which is to answer a key at once."""
 
+MEMORY = 4 << 30
+"""Bytes of address space that a worker may take, some eight times what it needs; a question that takes more costs
+itself and not the machine."""
+
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
+
+LOST = "The solver's process ended unexpectedly; ask again."
 
 _EVENT, _RESULT, _REFUSED, _FAILED = "event", "result", "refused", "failed"
 
@@ -47,6 +54,10 @@ class EngineError(RuntimeError):
     """The worker could not answer; the message says why in one sentence."""
 
 
+class WorkerLostError(EngineError):
+    """The worker ended while it was solving; another one may answer."""
+
+
 class Cancelled(Exception):  # noqa: N818 - it is no error
     """The question was cancelled by the person who asked it."""
 
@@ -59,11 +70,13 @@ class _Worker:
     """Set when it has loaded."""
 
     @classmethod
-    def new(cls) -> _Worker:
+    def new(cls, memory: int) -> _Worker:
         context = multiprocessing.get_context("spawn")  # a fork copies threads and terminal state
         ours, theirs = context.Pipe()
         ready = context.Event()
-        process = context.Process(target=_work, args=(theirs, ready), name="tutor-worker", daemon=True)
+        process = context.Process(
+            target=_work, args=(theirs, ready, memory), name="tutor-worker", daemon=True
+        )
         process.start()
         theirs.close()
         return cls(process, ours, ready)
@@ -77,12 +90,21 @@ class _Worker:
 class Engine:
     """A worker process that answers questions one after another, and a spare."""
 
-    def __init__(self, *, spare: bool = True) -> None:
+    def __init__(self, *, spare: bool = True, longest: float = inf, memory: int = MEMORY) -> None:
+        """Make an engine; its worker is loaded by `start` or the first question.
+
+        Args:
+            spare: whether a second worker is kept ready.
+            longest: seconds that any task may take, however many are asked for.
+            memory: bytes that a worker may take, where the system can limit them.
+        """
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
         self._worker: _Worker | None = None
         self._spare: _Worker | None = None
         self._keeps_spare = spare
+        self._longest = longest
+        self._memory = memory
         self._cancelled = False
         self._closed = False
 
@@ -103,7 +125,7 @@ class Engine:
 
         With `tables` the question is answered from the tables of that folder alone.
         """
-        arguments = (question, solver, time_limit, tables)
+        arguments = (question, solver, min(time_limit, self._longest), tables)
         return cast(Outcome, self.run("answer", *arguments, time_limit=time_limit, observe=observe))
 
     def run(
@@ -114,12 +136,13 @@ class Engine:
         Raises:
             Cancelled: `cancel` was called meanwhile.
             Refusal: the task says in a sentence why it cannot be done.
-            EngineError: the worker crashed, hung or failed; the next task gets a new one.
+            WorkerLostError: the worker crashed; the next task gets a new one.
+            EngineError: the task failed, or the worker hung and was ended.
         """
         self._cancelled = False
         worker = self._running()
         loading = 0.0 if worker.ready.is_set() else LOADING
-        deadline = time.monotonic() + time_limit + GRACE + loading
+        deadline = time.monotonic() + min(time_limit, self._longest) + GRACE + loading
         try:
             worker.connection.send((task, arguments))
             while worker.connection.poll(max(0.0, deadline - time.monotonic())):
@@ -136,7 +159,7 @@ class Engine:
             self._forget(worker)
             if self._cancelled:
                 raise Cancelled from None
-            raise EngineError("The solver's process ended unexpectedly; ask again.") from None
+            raise WorkerLostError(LOST) from None
         self._forget(worker)
         raise EngineError("The solver did not stop at its time limit and was ended; ask again.")
 
@@ -159,8 +182,10 @@ class Engine:
 
     def _running(self) -> _Worker:
         with self._lock:
+            if self._closed:
+                raise Cancelled
             if self._worker is None or not self._worker.process.is_alive():
-                self._worker = self._spare or _Worker.new()
+                self._worker = self._spare or _Worker.new(self._memory)
                 self._spare = None
                 if self._keeps_spare:
                     threading.Thread(target=self._load_spare, args=(self._worker,), daemon=True).start()
@@ -171,7 +196,7 @@ class Engine:
         worker.ready.wait(LOADING)
         with self._lock:
             if self._worker is worker and self._spare is None and not self._closed:
-                self._spare = _Worker.new()
+                self._spare = _Worker.new(self._memory)
 
     def _forget(self, worker: _Worker) -> None:
         with self._lock:
@@ -181,13 +206,21 @@ class Engine:
                 self._worker = None
 
 
-def _work(connection: Connection, ready: Any) -> None:
+def fault(error: Exception) -> str:
+    """What an error inside a solver is to a person, in one sentence."""
+    if isinstance(error, MemoryError):
+        return "The question needs more memory than the solver may take; ask it in fewer words."
+    return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
+
+
+def _work(connection: Connection, ready: Any, memory: int) -> None:
     """Do the tasks that come through `connection` until it closes; runs in the worker process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
     os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
     with suppress(OSError, AttributeError):
         os.nice(NICENESS)
     _silence()
+    _limit_memory(memory)
     try:
         for text in _WARM_UPS:
             _warm_up(text)
@@ -210,7 +243,7 @@ def _done(connection: Connection, task: str, arguments: tuple[object, ...]) -> t
     except Refusal as refusal:
         return _REFUSED, str(refusal)
     except Exception as error:  # noqa: BLE001 - the worker must survive any fault of a solver
-        return _FAILED, f"Something went wrong inside the solver ({type(error).__name__}: {error})."
+        return _FAILED, fault(error)
 
 
 def _warm_up(text: str) -> None:
@@ -218,6 +251,14 @@ def _warm_up(text: str) -> None:
 
     with suppress(Exception):  # a fault will show, and be told, with the first real question
         ask(Question.parse(text))
+
+
+def _limit_memory(size: int) -> None:
+    """Allow this process `size` bytes of address space, where the system knows such a limit."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
 def _silence() -> None:

@@ -6,18 +6,28 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from queue import SimpleQueue
+from typing import TYPE_CHECKING
 
 from tutor.batch.answering import Task, Written, answered
 from tutor.batch.items import Item
-from tutor.engine import Engine
+from tutor.engine import MEMORY, Engine, WorkerLostError
+
+if TYPE_CHECKING:
+    from solvers.answer import Outcome
+    from solvers.question import Question
 
 AHEAD = 4
 """Questions for each worker that may be solved before their turn."""
 
 
-def answer_locally(items: Sequence[Item], task: Task, workers: int) -> Iterator[Written]:
-    """Results in the order of `items`, some of them solved ahead; the workers end when the iterator does."""
-    engines = [Engine(spare=False) for _ in range(min(workers, max(1, len(items))))]
+def answer_locally(
+    items: Sequence[Item], task: Task, workers: int, memory: int = MEMORY
+) -> Iterator[Written]:
+    """Results in the order of `items`, some of them solved ahead; the workers end when the iterator does.
+
+    Each worker may take `memory` bytes. A question whose worker is lost is asked once more.
+    """
+    engines = [Engine(spare=False, memory=memory) for _ in range(min(workers, max(1, len(items))))]
     idle: SimpleQueue[Engine] = SimpleQueue()
     for engine in engines:
         engine.start()
@@ -26,13 +36,7 @@ def answer_locally(items: Sequence[Item], task: Task, workers: int) -> Iterator[
     def work(item: Item) -> Written:
         engine = idle.get()
         try:
-            return answered(
-                item,
-                task,
-                lambda question: engine.ask(
-                    question, solver=task.solver, time_limit=task.time_limit, tables=task.tables
-                ),
-            )
+            return answered(item, task, lambda question: _asked(engine, question, task))
         finally:
             idle.put(engine)
 
@@ -49,3 +53,15 @@ def answer_locally(items: Sequence[Item], task: Task, workers: int) -> Iterator[
         pool.shutdown(wait=False, cancel_futures=True)
         for engine in engines:
             engine.close()
+
+
+def _asked(engine: Engine, question: Question, task: Task) -> Outcome:
+    """What the worker says or, if it is lost, the next one."""
+
+    def ask() -> Outcome:
+        return engine.ask(question, solver=task.solver, time_limit=task.time_limit, tables=task.tables)
+
+    try:
+        return ask()
+    except WorkerLostError:
+        return ask()
