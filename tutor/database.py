@@ -55,10 +55,11 @@ def transaction(connection: sqlite3.Connection) -> Iterator[Execute]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield connection.execute
+        connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # SQLite has ended one already that found the disk full
+            connection.execute("ROLLBACK")
         raise
-    connection.execute("COMMIT")
 
 
 def is_sound(connection: sqlite3.Connection) -> bool:

@@ -90,9 +90,13 @@ class SettingsFile:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name)
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self._text)
-            Path(name).replace(self.path)
+            try:
+                with os.fdopen(handle, "w", encoding="utf-8") as file:
+                    file.write(self._text)
+                Path(name).replace(self.path)
+            except OSError:
+                Path(name).unlink(missing_ok=True)
+                raise
         except OSError as error:
             raise self._error(
                 f"the file cannot be written ({error.strerror}); the setting lasts until you quit"

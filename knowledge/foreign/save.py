@@ -17,8 +17,8 @@ def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> No
     """Write each table as a file of `folder`, which is made if need be.
 
     Raises:
-        KnowledgeError: a file of one of the names exists already (then nothing is written), or the folder cannot be
-            written to.
+        KnowledgeError: a file of one of the names exists already, or the folder cannot be written to; then it is as
+            it was.
     """
     taken = next((t.name for t in imported.tables if (folder / f"{t.name}.tsv").exists()), None)
     if taken is not None:
@@ -29,6 +29,10 @@ def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> No
             note = provenance(f"imported from {imported.sources[table.name]}", now)
             text = text_of(table, others=imported.tables, notes=[note], alone=ALONE)
             write(folder / f"{table.name}.tsv", text)
+    except KnowledgeError:
+        for table in imported.tables:  # none of them was there before
+            (folder / f"{table.name}.tsv").unlink(missing_ok=True)
+        raise
     except OSError as error:
         what = f"the folder cannot be written to ({error.strerror})"
         raise KnowledgeError(what, "name another folder", path=folder) from None

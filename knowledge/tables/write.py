@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from knowledge.errors import KnowledgeError
 from knowledge.tables.model import Column, Table
 
 
@@ -43,7 +44,19 @@ def template(columns: Sequence[Column], ending: str) -> str:
 
 
 def write(path: Path, text: str) -> None:
-    """Write `text` to `path` at once: whoever reads it meanwhile finds the old file or the new one, never a part."""
+    """Write `text` to `path` at once: whoever reads it meanwhile finds the old file or the new one, never a part.
+
+    Raises:
+        KnowledgeError: it cannot be written, the disk is full for example; what was there before is as it was.
+    """
+    try:
+        _replace(path, text)
+    except OSError as error:
+        what = f"the file cannot be written ({error.strerror})"
+        raise KnowledgeError(what, "make room, or check the permissions of its folder", path=path) from None
+
+
+def _replace(path: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".part")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as sink:

@@ -6,7 +6,8 @@ import csv
 import gzip
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
@@ -58,8 +59,12 @@ class Output:
                     "give the same ones to continue it, or --restart to begin anew."
                 )
             return _complete_lines(self._lines)
-        self._mark.write_text(run, encoding="utf-8")
-        self._lines.write_bytes(b"")
+        self._lines.write_bytes(
+            b""
+        )  # before the mark, lest a run killed in between goes on after older lines
+        fresh = self._mark.with_name(self._mark.name + ".half")
+        fresh.write_text(run, encoding="utf-8")
+        fresh.replace(self._mark)
         return 0
 
     def __enter__(self) -> Output:
@@ -68,14 +73,34 @@ class Output:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
-        self._sink.close()
-        if kind is None:
+        if kind is not None:
+            with suppress(OSError):
+                self._sink.close()
+            return
+        with self._told():
+            self._sink.close()
             self._finish()
 
     def write(self, record: Mapping[str, Any]) -> None:
-        """Write the record of the next question."""
-        self._sink.write(json.dumps(record, ensure_ascii=False) + "\n")
-        self._sink.flush()
+        """Write the record of the next question.
+
+        Raises:
+            InputError: it cannot be written; what was written before is kept.
+        """
+        with self._told():
+            self._sink.write(json.dumps(record, ensure_ascii=False) + "\n")
+            self._sink.flush()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Turn a full disk and the like into one sentence."""
+        try:
+            yield
+        except OSError as error:
+            raise InputError(
+                f"{self._path} cannot be written ({error.strerror}); mend that, then the same command goes on "
+                "after the last complete line."
+            ) from None
 
     def _finish(self) -> None:
         if self._lines != self._path:

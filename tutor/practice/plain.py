@@ -54,7 +54,7 @@ def _one(session: Session, problem: Problem, answer: Answer) -> bool:
                 _say(session.hint() or "There are no more hints; s shows the solution.")
             case ["s"]:
                 session.solved()
-                _say(*_solution(answer))
+                _say(*_solution(answer), *filter(None, [session.unsaved]))
             case ["u"]:
                 _say("Taken back." if session.undo() else "There is nothing to take back.")
             case ["w", typed]:
@@ -71,7 +71,8 @@ def _answered(session: Session, problem: Problem, answer: Answer, typed: str) ->
         _say(str(error))
         return
     session.answered(typed, verdict)
-    _say(verdict.message if verdict.outcome is not Outcome.WRONG else f"Not yet. {verdict.message}")
+    told = verdict.message if verdict.outcome is not Outcome.WRONG else f"Not yet. {verdict.message}"
+    _say(told, *filter(None, [session.unsaved]))
 
 
 def _solution(answer: Answer) -> list[str]:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from knowledge.curriculum import Graph
+from tutor.database import DatabaseError
 from tutor.practice.schedule import Grade, State, choose, reviewed
 from tutor.practice.store import Attempt, Store
 
@@ -70,6 +71,8 @@ class Session:
     """Of the problems answered in this session."""
     slips: Counter[str] = field(default_factory=Counter)
     recent: list[str] = field(default_factory=list)
+    unsaved: str = ""
+    """Why the latest answer could not be saved; empty when it was."""
     _skipped: Counter[str] = field(default_factory=Counter)
     _begun: float = -1.0
 
@@ -166,7 +169,12 @@ class Session:
             seconds,
             slip,
         )
-        self.store.record(attempt, reviewed(problem.skill, self.state(problem.skill), grade, now))
+        try:
+            self.store.record(attempt, reviewed(problem.skill, self.state(problem.skill), grade, now))
+        except DatabaseError as error:
+            self.unsaved = str(error)
+            return
+        self.unsaved = ""
         turn.grade = grade
         self.grades.append(grade)
         if slip:

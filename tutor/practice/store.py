@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tutor.database import connect, transaction
+from tutor.database import DatabaseError, Execute, connect, transaction
 from tutor.folders import data_folder
 from tutor.practice.schedule import State
 
@@ -87,8 +88,12 @@ class Store:
         self._connection.close()
 
     def record(self, attempt: Attempt, state: State) -> None:
-        """Save an answer and the state of its skill after it; both or, if the process dies, neither."""
-        with transaction(self._connection) as run:
+        """Save an answer and the state of its skill after it; both or, if the process dies, neither.
+
+        Raises:
+            tutor.database.DatabaseError: it cannot be written, the disk is full for example.
+        """
+        with self._changing() as run:
             row = run("SELECT * FROM skills WHERE skill = ?", (attempt.skill,)).fetchone()
             before = json.dumps(dict(row)) if row else None
             self._insert(_answer_row(attempt) | {"before": before})
@@ -96,7 +101,7 @@ class Store:
 
     def undo(self) -> Attempt | None:
         """Take back the newest answer; returns it, or `None` when there is none."""
-        with transaction(self._connection) as run:
+        with self._changing() as run:
             row = run("SELECT * FROM answers ORDER BY id DESC LIMIT 1").fetchone()
             if row is None:
                 return None
@@ -128,7 +133,7 @@ class Store:
     def reset(self, skill: str | None = None) -> int:
         """Forget one skill, or all; returns how many answers were forgotten."""
         where, values = ("", ()) if skill is None else (" WHERE skill = ?", (skill,))
-        with transaction(self._connection) as run:
+        with self._changing() as run:
             run(f"DELETE FROM skills{where}", values)
             return int(run(f"DELETE FROM answers{where}", values).rowcount)
 
@@ -154,11 +159,26 @@ class Store:
                     self._insert(row)
                 for row in skills:
                     self._put(row)
+        except sqlite3.OperationalError as error:
+            raise ImportFault(
+                f"It cannot be written to {self.path} ({error}); nothing was changed."
+            ) from None
         except (KeyError, TypeError, ValueError, sqlite3.Error) as error:
             raise ImportFault(
                 f"This is no exported practice of a tutor ({error}); nothing was changed."
             ) from None
         return len(answers)
+
+    @contextmanager
+    def _changing(self) -> Iterator[Execute]:
+        """A transaction whose faults are told in one sentence."""
+        try:
+            with transaction(self._connection) as run:
+                yield run
+        except sqlite3.Error as error:
+            raise DatabaseError(
+                f"{self.path} cannot be written ({error}); make room or make it writable. Nothing was changed."
+            ) from None
 
     def _insert(self, row: Mapping[str, object]) -> None:
         self._connection.execute(_INSERT, row)
