@@ -65,10 +65,18 @@ def names_of(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def text_of(path: Path) -> str:
-    """What a file says; complains and exits where it cannot be read."""
+LARGEST = 1 << 28
+"""Bytes of a file that is read as a whole."""
+
+
+def text_of(path: Path, most: int = LARGEST) -> str:
+    """What a file of at most `most` bytes says; complains and exits where it cannot be read."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+        if len(content) <= most:
+            return content.decode("utf-8").replace("\r\n", "\n")
+        complain(f"{path} has more than {most >> 20} MB; that is no file for this.")
     except OSError as error:
         complain(f"{path} cannot be read ({error.strerror}); name a file that can.")
     except UnicodeDecodeError:

@@ -14,6 +14,9 @@ from tutor.commands.options import complain, text_of
 from tutor.commands.progress import opened_store
 from tutor.exits import BAD_INPUT
 
+LARGEST = 1 << 26
+"""Bytes of a file to import, which is some hundred thousand answers."""
+
 app = typer.Typer(help="Practise, with hints and explained mistakes.", no_args_is_help=False)
 
 
@@ -98,14 +101,17 @@ def take_over(
     """Replace everything that was practised by what a file says."""
     from tutor.practice.store import ImportFault
 
-    text = text_of(file)
+    text = text_of(file, LARGEST)
     if not yes:
         typer.confirm("Replace everything that was practised here?", abort=True, err=True)
     store = opened_store()
     try:
         answers = store.replace_by(json.loads(text))
-    except (ImportFault, json.JSONDecodeError) as error:
-        complain(f"{file}: {error}")
+    except (ValueError, RecursionError) as error:  # no JSON, or one that nobody exported
+        why = (
+            str(error) if isinstance(error, ImportFault) else f"It is no JSON ({error}); nothing was changed."
+        )
+        complain(f"{file}: {why}")
         raise typer.Exit(BAD_INPUT) from None
     finally:
         store.close()
