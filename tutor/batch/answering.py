@@ -67,6 +67,14 @@ def answered(item: Item, task: Task, ask: Callable[[Question], Outcome]) -> Writ
     return Written(result)
 
 
+def lost(item: Item) -> Written:
+    """What a line gets when no worker lived to answer it."""
+    from tutor.engine import LOST
+    from tutor.records import unusable
+
+    return Written(unusable(item.identifier, LOST))
+
+
 def _question(content: object) -> Question:
     """The question of an input object; raises `QuestionError` with what is wrong."""
     from solvers.question import Question, QuestionError

@@ -5,14 +5,17 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from tutor.batch.answering import Task, Written, answered
+from tutor.batch.answering import Task, Written, answered, lost
 from tutor.batch.items import InputError, Item
+
+if TYPE_CHECKING:
+    from solvers.answer import Outcome
+    from solvers.question import Question
 
 AHEAD = 4
 """Questions for each worker that may be solved before their turn."""
-RETRIES = 5
-"""How many workers may be lost under one question."""
 CONNECTING = "10s"
 
 _one_at_a_time = threading.Lock()
@@ -23,10 +26,10 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
     """Results in the order of `items`, solved by the workers of the scheduler at `address`.
 
     Raises:
-        InputError: Dask is not installed, or there is no scheduler or no worker.
+        InputError: Dask is not installed, there is no scheduler or no worker, or the scheduler is lost.
     """
     try:
-        from distributed import Client
+        from distributed import CancelledError, Client, Future, KilledWorker
     except ImportError:
         raise InputError('A cluster needs Dask; install it with: pip install "tutor[cluster]"') from None
     try:
@@ -41,24 +44,42 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
             raise InputError(
                 f"The cluster at {address} has no workers; start some with: dask worker {address}"
             )
-        waiting: deque[object] = deque()
+        waiting: deque[tuple[Item, Future[Written]]] = deque()
+
+        def first() -> Written:
+            item, future = waiting.popleft()
+            try:
+                return future.result()
+            except KilledWorker:  # as often as the cluster allows
+                return lost(item)
+            except ImportError as error:
+                raise InputError(
+                    f"The workers of {address} cannot load the tutor ({error}); install this version there."
+                ) from None
+            except (CancelledError, OSError):
+                raise InputError(
+                    f"The scheduler at {address} was lost; start it, then the same command goes on."
+                ) from None
+
         for item in items:
-            waiting.append(client.submit(_on_worker, item, task, pure=False, retries=RETRIES))
+            waiting.append((item, client.submit(_on_worker, item, task, pure=False)))
             if len(waiting) > AHEAD * workers:
-                yield waiting.popleft().result()  # type: ignore[attr-defined]
+                yield first()
         while waiting:
-            yield waiting.popleft().result()  # type: ignore[attr-defined]
+            yield first()
 
 
 def _on_worker(item: Item, task: Task) -> Written:
     from solvers.asking import ask
+    from tutor.engine import EngineError, fault
     from tutor.own_tables import knowledge
 
+    def asked(question: Question) -> Outcome:
+        known = knowledge(task.tables)
+        try:
+            return ask(question, solver=task.solver, time_limit=task.time_limit, knowledge=known)
+        except Exception as error:  # noqa: BLE001 - a fault of a solver costs one answer, as it does locally
+            raise EngineError(fault(error)) from None
+
     with _one_at_a_time:
-        return answered(
-            item,
-            task,
-            lambda question: ask(
-                question, solver=task.solver, time_limit=task.time_limit, knowledge=knowledge(task.tables)
-            ),
-        )
+        return answered(item, task, asked)
