@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Callable
+
 from solvers.answer import Answer
 from tutor.narration.step import Narration
+
+Narrator = Callable[[Answer], Narration]
+
+NARRATORS: dict[str, str | Narrator] = {
+    "support graph": "tutor.narration.tables:narrate_support",
+    "judgement": "tutor.narration.statements:narrate_judgement",
+    "quotation": "tutor.narration.retrieval:narrate_quotation",
+    "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
+    "rule derivation": "tutor.narration.rules:narrate_rules",
+    "equation tree": "tutor.narration.equations:narrate_equation",
+    "formula": "tutor.narration.formulas:narrate_formula",
+    "equation system": "tutor.narration.formulas:narrate_system",
+    "calculation": "tutor.narration.formulas:narrate_calculation",
+    "rounded": "tutor.narration.rounding:narrate_rounded",
+    "remainder": "tutor.narration.rounding:narrate_remainder",
+}
+"""Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
 def narrate(answer: Answer) -> Narration:
     """The steps of `answer`, its proof drawn, and its calculation in one line.
 
     The narrator is chosen by the kind of derivation; each reads the derivation and nothing else.
+
+    Raises:
+        LookupError: nobody tells derivations of this kind; a new solver adds its narrator to `NARRATORS`.
     """
-    if answer.derivation.kind == "support graph":
-        from tutor.narration.tables import narrate_support
-
-        return narrate_support(answer)
-    if answer.derivation.kind in ("quotation", "co-occurrence"):
-        from tutor.narration.retrieval import narrate_co_occurrence, narrate_quotation
-
-        return (
-            narrate_quotation(answer)
-            if answer.derivation.kind == "quotation"
-            else narrate_co_occurrence(answer)
-        )
-    if answer.derivation.kind == "judgement":
-        from tutor.narration.statements import narrate_judgement
-
-        return narrate_judgement(answer)
-    if answer.derivation.kind == "rule derivation":
-        from tutor.narration.rules import narrate_rules
-
-        return narrate_rules(answer)
-    if answer.derivation.kind in ("rounded", "remainder"):
-        from tutor.narration.rounding import narrate_remainder, narrate_rounded
-
-        return narrate_rounded(answer) if answer.derivation.kind == "rounded" else narrate_remainder(answer)
-    if answer.derivation.kind == "amount chain":
-        from tutor.narration.amounts import narrate_amounts
-
-        return narrate_amounts(answer)
-    if answer.derivation.kind in ("formula", "equation system", "calculation"):
-        from tutor.narration.formulas import narrate_calculation, narrate_formula, narrate_system
-
-        narrators = {"formula": narrate_formula, "equation system": narrate_system}
-        return narrators.get(answer.derivation.kind, narrate_calculation)(answer)
-    from tutor.narration.equations import narrate_equation
-
-    return narrate_equation(answer)
+    kind = answer.derivation.kind
+    if kind not in NARRATORS:
+        raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
+    found = NARRATORS[kind]
+    narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
+    return narrator(answer)
