@@ -49,6 +49,7 @@ def solve(
     limits: Limits,
     observe: Observer = silent,
     weights: RuleWeights | None = None,
+    rulebook: Rulebook | None = None,
 ) -> Answer | Abstention:
     """Answer a word problem.
 
@@ -58,6 +59,7 @@ def solve(
         limits: of solving; alternatives are looked for in the time that is left.
         observe: told of stages and rounds.
         weights: of rules, preferences and features; the shipped ones by default.
+        rulebook: the rules and preferences; the shipped ones by default.
 
     Returns:
         An answer with a `RuleDerivation`, its faults checked, or an abstention with the reason.
@@ -66,7 +68,7 @@ def solve(
     if reason:
         return Abstention(question, reason, SOLVER)
     observe(Stage("building", SOLVER))
-    return _Search(question, reading, limits, observe, weights or shipped()).run()
+    return _Search(question, reading, limits, observe, weights or shipped(), rulebook or load_rules()).run()
 
 
 def _unanswerable(reading: Reading) -> str:
@@ -84,11 +86,17 @@ class _Search:
     """One question on its way from evidence to answer."""
 
     def __init__(
-        self, question: Question, reading: Reading, limits: Limits, observe: Observer, weights: RuleWeights
+        self,
+        question: Question,
+        reading: Reading,
+        limits: Limits,
+        observe: Observer,
+        weights: RuleWeights,
+        rulebook: Rulebook,
     ) -> None:
         self._question, self._reading, self._limits, self._observe = question, reading, limits, observe
         self._started = time.perf_counter()
-        self._rulebook: Rulebook = load_rules()
+        self._rulebook = rulebook
         self._facts: Facts = retrieve(reading)
         assert reading.target is not None
         self._target: Quantity = reading.target
