@@ -20,6 +20,8 @@ class Statistics:
     seconds_reading: float = 0.0
     seconds_building: float = 0.0
     seconds_solving: float = 0.0
+    hurried: tuple[str, ...] = ()
+    """Solvers that the time limit ended; with more time, or on a faster machine, the outcome could be another."""
 
 
 @dataclass(frozen=True, slots=True)

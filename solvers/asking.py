@@ -68,18 +68,25 @@ def ask(
 
     deadline = time.perf_counter() + time_limit
     outcomes: dict[str, Outcome] = {}
+    hurried: list[str] = []
     solvers = (RETRIEVAL,) if RETRIEVAL in plan.solvers else plan.solvers  # it asks the tables itself
     for position, name in enumerate(solvers):
         left = deadline - time.perf_counter()
         if left <= 0:
             outcomes[name] = Abstention(question, "The time limit was reached.", name)
+            hurried.append(name)
             break
         limits = Limits(seconds=left / (len(solvers) - position))
         options = {"knowledge": knowledge} if name in SCIENCE else {}
+        begun = time.perf_counter()
         outcomes[name] = ask_solver(name, question, reading, limits=limits, observe=observe, **options)
+        if limits.seconds is not None and time.perf_counter() - begun >= limits.seconds:
+            hurried.append(name)
         if name == TABLES and isinstance(outcomes[name], Answer):
             break  # a fact needs no calculation
-    return _concluded(question, plan, outcomes, reading, seconds_reading)
+    outcome = _concluded(question, plan, outcomes, reading)
+    statistics = replace(outcome.statistics, seconds_reading=seconds_reading, hurried=tuple(hurried))
+    return replace(outcome, statistics=statistics)
 
 
 def ask_solver(
@@ -157,21 +164,14 @@ def _labelled(answer: Answer) -> Answer:
     return replace(answer, value=labels, text=f"({labels[0]}) {text}")
 
 
-def _concluded(
-    question: Question,
-    plan: Route,
-    outcomes: Mapping[str, Outcome],
-    reading: Reading,
-    seconds_reading: float,
-) -> Outcome:
+def _concluded(question: Question, plan: Route, outcomes: Mapping[str, Outcome], reading: Reading) -> Outcome:
     """The answer to tell, or the reason for none."""
     answered = {name: outcome for name, outcome in outcomes.items() if isinstance(outcome, Answer)}
     if not answered:
         first = next(iter(outcomes.values()))
         reasons = dict.fromkeys(o.reason for o in outcomes.values() if isinstance(o, Abstention))
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
-        statistics = replace(first.statistics, seconds_reading=seconds_reading)
-        return Abstention(question, told, first.solver, statistics)
+        return Abstention(question, told, first.solver, first.statistics)
     looked_up = answered.get(RETRIEVAL) or answered.get(TABLES)
     answer = looked_up or (combine(reading, outcomes) if len(plan.solvers) > 1 else None)
     answer = answer or next(iter(answered.values()))
@@ -179,7 +179,6 @@ def _concluded(
         answer = _labelled(answer)
     return replace(
         answer,
-        statistics=replace(answer.statistics, seconds_reading=seconds_reading),
         notes=(f"Asked {' and '.join(plan.solvers)} because {plan.why}.", *answer.notes),
         tokens=tuple((token.start, token.end) for token in reading.tokens),
     )

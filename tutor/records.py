@@ -2,7 +2,8 @@
 
 A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason"}`; the full
 record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a number, the
-label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`.
+label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer has a
+`reason` only where the time limit ended a solver.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, An
         "confidence": round(outcome.confidence, 4) if answered else None,
         "seconds": round(seconds, 3),
         "verified": answered and outcome.verified,
-        "reason": None if answered else outcome.reason,
+        "reason": _reason(outcome),
     }
 
 
@@ -66,6 +67,14 @@ def step_record(step: Step) -> dict[str, Any]:
     result["evidence"] = [{"kind": e.kind, "name": e.name, "details": dict(e.details)} for e in step.evidence]
     result["spans"] = [list(span) for span in step.spans]
     return result
+
+
+def _reason(outcome: Outcome) -> str | None:
+    """Why there is no answer; also of an answer that another machine might not give: it counts time, not steps."""
+    hurried = " and ".join(outcome.statistics.hurried)
+    late = f"The time limit ended {hurried}; with more time the outcome could be another." if hurried else ""
+    reason = "" if isinstance(outcome, Answer) else outcome.reason
+    return " ".join(filter(None, [reason, late])) or None
 
 
 def _value(answer: Answer) -> int | float | str | list[str]:
