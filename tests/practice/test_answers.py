@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -97,6 +98,34 @@ def test_hints_go_from_rule_to_numbers_and_keep_the_result_back() -> None:
     assert len(hints) >= 2
     assert not any("23" in hint for hint in hints)
     assert any("14" in hint for hint in hints[1:])
+
+
+PAGES = Problem(
+    "pages",
+    0,
+    1,
+    "A book has 31 pages. Ola read 4 pages each day for 6 days. How many pages are left?",
+    Fraction(7),
+    "page",
+)
+CAB = Problem(
+    "cab",
+    0,
+    1,
+    "A cab costs $5 plus $3 a mile. Ola paid $38. How many miles did Ola ride?",
+    Fraction(11),
+    "mile",
+)
+
+
+@pytest.mark.parametrize("problem", [PAGES, CAB])
+def test_hints_begin_with_what_to_do_and_never_tell_the_answer(problem: Problem) -> None:
+    hints = ladder(problem, narrate(solved(problem)))
+    assert len(hints) > 3
+    assert re.match(r"First (multiply|subtract), then |Write what is told as an equation", hints[0])
+    assert not any(hint.endswith("Call this number x.") for hint in hints)
+    answer = re.compile(rf"(?<![\d.]){problem.answer}(?![\d.])")
+    assert not any(answer.search(hint) for hint in hints)
 
 
 def test_hints_keep_the_words_of_the_right_choice_back() -> None:

@@ -57,7 +57,7 @@ def _unknown(answer: Answer, tree: EquationTree) -> Step:
     if tree.unused:
         names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
         text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
-    return Step(text, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+    return Step(text, "unknown", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
 
 
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:

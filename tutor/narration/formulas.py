@@ -105,9 +105,10 @@ def _role(answer: Answer, role: Played) -> Step:
     text = f"{role.says} {role.converted}".strip()
     details = (("plays", role.title), ("number", written(role.node)))
     formula = f"{role.title} = {written(role.node)}"
+    is_asked = isinstance(role.node, Leaf) and role.node.value is None
     return Step(
         text,
-        "equation",
+        "unknown" if is_asked else "equation",
         formula=formula,
         evidence=(Evidence("argument", role.name, details),),
         spans=_spans_of(answer, [role.node]),

@@ -28,7 +28,7 @@ class Step:
     text: str
     """One or two sentences in plain words."""
     kind: str
-    """"fact", "link", "operation", "equation", "transformation", "answer", "mistake" or
+    """"fact", "link", "unknown" (what x is), "operation", "equation", "transformation", "answer", "mistake" or
     "contrast"."""
     source: str = ""
     """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""

@@ -3,43 +3,105 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
+from knowledge.lexicon import stop_words
+from solvers.wording import written_number
+from tutor.narration.equations import LEARNED
 from tutor.narration.step import Narration, Step
 from tutor.practice.problem import Problem
 
-_TELLING = ("transformation", "answer")
-"""Kinds of steps that work the answer out: what remains is the solution."""
+_VERBS = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}
+
+_BECAUSE = "because: "
+_CUES = frozenset(("counts the same", "same verb", "both had", "said in words", LEARNED))
+"""Reasons for an operation that help a solver to find it, but nobody to understand it."""
 
 
 def ladder(problem: Problem, narration: Narration) -> tuple[str, ...]:
     """The hints of a problem in order, made from the explanation of its answer.
 
-    A step gives first what stands behind it (concept and rule), then its words with the numbers; the result of
-    the last operation, or the words of the right choice, are left out.
+    First the operations, where there are several; then of each step what stands behind it (concept and rule), its
+    words, and its numbers. The result of the last operation, or the words of the right choice, are left out.
 
     Args:
         problem: what is asked.
         narration: of the tutor's own answer to it.
     """
-    telling = (place for place, step in enumerate(narration.steps) if step.kind in _TELLING)
-    steps = narration.steps[: next(telling, len(narration.steps))]
-    hints: list[str] = []
-    for step in steps:
-        if step.source:
-            hints.append(f"{step.source[:1].upper()}{step.source[1:]}.")
-        hints.append(_words(step, is_last=step is steps[-1]))
+    steps = tuple(_without_results(narration.steps))
+    operations = [step for step in steps if step.kind == "operation"]
+    is_direct = bool(operations) and steps[-1].formula == f"x = {operations[-1].formula}"
+    if is_direct:  # that x is this calculation says no more than the question did
+        steps = steps[:-1]
+    hints = [*_plan(operations, with_unknown=steps[-1:] != tuple(operations[-1:])), *_rungs(steps)]
     return tuple(dict.fromkeys(_without_answer(hint, problem) for hint in hints))
 
 
-def _words(step: Step, *, is_last: bool) -> str:
-    if not step.formula or step.kind != "operation":
-        return step.text
-    formula = re.sub(r"=.*", "= ?", step.formula) if is_last else step.formula
-    return f"{step.text} {formula}"
+def _without_results(steps: Iterable[Step]) -> Iterator[Step]:
+    """The steps up to the answer, but those that work something out."""
+    is_solving = False
+    for step in steps:
+        if step.kind == "answer" or (is_solving and step.kind == "operation"):
+            return
+        is_solving = is_solving or step.kind == "transformation"
+        if step.kind != "transformation" or "=" not in step.text:
+            yield step
+
+
+def _plan(operations: Sequence[Step], *, with_unknown: bool) -> Iterator[str]:
+    """Which operations there are, if more than one."""
+    verbs = [verb for verb, _ in groupby(filter(None, map(_verb, operations)))]
+    if len(verbs) > 1 and with_unknown:
+        yield f"Write what is told as an equation, with x for what is asked: {', then '.join(verbs)}."
+    elif len(verbs) > 1:
+        yield f"First {', then '.join(verbs)}."
+
+
+def _verb(step: Step) -> str:
+    found = re.search(r" ([-+×÷]) ", step.formula)
+    symbols = [dict(evidence.details).get("operation") for evidence in step.evidence]
+    return _VERBS.get(next(filter(None, symbols), found[1] if found else ""), "")
+
+
+def _rungs(steps: Sequence[Step]) -> Iterator[str]:
+    """What stands behind each step, its words, its numbers; what x is, where it is first spoken of."""
+    named = ""
+    for step in steps:
+        if step.kind == "unknown":
+            named = f"{step.text} "
+            continue
+        if concept := _concept(step):
+            yield concept
+        words, formula = step.text, _formula(step)
+        if step is steps[-1] and step.kind == "operation":
+            yield words
+            words, formula = formula, ""
+        said = f"{words} {formula}".strip()
+        if named and re.search(r"\bx\b", said):
+            said, named = f"{named}{said}", ""
+        yield said
+
+
+def _concept(step: Step) -> str:
+    if not step.source.startswith(_BECAUSE):
+        return f"{step.source[:1].upper()}{step.source[1:]}." if step.source else ""
+    reasons = [reason for reason in step.source.removeprefix(_BECAUSE).split(", ") if reason not in _CUES]
+    return f"Think of: {', '.join(reasons)}." if reasons else ""
+
+
+def _formula(step: Step) -> str:
+    """The numbers of a step, where they stand in its formula and not in its words."""
+    is_line = step.kind == "operation" or any(evidence.kind == "line" for evidence in step.evidence)
+    return step.formula if is_line and step.formula not in step.text else ""
 
 
 def _without_answer(hint: str, problem: Problem) -> str:
+    if not isinstance(problem.answer, str):
+        number = re.escape(written_number(problem.answer))
+        return re.sub(rf"= ?\$?{number}(?![\d.,/]\d|\d| ?[-+·×÷/])[^.=]*", "= ?", hint)
     right = next((choice.text for choice in problem.choices if choice.label == problem.answer), "")
-    for word in sorted(re.findall(r"[^\W_]{3,}", right), key=len, reverse=True):
+    words = (word for word in re.findall(r"[^\W_]{3,}", right) if word.lower() not in stop_words())
+    for word in sorted(words, key=len, reverse=True):
         hint = re.sub(rf"\b{re.escape(word)}\w*", "…", hint, flags=re.IGNORECASE)
     return re.sub(r"…(?:\W+…)+", "…", hint)
