@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from knowledge.formulas.syntax import Term
@@ -47,7 +47,7 @@ class Frame:
     id: str
     """The skill's id and the frame's place: "join-result 3"."""
     text: str
-    numbers: Mapping[str, Number]
+    numbers: Mapping[str, Number] = field(hash=False)
     """In the order in which they are drawn or calculated."""
     where: tuple[Condition, ...]
     answer: Term

@@ -53,6 +53,10 @@ class Cast:
             if kind + number not in self._nouns and (kind in self._words.nouns or kind in self._words.others):
                 unused = [word for word in self._words.of(kind) if word not in self._nouns.values()]
                 self._nouns[kind + number] = rng.choice(unused)
+        for kind in self._words.others:  # days follow each other as they are listed
+            names = [name for name in self._nouns if noun_kind(name)[0] == kind]
+            listed = sorted((self._nouns[name] for name in names), key=self._words.of(kind).index)
+            self._nouns.update(zip(sorted(names), listed, strict=True))
         self.text = capitalised("".join(self._filled(part, before) for before, part in _pairs(frame.text)))
         self.unit = self._nouns.get(frame.unit, frame.unit)
 
