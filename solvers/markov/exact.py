@@ -13,13 +13,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.ilp import Backend, Limits, Program, Status, Var
-from solvers.ilp.backend import available
+from solvers.ilp.backend import Outcome, available
+from solvers.markov.incidence import Incidence
+from solvers.markov.lifted import lifted, relaxation
 from solvers.markov.network import Network
 from solvers.markov.parts import Part, Parts, Row
 from solvers.markov.syntax import HARD
 
 AT_ONCE = 1000
 """Rows handed over between looks at the clock."""
+
+LARGE = 500
+"""Rows from which on looking for variables of the same colour pays."""
+
+WHOLE = 1e-9
+"""How far from whole a value of the relaxation may be, and its cost from the bound, relative to its size."""
 
 AFTERWARDS = {Backend.HIGHS: 1.5, Backend.CBC: 3.0}
 """What a solver takes to read rows and to be read, which nothing can interrupt, in times of what stating them took."""
@@ -68,30 +76,43 @@ class Exact:
         self._backend = backend
         self._cancelled = cancelled
         self._parts = Parts(network)
+        self._incidence = Incidence(network)
         self._programs: dict[Part, _Stated] = {}
 
     def solve(self, seconds: float | None) -> Found:
         """The best assignment of the network as it is now, found in at most `seconds`."""
         deadline = inf if seconds is None else perf_counter() + seconds
-        costs = np.array(self._network.costs)
-        values, alone = costs < 0, np.ones(len(costs), np.bool_)
-        bounds: list[float | None] = []
-        optimal = relaxed = True
-        parts = self._parts.grown()
-        self._programs = {part: self._programs.get(part) or _Stated(self._backend) for part in parts}
-        for part, stated in self._programs.items():
-            found = stated.found
-            if found is None or not found.optimal or part.stated < len(part.rows):
-                found = stated.solve(part, self._network, deadline, self._cancelled)
+        known = self._incidence
+        known.grow()
+        values, undecided, least = known.costs < 0, np.unique(known.literals >> 1), None
+        outcome = self._relaxation(deadline)
+        if outcome is not None:
+            if outcome.values is None or outcome.status is not Status.OPTIMAL:
+                return Found(None, None, impossible=outcome.status is Status.INFEASIBLE)
+            fractions, least = np.array(outcome.values), outcome.bound
+            values = fractions > 0.5
+            undecided = np.flatnonzero(np.abs(fractions - values) > WHOLE)
+        gaps: list[float | None] = []
+        relaxed = True
+        for part in self._parts.of(undecided.tolist()) if len(undecided) else ():
+            stated = self._programs.setdefault(part, _Stated(self._backend))
+            found = stated.known(part) or stated.solve(part, self._network, deadline, self._cancelled)
             if found.values is None:
                 return found
-            places = list(stated.variables)
-            values[places], alone[places] = found.values, False
-            bounds.append(found.bound)
-            optimal, relaxed = optimal and found.optimal, relaxed and found.relaxed
-        rest = float(np.minimum(costs[alone], 0).sum())
-        bound = rest + sum(b for b in bounds if b is not None) if None not in bounds else None
-        return Found(values, bound, optimal, False, relaxed)
+            values[list(stated.variables)] = found.values
+            gaps.append(stated.gap)
+            relaxed = relaxed and found.relaxed
+        cost = known.cost(values)
+        bounds = [cost - sum(gap or 0.0 for gap in gaps)] if None not in gaps else []
+        bounds += [] if least is None else [least]
+        return Found(values, max(bounds, default=None), not any(gap != 0.0 for gap in gaps), False, relaxed)
+
+    def _relaxation(self, deadline: float) -> Outcome | None:
+        """The linear relaxation over colours; None where that is not worth while."""
+        colours = lifted(self._incidence) if len(self._incidence.weights) >= LARGE else None
+        if colours is None:
+            return None
+        return relaxation(self._incidence, colours, self._backend, deadline, self._cancelled)
 
 
 class _Stated:
@@ -100,11 +121,16 @@ class _Stated:
     def __init__(self, backend: str) -> None:
         self.variables: dict[int, Var] = {}
         """By variable of the network."""
-        self.found: Found | None = None
-        """What was found last."""
+        self.gap: float | None = None
+        """How far what was found last may be from the optimum; None: nothing is proven."""
+        self._found: Found | None = None
         self._program = Program("min", "Markov network", backend)
         self._afterwards = AFTERWARDS[Backend.HIGHS if backend == Backend.HIGHS else Backend.CBC]
         self._violations = 0
+
+    def known(self, part: Part) -> Found | None:
+        """What was found, if that is optimal and the part has not changed since."""
+        return self._found if self.gap == 0.0 and part.stated == len(part.rows) else None
 
     def solve(
         self, part: Part, network: Network, deadline: float, cancelled: Callable[[], bool] | None
@@ -121,8 +147,12 @@ class _Stated:
         if best is not None:
             values = np.array([best[variable.index] for variable in self.variables.values()], np.bool_)
         relaxed = bool(solution.rounds) and solution.rounds[-1].relaxed
-        self.found = Found(values, solution.bound, solution.status is Status.OPTIMAL, False, relaxed)
-        return self.found
+        optimal = solution.status is Status.OPTIMAL
+        self.gap = 0.0 if optimal else None
+        if solution.objective is not None and solution.bound is not None and not optimal:
+            self.gap = solution.objective - solution.bound
+        self._found = Found(values, solution.bound, optimal, False, relaxed)
+        return self._found
 
     def _take_over(self, part: Part, network: Network, deadline: float) -> bool:
         """Bring the program up to the part; returns whether that leaves time to solve it."""

@@ -5,6 +5,7 @@ A component with few rows would cost more to open a solver for than to solve, so
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -53,6 +54,11 @@ class Parts:
         for place, row in zip(places, fresh, strict=True):
             self._of(self._top(place)).rows.append(row)
         return list(self._parts.values())
+
+    def of(self, variables: Iterable[int]) -> list[Part]:
+        """The parts in which these variables stand, with all rows that the network has by now."""
+        self.grown()
+        return list(dict.fromkeys(self._parts[self._top(variable)] for variable in variables))
 
     def _fresh(self) -> list[Row]:
         network, found = self._network, list[Row]()
