@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from math import prod
 
@@ -11,7 +11,7 @@ import numpy as np
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.models import CompiledModel
 from solvers.markov.syntax import Predicate
-from solvers.markov.tables import FEW, LARGEST, Bools, Floats, Ints, Table, encode
+from solvers.markov.tables import LARGEST, Bools, Floats, Ints, Table, decode, encode
 from solvers.markov.vocabulary import Domain
 
 FREE, FALSE, TRUE = -1, 0, 1
@@ -68,6 +68,11 @@ class HiddenPredicate:
         return states
 
     @property
+    def known(self) -> bool:
+        """Whether evidence or hard formulas decide any of its atoms."""
+        return self.only is not None or any(table.count for table in self.given.values())
+
+    @property
     def possible(self) -> Table:
         """Where only some atoms can be true: these."""
         assert self.only is not None
@@ -75,7 +80,8 @@ class HiddenPredicate:
 
     def table(self, codes: Ints) -> Table:
         """The table in which exactly the free atoms `codes` (sorted) and the given true ones hold."""
-        codes = np.union1d(codes, self.given[TRUE].codes)
+        if self.given[TRUE].count:
+            codes = np.union1d(codes, self.given[TRUE].codes)
         if self.symmetric:
             one, two = np.divmod(codes, self.sizes[1])
             codes = np.union1d(codes, two * self.sizes[1] + one)
@@ -113,13 +119,12 @@ class Atoms:
         opened = {name: self._columns(name, atoms) for name, atoms in evidence.open.items()}
         self.hidden: dict[str, HiddenPredicate] = {}
         self.observed: dict[str, Table] = {}
-        self._firsts: list[int] = []
         first = 0
         for name, predicate in self.predicates.items():
             sizes = self.sizes(predicate)
             if first + prod(sizes) > LARGEST:
                 raise ValueError(f"{name} has {prod(sizes)} atoms, more than can be numbered.")
-            degrees = _degrees(evidence.table(name)) if name in listed else None
+            degrees = _degrees(evidence.table(name)) if name in evidence.doubted else None
             true = listed.get(name, _NOTHING)
             if name not in model.hidden:
                 self.observed[name] = _table(true, sizes, degrees)
@@ -137,7 +142,6 @@ class Atoms:
                 found.only = Table(np.unique(codes), sizes)
             found.single = model.single.get(name)
             self.hidden[name] = found
-            self._firsts.append(first)
             first += prod(sizes)
         self.count = first
         """Hidden atoms, given ones included."""
@@ -170,23 +174,14 @@ class Atoms:
         ]
         return predicate.codes(columns, len(atoms)) + predicate.first
 
-    def owner(self, identifier: int) -> HiddenPredicate:
-        """The predicate of a hidden atom."""
-        place = int(np.searchsorted(self._firsts, identifier, "right")) - 1
-        return list(self.hidden.values())[place]
-
-    def names(self, identifiers: Iterable[int]) -> list[GroundAtom]:
-        """The hidden atoms with these numbers, spelt out."""
-        found = []
-        for identifier in identifiers:
-            predicate = self.owner(identifier)
-            code, constants = identifier - predicate.first, []
-            kinds = self.predicates[predicate.name].types
-            for kind, size in zip(reversed(kinds), reversed(predicate.sizes), strict=True):
-                code, place = divmod(code, size)
-                constants.append(self.domains[kind][place])
-            found.append((predicate.name, tuple(reversed(constants))))
-        return found
+    def names(self, name: str, codes: Ints) -> list[GroundAtom]:
+        """Atoms of a hidden predicate, spelt out."""
+        kinds = [self.domains[kind] for kind in self.predicates[name].types]
+        if not kinds:
+            return [(name, ())] * len(codes)
+        columns = decode(codes, self.hidden[name].sizes)
+        constants = [map(kind.__getitem__, c.tolist()) for kind, c in zip(kinds, columns, strict=True)]
+        return [(name, arguments) for arguments in zip(*constants, strict=True)]
 
     def states(self, identifiers: Ints) -> Ints:
         """TRUE, FALSE or FREE for each hidden atom."""
@@ -238,12 +233,11 @@ def _arrays(columns: list[list[int]]) -> list[Ints]:
 
 def _table(columns: list[list[int]], sizes: tuple[int, ...], degrees: Floats | None) -> Table:
     """A table with these columns."""
-    count = len(columns[0]) if columns else 0
-    if count <= FEW and degrees is None:
-        return Table.of(list(zip(*columns, strict=True)), sizes)
-    codes = encode(_arrays(columns), sizes, count)
+    if degrees is None:
+        return Table.of(columns, sizes)
+    codes = encode(_arrays(columns), sizes, len(degrees))
     order = np.argsort(codes)
-    return Table(codes[order], sizes, None if degrees is None else degrees[order])
+    return Table(codes[order], sizes, degrees[order])
 
 
 def _degrees(listed: Mapping[tuple[str, ...], float]) -> Floats | None:

@@ -82,6 +82,14 @@ class Compiled:
         """By clause, when a grounding matters and the clause is false."""
         return tuple((*self.selecting, *(part.is_(False) for part in clause)) for clause in self.clauses)
 
+    @cached_property
+    def premises(self) -> tuple[frozenset[str], ...]:
+        """By clause, the predicates that must have tuples for a grounding to be false."""
+        return tuple(
+            frozenset(c.predicate for c in conditions if c.holds and c.predicate is not None)
+            for conditions in self.falsifying
+        )
+
 
 def compile_formula(
     number: int,

@@ -64,7 +64,7 @@ class LocalCosts:
         self._costs = costs
         self._groups = groups
         self.constant = constant + sum(prior.constant for prior in priors)
-        total = self.of(atoms)
+        total = self.of(atoms) if priors else costs
         wanted, costs = atoms[total < 0], total[total < 0]
         self._wanted, self._wanted_groups = wanted, wanted if groups is None else groups(wanted)
         first = _cheapest(self._wanted_groups, costs)

@@ -33,6 +33,8 @@ class Evidence:
         """
         self.domains: dict[str, tuple[str, ...]] = {t: tuple(cs) for t, cs in (domains or {}).items()}
         self._tables: dict[str, dict[tuple[str, ...], float]] = {}
+        self.doubted: set[str] = set()
+        """The predicates of which an atom was stated to hold to a degree only."""
         self.denied: dict[str, dict[tuple[str, ...], None]] = {}
         """By predicate, the atoms stated to be false: matters where a predicate is otherwise hidden."""
         self.open: dict[str, dict[tuple[str, ...], None]] = {}
@@ -48,6 +50,8 @@ class Evidence:
         table = self._tables.setdefault(predicate, {})
         if degree > table.get(arguments, 0.0):
             table[arguments] = degree
+            if degree < 1:
+                self.doubted.add(predicate)
             for pattern in [p for p in self._indexes if p[0] == predicate]:
                 del self._indexes[pattern]
 
@@ -74,7 +78,7 @@ class Evidence:
     def opened(self, atoms: Iterable[GroundAtom]) -> Evidence:
         """The same evidence with more atoms left open; what is listed is shared, not copied."""
         found = Evidence(self.domains)
-        found._tables, found._indexes = self._tables, self._indexes
+        found._tables, found._indexes, found.doubted = self._tables, self._indexes, self.doubted
         found.denied = self.denied
         found.open = {name: dict(listed) for name, listed in self.open.items()}
         for predicate, arguments in atoms:

@@ -33,10 +33,10 @@ def answers(conditions: Sequence[Condition], sizes: Sequence[int], tables: Table
     Returns:
         Columns by variable, in parts of about `CHUNK` rows; no row comes twice.
     """
-    rows = looped(conditions, sizes, tables) if sizes else None
-    if rows is not None:
-        if rows:
-            yield list(np.array(rows, np.int64).T.copy())
+    found = looped(conditions, sizes, tables)
+    if found is not None:
+        if found:
+            yield found
         return
     query = _Query(sizes, tables)
     ground = [condition for condition in conditions if max(condition.terms) < 0]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import prod
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -93,28 +95,41 @@ class LocalFormulas:
                 costs.append(np.full(len(found), formula.weight if truth == TRUE else -formula.weight))
                 constant += formula.weight * len(found) * (truth == FALSE)
         for place, one in enumerate(self.templates):
-            found, weights = self.weighed(place, one)
+            found, weights, lost = self.weighed(place, one)
             identifiers.append(found)
             costs.append(-weights)
-            constant += float(np.maximum(weights, 0).sum())
+            constant += lost
         every, cost = np.concatenate(identifiers), np.concatenate(costs)
+        atoms: Ints
         if self._atoms.count <= DENSE:  # twenty times as fast as sorting them
-            summed = np.bincount(every, cost, self._atoms.count)
+            summed = cast(Floats, np.bincount(every, cost, self._atoms.count))
             atoms = np.flatnonzero(summed)
             summed = summed[atoms]
         else:
             atoms, inverse = np.unique(every, return_inverse=True)
-            summed = np.bincount(inverse, cost, len(atoms))
+            summed = cast(Floats, np.bincount(inverse, cost, len(atoms)))
+        if not any(predicate.known for predicate in self._atoms.hidden.values()):
+            return atoms, summed, constant
         states = self._atoms.states(atoms)
         constant += float(summed[states == TRUE].sum())
         free = states == FREE
         return atoms[free], summed[free], constant
 
-    def weighed(self, place: int, one: Template) -> tuple[Ints, Floats]:
-        """The atom of every grounding of a template, and what its being true is worth."""
+    def weighed(self, place: int, one: Template) -> tuple[Ints, Floats, float]:
+        """The atoms that a template speaks of, what each one's being true is worth, and that of all groundings which
+        want their atom true.
+        """
         chosen = one.looked_up(self.choices(one)) if self._chosen is None else self._chosen[place]
-        weights = one.weights[chosen.rows] if one.positive else -one.weights[chosen.rows]
-        return chosen.atoms(one.weights.shape[1]).ravel(), weights.ravel()
+        weights = one.weights.take(chosen.rows, axis=0)
+        if not one.positive:
+            weights = -weights
+        fresh = np.ones(len(weights), np.bool_)
+        fresh[1:] = chosen.first[1:] != chosen.first[:-1]
+        starts = np.flatnonzero(fresh)
+        summed = np.add.reduceat(weights, starts) if len(starts) else weights.copy()
+        atoms = replace(chosen, first=chosen.first[starts]).atoms(weights.shape[1])
+        wanted = float(np.maximum(weights, 0, out=weights).sum())
+        return atoms.ravel(), summed.ravel(), wanted
 
     def choices(self, one: Template) -> Chosen:
         """The groundings of a template that can have weights, by code."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solvers.markov.tables import FEW, Condition, Row, Tables
+import numpy as np
+
+from solvers.markov.tables import FEW, Condition, Ints, Row, Table, Tables
+
+MOST = 1 << 16
+"""Rows up to which values of free variables are listed at once."""
 
 Values = list[int]
 """By variable; -1: not known."""
 
 
-def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> list[Values] | None:
-    """The values of all variables under which all `conditions` hold, each once.
+def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables) -> list[Ints] | None:
+    """The values of all variables under which all `conditions` hold, by variable; no row comes twice.
 
     Args:
         conditions: a conjunction.
@@ -19,31 +24,27 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
         tables: by predicate.
 
     Returns:
-        None: tables, or what comes between, have more than `FEW` rows, or a variable stands twice in an atom.
+        None: tables, or what comes between, have more than `FEW` rows, or a variable stands twice in an atom,
+        or there is none.
     """
-    sources, checks = [], []
+    if not sizes:
+        return None
+    sources: list[tuple[int, int, Table, tuple[int, ...]]] = []
     for condition in conditions:
-        if condition.predicate is None:
-            checks.append(condition)
-            continue
-        table = tables[condition.predicate]
-        if condition.holds and not table.count:
-            return []
-        twice = condition.holds and len({*condition.terms}) < len(condition.terms)
-        if table.count > FEW or twice:
+        if condition.holds and condition.predicate is not None:
+            table = tables[condition.predicate]
+            if not table.count:
+                return []
+            sources.append((table.count, len(sources), table, condition.terms))
+    sources.sort()
+    found: list[Values] = [[-1] * len(sizes)]
+    bound: set[int] = set()
+    for count, _, table, terms in sources:
+        known = tuple([place for place, term in enumerate(terms) if term < 0 or term in bound])
+        if count > FEW or (not known and len(found) * count > FEW) or len({*terms}) < len(terms):
             return None
-        if condition.holds:
-            sources.append((table, condition.terms))
-        elif table.count:
-            checks.append(condition)
-    sources.sort(key=lambda source: source[0].count)
-    found, bound = [[-1] * len(sizes)], set[int]()
-    for table, terms in sources:
-        known = [place for place, term in enumerate(terms) if term < 0 or term in bound]
-        if not known and len(found) * table.count > FEW:
-            return None
-        index, wanted = table.by_value(tuple(known)), [terms[place] for place in known]
         fresh = [(place, term) for place, term in enumerate(terms) if place not in known]
+        index, wanted = table.by_value(known), [terms[place] for place in known]
         before, found = found, []
         for values in before:
             for row in index.get(_row(values, wanted), ()):
@@ -51,21 +52,42 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
                 for place, variable in fresh:
                     extended[variable] = row[place]
                 found.append(extended)
-            if len(found) > FEW:
-                return None
         if not found:
             return []
+        if len(found) > FEW:
+            return None
         bound.update(terms)
-    for variable, size in enumerate(sizes):
-        if variable not in bound:
-            if len(found) * size > FEW:
-                return None
-            found = [[*v[:variable], value, *v[variable + 1 :]] for v in found for value in range(size)]
+    checks = [c for c in conditions if not c.holds or c.predicate is None]
+    if any(c.predicate is not None and tables[c.predicate].count > FEW for c in checks):
+        return None
+    free = [variable for variable in range(len(sizes)) if variable not in bound]
+    late = [check for check in checks if any(term in free for term in check.terms)]
     for condition in checks:
-        if not found:
-            break
-        found = _checked(found, condition, tables)
-    return found
+        if condition not in late:
+            found = _checked(found, condition, tables)
+    if late:
+        for variable in free:
+            if len(found) * sizes[variable] > FEW:
+                return None
+            every = range(sizes[variable])
+            found = [[*row[:variable], value, *row[variable + 1 :]] for row in found for value in every]
+        for condition in late:
+            found = _checked(found, condition, tables)
+    if not found:
+        return []
+    columns = list(np.array(found, np.int64).T.copy())
+    return columns if late else _spread(columns, free, sizes)
+
+
+def _spread(columns: list[Ints], free: Sequence[int], sizes: Sequence[int]) -> list[Ints] | None:
+    """The rows with every value of the variables that are free."""
+    for variable in free:
+        count, size = len(columns[0]), sizes[variable]
+        if count * size > MOST:
+            return None
+        columns = [np.repeat(column, size) for column in columns]
+        columns[variable] = np.tile(np.arange(size), count)
+    return columns
 
 
 def _row(values: Values, terms: Sequence[int]) -> Row:
@@ -78,5 +100,7 @@ def _checked(found: list[Values], condition: Condition, tables: Tables) -> list[
     if condition.predicate is None:
         rows = [_row(values, terms) for values in found]
         return [v for v, (one, two) in zip(found, rows, strict=True) if (one == two) == condition.holds]
+    if not tables[condition.predicate].count:
+        return found
     members = tables[condition.predicate].certain.members
     return [values for values in found if _row(values, terms) not in members]

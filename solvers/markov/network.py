@@ -133,6 +133,8 @@ class Network:
 
     def world(self, values: NDArray[np.bool_]) -> Ints:
         """The free atoms that are true (sorted): variables by their values, the others as preferred."""
+        if not self.atoms:
+            return self.local.preferred
         atoms = np.array(self.atoms, np.int64)
         real = atoms >= 0
         chosen = atoms[real & values]
@@ -140,9 +142,13 @@ class Network:
 
     def cost(self, world: Ints) -> float:
         """What local formulas cost in the world where exactly the free atoms `world` hold."""
+        if world is self.local.preferred:
+            return self.local.least
         return self.local.constant + float(self.local.of(world).sum())
 
     def rest(self) -> float:
         """The least cost of what no variable stands for: untouched atoms, and groundings that are lost."""
+        if not self.atoms:
+            return self.local.least + sum(self._lost.values())
         atoms = np.array(self.atoms, np.int64)
         return self.local.least - self.local.wish(atoms[atoms >= 0]) + sum(self._lost.values())

@@ -58,6 +58,18 @@ class Theory:
             if formula.hard and formula.local and formula.clauses:
                 self._settle(formula)
 
+    def violated(self, world: dict[str, Table]) -> list[Groundings]:
+        """The groundings of joint formulas that are false in a world, where a formula has any."""
+        tables = {**self.atoms.observed, **world}
+        empty = {name for name, table in tables.items() if not table.count}
+        found = []
+        for formula in self.joint:
+            if any(empty.isdisjoint(names) for names in formula.premises):
+                parts = [self._rows(formula, columns) for columns in self._bindings(formula, world, False)]
+                if any(part.number for part in parts):
+                    found.append(joined(formula, parts))
+        return found
+
     def groundings(self, formula: Compiled, world: dict[str, Table], *, full: bool = False) -> Groundings:
         """Groundings of a formula.
 

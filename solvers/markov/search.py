@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -20,7 +20,7 @@ from solvers.markov.partial import Theory
 from solvers.markov.queries import StoppedError
 from solvers.markov.repair import flipped
 from solvers.markov.result import InferenceRound, Result
-from solvers.markov.tables import Ints
+from solvers.markov.tables import Ints, Table
 from solvers.markov.walksat import CLOSE, MaxWalkSat, Walk
 
 MORE = 5
@@ -42,9 +42,10 @@ class _World:
     """A world with what it costs over all formulas."""
 
     true: Ints
+    tables: dict[str, Table]
     cost: float
     violations: int
-    found: list[Groundings] = field(default_factory=list)
+    found: list[Groundings]
 
     @property
     def rank(self) -> tuple[int, float]:
@@ -142,11 +143,11 @@ class Search:
         """The groundings that are not maximally satisfied in a world (equation 3)."""
         begun = perf_counter()
         tables = self._theory.atoms.world(true)
-        found = [self._theory.groundings(formula, tables) for formula in self._theory.joint]
+        found = self._theory.violated(tables)
         cost = self._network.cost(true) + sum(g.cost for g in found if not g.formula.hard)
         violations = sum(g.number for g in found if g.formula.hard)
         self._separating += perf_counter() - begun
-        return _World(true, cost, violations, found)
+        return _World(true, tables, cost, violations, found)
 
     def _repair(self) -> None:
         """Where the best world falsifies hard formulas, look for one near it that does not.
@@ -227,10 +228,9 @@ class Search:
         best = None if impossible else self._best
         shown: list[GroundAtom] = []
         if best is not None:
-            for name, table in atoms.world(best.true).items():
+            for name, table in best.tables.items():
                 if name in query:
-                    first = atoms.hidden[name].first
-                    shown += atoms.names((table.codes + first).tolist())
+                    shown += atoms.names(name, table.codes)
         bound = None if impossible else -self._least
         return Result(
             tuple(shown),

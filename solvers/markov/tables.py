@@ -6,7 +6,7 @@ queries are in `solvers.markov.joins`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import prod
@@ -68,24 +68,29 @@ class Table:
         self._by_value: dict[tuple[int, ...], dict[Row, list[Row]]] = {}
 
     @classmethod
-    def of(cls, rows: Collection[Row], sizes: Sequence[int]) -> Table:
-        """The table of a few distinct tuples, which become columns only where somebody asks for them."""
+    def of(cls, columns: Sequence[Sequence[int]], sizes: Sequence[int]) -> Table:
+        """The table of distinct tuples, which get codes only where somebody asks for them."""
         found = cls(_NONE, sizes)
-        found.rows, found.count = list(rows), len(rows)
-        if rows:
+        found.count = len(columns[0]) if columns else 0
+        if found.count:
             del found.codes
+            if found.count <= FEW:
+                found.rows = list(zip(*columns, strict=True))
+            else:
+                found.columns = tuple(np.array(column, np.int64) for column in columns)
         return found
 
     @cached_property
     def codes(self) -> Ints:
         """The tuples as numbers, sorted."""
-        columns = np.array(self.rows, np.int64).reshape(self.count, len(self.sizes)).T
-        return np.sort(encode(list(columns), self.sizes, self.count))
+        return np.sort(encode(self.columns, self.sizes, self.count))
 
     @cached_property
     def columns(self) -> tuple[Ints, ...]:
         """The tuples by column."""
-        return tuple(decode(self.codes, self.sizes))
+        if "codes" in self.__dict__:
+            return tuple(decode(self.codes, self.sizes))
+        return tuple(np.array(self.rows, np.int64).T.copy())
 
     @cached_property
     def rows(self) -> list[Row]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import prod
 
 import numpy as np
@@ -16,7 +17,7 @@ import numpy as np
 from solvers.markov.clauses import Literal, clausal
 from solvers.markov.joins import answers
 from solvers.markov.syntax import Atom, Constant, Formula, Variable, WeightedFormula, free_variables
-from solvers.markov.tables import LARGEST, Condition, Floats, Ints, Tables, encode
+from solvers.markov.tables import DENSE, LARGEST, Condition, Floats, Ints, Tables, encode
 from solvers.markov.vocabulary import Domain
 
 
@@ -63,27 +64,59 @@ class Template:
         """The groundings of the premises that can have weights: the code of each one's choice, and the values of
         the variables.
         """
-        sizes = [len(domains[kind]) for kind in self.kinds]
-        parts = list(answers(self.premises, sizes, tables))
-        if not parts:
-            return np.zeros(0, np.int64), [np.zeros(0, np.int64) for _ in self.kinds]
-        columns = [np.concatenate(found) for found in zip(*parts, strict=True)]
+        columns = self._product(tables)
+        if columns is None:
+            parts = list(answers(self.premises, [len(domains[kind]) for kind in self.kinds], tables))
+            nothing = [[np.zeros(0, np.int64)] for _ in self.kinds]
+            columns = [np.concatenate(found) for found in (zip(*parts, strict=True) if parts else nothing)]
+        for variable, size in zip(self.marked, self.sizes, strict=True):
+            if len(domains[self.kinds[variable]]) > size:  # constants that the model does not name
+                kept = columns[variable] < size
+                columns = [column[kept] for column in columns]
         count = len(columns[0]) if columns else 1
-        if not all(
-            len(domains[kind]) == size for kind, size in zip(self.marked_kinds, self.sizes, strict=True)
-        ):
-            checks = zip(self.marked, self.sizes, strict=True)
-            kept = np.logical_and.reduce([columns[variable] < size for variable, size in checks])
-            columns = [column[kept] for column in columns]
-            count = len(columns[0])
         return encode([columns[v] for v in self.marked], self.sizes, count), columns
+
+    def _product(self, tables: Tables) -> list[Ints] | None:
+        """The groundings of premises that hold for all tuples of their tables; None where that is not so."""
+        if not self._free:
+            return None
+        chosen = [tables[premise.predicate or ""] for premise in self.premises]
+        left, made = prod(table.count for table in chosen), 1
+        if left > DENSE:
+            return None
+        columns: dict[int, Ints] = {}
+        for premise, table in zip(self.premises, chosen, strict=True):
+            left //= table.count or 1
+            for term, column in zip(premise.terms, table.columns, strict=True):
+                columns[term] = column.repeat(left)[None].repeat(made, axis=0).ravel()
+            made *= table.count
+        return [columns[variable] for variable in range(len(self.kinds))]
+
+    @cached_property
+    def _free(self) -> bool:
+        """Whether every variable of the premises stands in one of them once, and nothing else does."""
+        terms = sorted(term for premise in self.premises for term in premise.terms)
+        return terms == list(range(len(self.kinds))) and all(premise.holds for premise in self.premises)
+
+    @cached_property
+    def _places(self) -> Ints | None:
+        """By code of a choice its row, or -1, where there are not too many choices."""
+        if prod(self.sizes) > DENSE:
+            return None
+        places = np.full(prod(self.sizes), -1, np.int64)
+        places[self.keys] = np.arange(len(self.keys))
+        return places
 
     def looked_up(self, chosen: Chosen) -> Chosen:
         """Codes of choices replaced by rows of the table; what has no row is left out."""
         if not len(self.keys):
             return Chosen(chosen.rows[:0], chosen.first[:0], chosen.stride)
-        places = np.minimum(np.searchsorted(self.keys, chosen.rows), len(self.keys) - 1)
-        known = self.keys[places] == chosen.rows
+        if self._places is None:
+            places = np.minimum(np.searchsorted(self.keys, chosen.rows), len(self.keys) - 1)
+            known = self.keys[places] == chosen.rows
+        else:
+            places = self._places[chosen.rows]
+            known = places >= 0
         return Chosen(places[known], chosen.first[known], chosen.stride)
 
 

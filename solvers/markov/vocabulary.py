@@ -6,6 +6,22 @@ from collections.abc import Iterable, Sequence
 from typing import cast
 
 
+class _Numbering(dict[str, int]):
+    """Gives every constant that is asked for the first time the next number."""
+
+    __slots__ = ("first", "listed")
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self.first = first
+        self.listed: list[str] = []
+
+    def __missing__(self, constant: str) -> int:
+        number = self[constant] = self.first + len(self.listed)
+        self.listed.append(constant)
+        return number
+
+
 class Domain:
     """The constants of one type, numbered from 0: first those shared, then those of one case."""
 
@@ -15,8 +31,8 @@ class Domain:
         """Start empty, or with the constants of `shared`, which must not grow any more."""
         self._shared: Sequence[str] = shared._own if shared is not None else ()
         self._shared_numbers: dict[str, int] = shared._numbers if shared is not None else {}
-        self._own: list[str] = []
-        self._numbers: dict[str, int] = {}
+        self._numbers: _Numbering = _Numbering(len(self._shared))
+        self._own: list[str] = self._numbers.listed
 
     def __len__(self) -> int:
         return len(self._shared) + len(self._own)
@@ -31,30 +47,25 @@ class Domain:
         Raises:
             KeyError: there is no such constant.
         """
-        found = self._shared_numbers.get(constant)
-        return self._numbers[constant] if found is None else found
+        found = self._shared_numbers.get(constant, self._numbers.get(constant))
+        if found is None:
+            raise KeyError(constant)
+        return found
 
     def add(self, constant: str) -> int:
         """Its number, a new one where it has none."""
         found = self._shared_numbers.get(constant)
-        if found is None:
-            found = self._numbers.setdefault(constant, len(self._shared) + len(self._own))
-            if found == len(self):
-                self._own.append(constant)
-        return found
+        return self._numbers[constant] if found is None else found
 
     def extend(self, constants: Iterable[str]) -> list[int]:
         """The numbers of all these, new ones where they have none."""
+        if not self._shared_numbers:
+            return [*map(self._numbers.__getitem__, constants)]
         listed = list(constants)
-        found = list(map(self._shared_numbers.get, listed))
-        numbers, own, first = self._numbers, self._own, len(self._shared)
-        for place, constant in enumerate(listed):
-            if found[place] is None:
-                number = numbers.get(constant)
-                if number is None:
-                    number = numbers[constant] = first + len(own)
-                    own.append(constant)
-                found[place] = number
+        found = [*map(self._shared_numbers.get, listed)]
+        if None in found:
+            pairs = zip(found, listed, strict=True)
+            return [self._numbers[constant] if n is None else n for n, constant in pairs]
         return cast(list[int], found)
 
     @property

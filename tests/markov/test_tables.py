@@ -8,7 +8,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from solvers.markov import loops
+from solvers.markov import loops, tables
 from solvers.markov.joins import answers
 from solvers.markov.tables import Condition, Table, encode
 
@@ -26,7 +26,7 @@ def drawn(chance: random.Random) -> dict[str, Table]:
         columns = [np.array([row[n] for row in rows], np.int64) for n in range(len(sizes))]
         degrees = np.array([chance.choice((0.5, 1.0)) for _ in rows]) if chance.random() < 0.3 else None
         if degrees is None and chance.random() < 0.5:
-            found[name] = Table.of(rows, sizes)
+            found[name] = Table.of([column.tolist() for column in columns], sizes)
             continue
         codes = encode(columns, sizes, len(rows))
         order = np.argsort(codes)
@@ -63,6 +63,7 @@ def met(condition: Condition, row: tuple[int, ...], known: dict[str, Table]) -> 
 @pytest.mark.parametrize("few", [0, 5, 100])
 def test_queries_find_what_trying_all_values_finds(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loops, "FEW", few)
+    monkeypatch.setattr(tables, "FEW", few)
     chance = random.Random(7)
     for _ in range(400):
         known, asked = drawn(chance), conditions(chance)
