@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import re
 import warnings
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from typer.testing import CliRunner
@@ -31,13 +33,17 @@ WS = f"ws://127.0.0.1:{PORT}/ws?width=80&height=24"
 
 
 @asynccontextmanager
-async def serving(sessions: int = 1) -> AsyncIterator[aiohttp.ClientSession]:
+async def serving(
+    sessions: int = 1, time_limit: float = 5.0, idle: float = 60.0
+) -> AsyncIterator[aiohttp.ClientSession]:
     """A running server and a browser's connection to it."""
     from aiohttp import web
 
     from tutor.serving.server import TutorServer
 
-    server = TutorServer("127.0.0.1", PORT, public_url=None, sessions=sessions, time_limit=5.0)
+    server = TutorServer(
+        "127.0.0.1", PORT, public_url=None, sessions=sessions, time_limit=time_limit, idle=idle
+    )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         runner = web.AppRunner(await server._make_app())
@@ -73,6 +79,42 @@ async def test_a_visitor_sees_the_app_and_a_second_one_is_asked_to_come_back() -
             with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
                 await browser.ws_connect(WS, origin=ORIGIN)
             assert refused.value.status == 503
+
+
+async def test_a_visit_in_which_nothing_is_typed_is_over_after_a_while() -> None:
+    async with serving(idle=0.5) as browser:
+        async with browser.ws_connect(WS, origin=ORIGIN) as socket, asyncio.timeout(30):
+            async for _ in socket:
+                pass
+
+
+async def test_the_page_loads_nothing_from_elsewhere() -> None:
+    async with serving() as browser:
+        async with browser.get(f"{ORIGIN}/") as response:
+            policy = response.headers["Content-Security-Policy"]
+            page = await response.text()
+        assert policy.startswith("default-src 'none'; ")
+        assert f"connect-src ws://127.0.0.1:{PORT}; " in policy
+        addresses = re.findall(r"(?:href|src|url)=?[\"'(]+([^\"')]+)", page)
+        assert {urlsplit(address).netloc for address in addresses} == {"", f"127.0.0.1:{PORT}"}
+        async with browser.get(f"http://localhost:{PORT}/", allow_redirects=False) as moved:
+            assert moved.headers["Location"] == ORIGIN
+
+
+def test_a_proxy_has_its_own_origin() -> None:
+    from tutor.serving.server import TutorServer
+
+    server = TutorServer(
+        "127.0.0.1", 8000, public_url="https://tutor.example.org", sessions=1, time_limit=5.0
+    )
+    assert server._origin == ("https", "tutor.example.org", 443)
+    assert "connect-src wss://tutor.example.org:443; " in server._policy
+
+
+def test_an_address_that_no_browser_finds_needs_a_public_one() -> None:
+    result = CliRunner().invoke(app, ["serve", "--host", "0.0.0.0"])
+    assert result.exit_code == BAD_INPUT
+    assert "--public-url" in result.stderr
 
 
 @pytest.mark.parametrize(

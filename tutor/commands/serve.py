@@ -20,6 +20,9 @@ def serve(
         typer.Option(metavar="URL", help="Where browsers find it behind a proxy: https://tutor.example.org"),
     ] = None,
     sessions: Annotated[int, typer.Option(min=1, max=1000, help="Visitors at once.")] = 8,
+    idle: Annotated[
+        float, typer.Option(min=0.1, max=1440.0, metavar="MINUTES", help="A visit without typing ends then.")
+    ] = 30.0,
     time_limit: TimeLimitOption = 20.0,
 ) -> None:
     """Serve the app to browsers (extra "web"); each visitor has an own session, which is forgotten at its end."""
@@ -31,7 +34,12 @@ def serve(
     if public_url is not None and not public_url.startswith(("http://", "https://")):
         complain(f"{public_url!r} is no address of a web page; write https://tutor.example.org, for example.")
         raise typer.Exit(BAD_INPUT)
-    server = TutorServer(host, port, public_url=public_url, sessions=sessions, time_limit=time_limit)
+    if public_url is None and host in ("0.0.0.0", "::"):
+        complain(f"Browsers cannot find {host}; say where they do: --public-url http://NAME:{port}")
+        raise typer.Exit(BAD_INPUT)
+    server = TutorServer(
+        host, port, public_url=public_url, sessions=sessions, time_limit=time_limit, idle=60 * idle
+    )
     try:
         server.serve()
     except OSError as error:

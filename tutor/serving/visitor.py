@@ -35,10 +35,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="tutor-visitor-") as home:
         os.environ |= {HOME_VARIABLE: home, VISITOR_VARIABLE: "1"}
         from tutor.app import TutorApp
+        from tutor.engine import Engine
         from tutor.history.store import History
         from tutor.settings import Settings
 
-        TutorApp(settings=Settings(time_limit=float(sys.argv[1])), history=History()).run()
+        limit = float(sys.argv[1])
+        engine = Engine(spare=False, longest=limit)  # whatever the visitor sets
+        TutorApp(engine, Settings(time_limit=limit), history=History()).run()
 
 
 def _leave(_: int, __: FrameType | None) -> None:
