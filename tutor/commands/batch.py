@@ -34,6 +34,9 @@ def batch(
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Solve on this Dask cluster: tcp://HOST:8786.")
     ] = None,
+    memory: Annotated[
+        int, typer.Option(min=1000, max=1_000_000, metavar="MB", help="What a local worker may take at most.")
+    ] = 4000,
     restart: Annotated[bool, typer.Option("--restart", help="Begin anew after an interrupted run.")] = False,
     time_limit: TimeLimitOption = 20.0,
     solver: SolverOption = Solver.AUTO,
@@ -69,7 +72,7 @@ def batch(
             else:
                 from tutor.batch.local import answer_locally
 
-                results = answer_locally(rest, task, workers)
+                results = answer_locally(rest, task, workers, memory * 10**6)
             for written in results:
                 output.write(written.record)
                 if written.complaint:
