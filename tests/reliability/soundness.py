@@ -22,7 +22,8 @@ from tutor.rendering.plain import plain
 from tutor.rendering.terminal import terminal
 
 GRACE = 0.5
-"""Seconds past the time limit in which solving must have stopped."""
+"""Processor seconds past the time limit in which solving must have stopped; those of the clock on the wall are also
+others' on a machine that is shared."""
 
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 """The only sequence that Rich itself writes for us."""
@@ -35,7 +36,7 @@ class Finding:
     kind: str
     """In a few words, numbers and quoted words left out."""
     seconds: float
-    """Spent after reading."""
+    """Of processor time, spent after reading."""
     fault: str = ""
     """What must not be; empty when all is well."""
 
@@ -75,17 +76,17 @@ class _Clock:
     """Observes solving: time begins when the first solver is told of, since limits begin after reading."""
 
     def __init__(self) -> None:
-        self._begun = time.perf_counter()
+        self._begun = time.process_time()
         self._stages = 0
 
     def __call__(self, event: Event) -> None:
         if isinstance(event, Stage):
             self._stages += 1
             if self._stages == 2:
-                self._begun = time.perf_counter()
+                self._begun = time.process_time()
 
     def seconds(self) -> float:
-        return time.perf_counter() - self._begun
+        return time.process_time() - self._begun
 
 
 def _fault_of(outcome: Outcome) -> str:
