@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from solvers.answer import Abstention, Answer, Outcome
-    from solvers.asking import ask
+    from solvers.asking import Solver, ask
     from solvers.question import Choice, Question, QuestionError
 
 _HOMES = {
@@ -24,10 +24,11 @@ _HOMES = {
     "Outcome": "solvers.answer",
     "Question": "solvers.question",
     "QuestionError": "solvers.question",
+    "Solver": "solvers.asking",
     "ask": "solvers.asking",
 }
 
-__all__ = ["Abstention", "Answer", "Choice", "Outcome", "Question", "QuestionError", "ask"]
+__all__ = ["Abstention", "Answer", "Choice", "Outcome", "Question", "QuestionError", "Solver", "ask"]
 
 
 def __getattr__(name: str) -> Any:

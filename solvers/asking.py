@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import cast
+from typing import Protocol, cast
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Answer, Outcome
@@ -22,13 +22,23 @@ from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, Route, route
 TIME_LIMIT = 20.0
 """Seconds a question may take unless told otherwise; nearly all need less than one."""
 
+OWN = "your own"
+"""What a solver is called that has no name here."""
+
 Solve = Callable[..., Outcome]
+
+
+class Solver(Protocol):
+    """A solver of one's own, which is asked like the solvers that are here: any function of this form."""
+
+    def __call__(self, question: Question, reading: Reading, *, limits: Limits, observe: Observer) -> Outcome:
+        """An answer with its derivation, or an abstention with the reason."""
 
 
 def ask(
     question: Question | str,
     *,
-    solver: str = "auto",
+    solver: str | Solver = "auto",
     time_limit: float = TIME_LIMIT,
     observe: Observer = silent,
     knowledge: KnowledgeBase | None = None,
@@ -37,7 +47,7 @@ def ask(
 
     Args:
         question: a question, or its text as typed, with its choices.
-        solver: one of `SOLVERS` to ask only that one; "auto" to let the question decide.
+        solver: one of `SOLVERS`, or one of your own, to ask only that one; "auto" to let the question decide.
         time_limit: seconds for everything after reading.
         observe: called with every stage and every cutting-plane round as it happens.
         knowledge: the tables to look up; the shipped ones if not given.
@@ -51,11 +61,12 @@ def ask(
     """
     if isinstance(question, str):
         question = Question.parse(question)
-    if solver != "auto" and solver not in SOLVERS:
+    if isinstance(solver, str) and solver not in ("auto", *SOLVERS):
         raise ValueError(f"There is no solver {solver!r}; use auto, {', '.join(SOLVERS)}.")
     if not time_limit > 0:
         raise ValueError(f"A time limit of {time_limit} seconds is not positive.")
-    plan = route(question) if solver == "auto" else Route((solver,), "you asked for it")
+    asked = solver if isinstance(solver, str) else OWN
+    plan = route(question) if asked == "auto" else Route((asked,), "you asked for it")
     if not plan.solvers:
         return Abstention(question, plan.why)
 
@@ -79,7 +90,8 @@ def ask(
         limits = Limits(seconds=left / (len(solvers) - position))
         options = {"knowledge": knowledge} if name in SCIENCE else {}
         begun = time.perf_counter()
-        outcomes[name] = ask_solver(name, question, reading, limits=limits, observe=observe, **options)
+        who = solver if name == OWN else name
+        outcomes[name] = ask_solver(who, question, reading, limits=limits, observe=observe, **options)
         if limits.seconds is not None and time.perf_counter() - begun >= limits.seconds:
             hurried.append(name)
         if name == TABLES and isinstance(outcomes[name], Answer):
@@ -90,7 +102,7 @@ def ask(
 
 
 def ask_solver(
-    name: str,
+    solver: str | Solver,
     question: Question,
     reading: Reading,
     *,
@@ -101,7 +113,7 @@ def ask_solver(
     """What one solver says: an answer whose proof holds and which is one of the choices, or an abstention.
 
     Args:
-        name: of the solver, one of `SOLVERS`.
+        solver: one of `SOLVERS`, or one of your own.
         question: what is asked.
         reading: of its text.
         limits: of solving.
@@ -111,9 +123,10 @@ def ask_solver(
     Returns:
         An answer to a word problem is a number even when there are choices.
     """
-    outcome = _solver(name)(question, reading, limits=limits, observe=observe, **options)
+    solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
+    outcome = solve(question, reading, limits=limits, observe=observe, **options)
     outcome = _checked(outcome, {key: options[key] for key in ("knowledge",) if key in options})
-    if isinstance(outcome, Abstention) or name in SCIENCE:
+    if isinstance(outcome, Abstention) or solver in SCIENCE or not isinstance(outcome.value, Fraction):
         return outcome
     answer = as_asked(outcome, reading)
     return _one_choice(answer) if question.choices else answer
