@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from knowledge.curriculum import COLUMN_SLOT, Skill, Topic, load_curriculum
+from knowledge.curriculum import COLUMN_SLOT, Skill, Topic
 from knowledge.tables.cells import compared
 from solvers.question import Choice
 from tutor.practice.generation.facts import Fact, alike, facts, said_together, words_of
@@ -40,7 +40,7 @@ class Item:
 
 def science_question(skill: Skill, seed: int) -> Problem:
     """The question of `skill` with that seed: all its facts come once before one comes again."""
-    items = _items(skill.id)
+    items = _items(skill)
     item = items[seed % len(items)]
     rng = random.Random(f"{skill.id} {seed}")
     asks = item.topic.asks
@@ -68,15 +68,10 @@ def science_question(skill: Skill, seed: int) -> Problem:
 
 
 @cache
-def _items(skill: str) -> tuple[Item, ...]:
+def _items(skill: Skill) -> tuple[Item, ...]:
     """All that can be asked, in an order that mixes the topics."""
-    found = [
-        item
-        for topic in load_curriculum().skill(skill).topics
-        for text in topic.texts
-        for item in _topic_items(topic, text)
-    ]
-    random.Random(skill).shuffle(found)
+    found = [item for topic in skill.topics for text in topic.texts for item in _topic_items(topic, text)]
+    random.Random(skill.id).shuffle(found)
     return tuple(found)
 
 

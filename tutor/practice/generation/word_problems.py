@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from knowledge.curriculum import LEVELS, Skill, load_curriculum
+from knowledge.curriculum import LEVELS, Skill
 from tutor.practice.generation.arithmetic import decimals, draw
 from tutor.practice.generation.wording import Cast
 from tutor.practice.problem import Problem
@@ -24,25 +24,24 @@ def word_problem(skill: Skill, seed: int, level: int | None) -> Problem:
     """
     if level is not None and level not in LEVELS:
         raise ValueError(f"There is no level {level}; use {', '.join(map(str, LEVELS))}.")
-    return _made(skill.id, seed, level)
+    return _made(skill, seed, level)
 
 
 @lru_cache(maxsize=4 * HUNDRED)
-def _made(identifier: str, seed: int, level: int | None) -> Problem:
-    skill = load_curriculum().skill(identifier)
+def _made(skill: Skill, seed: int, level: int | None) -> Problem:
     turns = len(skill.frames)
     frame = skill.frames[seed % turns]
     size = level or LEVELS[seed // turns % len(LEVELS)]
     same_frame = range(seed - seed % HUNDRED // turns * turns, seed, turns)
-    earlier = {_made(identifier, other, level).text for other in same_frame}
-    rng = random.Random(f"{identifier} {seed} {size}")
+    earlier = {_made(skill, other, level).text for other in same_frame}
+    rng = random.Random(f"{skill.id} {seed} {size}")
     for _ in range(TRIES):
         numbers, answer = draw(frame, size, rng)
         cast = Cast(frame, numbers, rng)
         if cast.text not in earlier:
             break
     return Problem(
-        skill=identifier,
+        skill=skill.id,
         seed=seed,
         level=size,
         text=cast.text,
