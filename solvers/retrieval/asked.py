@@ -14,6 +14,7 @@ from solvers.retrieval.lexical import lexical
 from solvers.retrieval.opinion import TABLES, Opinion, read_opinion
 from solvers.retrieval.sentences import SOURCES
 from solvers.retrieval.supported import supported
+from solvers.tables.exceptions import asks_for_exception
 
 SECONDS = 20.0
 """Time limit of a question, as of `solvers.ask`."""
@@ -37,7 +38,11 @@ def ask_lexical(
     questions: Sequence[Question], sources: tuple[str, ...] = SOURCES
 ) -> list[tuple[Opinion, Opinion]]:
     """What IR and PMI say of each question, from sentences of `sources`."""
-    return [lexical(question, sources=sources).opinions for question in questions]
+    found = []
+    for question in questions:
+        ir, pmi = lexical(question, sources=sources).opinions
+        found.append((ir.turned(), pmi.turned()) if asks_for_exception(question) else (ir, pmi))
+    return found
 
 
 def ask_tables(
@@ -68,7 +73,7 @@ def ask_tables(
             kept.put(question, opinion)
             if number % 50 == 0:
                 report(f"{TABLES}: {number} of {len(questions)} questions asked")
-        found.append(opinion)
+        found.append(opinion.turned() if asks_for_exception(question) else opinion)
     return found
 
 

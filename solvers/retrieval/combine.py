@@ -22,6 +22,7 @@ from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.supported import Supported, supported
 from solvers.tables import solve as ask_tables
+from solvers.tables.exceptions import asks_for_exception
 
 SHIPPED = Path(knowledge_package.__file__).parent / "weights" / "tables.toml"
 
@@ -62,7 +63,8 @@ def solve(
     knowledge: KnowledgeBase | None = None,
     weights: CombinationWeights | None = None,
 ) -> Answer | Abstention:
-    """Answer `question` by what tables, IR and PMI say together; without choices by what the tables say alone.
+    """Answer `question` by what tables, IR and PMI say together; without choices, or for an exception,
+    by what the tables say alone.
 
     Args:
         question: the question with its choices.
@@ -76,7 +78,7 @@ def solve(
         The most probable choice. Its proof is the tables' support graph where there is one, else the best sentence,
         else the words that go together. An abstention where no solver found anything for any choice.
     """
-    if not question.choices:
+    if not question.choices or asks_for_exception(question):
         return ask_tables(question, reading, limits=limits, observe=observe, knowledge=knowledge)
     tables = supported(question, reading, limits=limits, observe=observe, knowledge=knowledge)
     words = lexical(question, knowledge=knowledge)

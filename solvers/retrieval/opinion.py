@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 TABLES, IR, PMI, COMBINED = "tables", "ir", "pmi", "combined"
@@ -30,6 +30,18 @@ class Opinion:
     def best(self) -> tuple[int, ...]:
         """The choices of highest score, several for a tie; none if the solver abstains."""
         return best_of(self.scores)
+
+    def turned(self) -> Opinion:
+        """The same for a question that asks for the exception: what speaks most for a choice speaks most against it.
+
+        A choice for which nothing was found has the least against it.
+        """
+        given = [score for score in self.scores if score is not None]
+        if not given:
+            return self
+        low, high = min(given), max(given)
+        scores = tuple(high if score is None else low + high - score for score in self.scores)
+        return replace(self, scores=scores, graphs=())
 
     def record(self) -> dict[str, Any]:
         """The opinion as JSON values; see `read_opinion`."""

@@ -19,6 +19,7 @@ _ENTRY_OF_SHARE = {
     "part": CHOICE,
     "which active": WHICH,
     "which aligned": WHICH,
+    "choice": CHOICE,
     "relation": RELATIONS,
     "relation missing": RELATIONS,
 }

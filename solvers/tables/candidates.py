@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -91,6 +91,11 @@ def options_of(
     return tuple(options)
 
 
+def says(telling: Phrase, importance: Callable[[str], float], most: float) -> float:
+    """How much a choice says: for each lemma 1 if one row has it and 0 if all have, by the logarithm between."""
+    return round(min(most, sum(2 * importance(lemma) - 1 for lemma in set(telling))), _DECIMALS)
+
+
 class Candidates:
     """All edges between a question, its choices and the excerpts."""
 
@@ -142,6 +147,7 @@ class Candidates:
             self.choices[option],
             self.links,
             self.lengths,
+            says(self.options[option].telling, self._index.importance, self.weights.most_said),
         )
         return pruned(whole, self.weights)
 

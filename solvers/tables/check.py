@@ -10,6 +10,7 @@ from itertools import combinations
 from knowledge.tables import KnowledgeBase, Table, sentence
 from solvers.tables.account import edge_worth
 from solvers.tables.align import Aligner
+from solvers.tables.candidates import says
 from solvers.tables.check_limits import Constraints
 from solvers.tables.derivation import Node, Share, SupportGraph
 from solvers.tables.score import Weights
@@ -182,6 +183,7 @@ class Check:
                 "header": len(graph.used("header")),
                 "constituent": len(graph.used("constituent")),
                 "part": len(graph.used("part")),
+                "choice": int(self._said() != 0),
                 "aligned again": len(self._again()) if self.weights.second_alignment else 0,
             }
         )
@@ -225,6 +227,8 @@ class Check:
                 return [weights.second_alignment * n.weight for n in self._again() if n.text == share.about]
             case "near":
                 return [worth for about, worth in self._near() if about == share.about]
+            case "choice":
+                return [self._said()]
             case "which active":
                 return [weights.which_active]
             case "which aligned":
@@ -235,6 +239,14 @@ class Check:
                 return [weights.relation_missing]
             case _:
                 return []
+
+    def _said(self) -> float:
+        """What the choice earns by itself, which is nothing if it is no choice of the question."""
+        if not self.graph.label:
+            return 0.0
+        (choice,) = self.graph.used("choice")
+        said = says(choice.telling, self.aligner.importance, self.weights.most_said)
+        return round(self.weights.choice_says * said, 4)
 
     def _factors(self, constituent: Node) -> tuple[float, ...]:
         """How often a constituent may count: more if it is a term of science."""

@@ -14,6 +14,7 @@ from solvers.reading.model import Reading
 from solvers.tables.account import CHOICE, EXTENT, RELATIONS, WHICH, account
 from solvers.tables.candidates import words_of
 from solvers.tables.derivation import Node, SupportGraph
+from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.options import OptionSupport, options
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.words import Words
@@ -107,6 +108,10 @@ def support_of(answer: Answer) -> SupportGraph | str:
     """
     if isinstance(answer.derivation, SupportGraph):
         return answer.derivation
+    if isinstance(answer.derivation, ExceptionProof):
+        raise ContrastError(
+            "The answer is the choice that does not fit; its steps show what fits the others."
+        )
     if isinstance(answer.value, tuple) and answer.question.choices:
         return answer.value[0]
     raise ContrastError("Only answers looked up in tables can be compared with another choice.")

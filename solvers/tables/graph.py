@@ -79,6 +79,8 @@ class Graph:
     links: dict[tuple[Cell, Cell], float] = field(default_factory=dict)
     lengths: Mapping[Cell, int] = field(default_factory=dict)
     """Content words of the longest alternative of every cell."""
+    says: float = 0.0
+    """How much the choice says, see `candidates.says`."""
 
     def cells(self) -> set[Cell]:
         """Every cell that has an edge."""
@@ -139,6 +141,7 @@ def pruned(graph: Graph, weights: Weights) -> Graph:
         {edge: w for edge, w in graph.choice.items() if stays(edge[0])},
         links,
         graph.lengths,
+        graph.says,
     )
 
 

@@ -122,7 +122,7 @@ class _Court:
         self.question = question
         self.candidates = candidates
         self.known = known
-        self.weights = weights
+        self.weights = weights.without_prior()
         self.limits = limits
         self.observe = observe
         self.statistics = Statistics()

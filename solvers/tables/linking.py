@@ -51,6 +51,7 @@ def linking(model: Model) -> Iterator[LinearRow]:
         yield _some(active, by_part[part])
     to_choice = [edge for edges in by_part.values() for edge in edges]
     yield to_choice, [1.0] * len(to_choice), ">=", 1.0
+    yield [model.choice], [1.0], "==", 1.0
 
 
 def _at_least_each(whole: Var, parts: Iterable[Var]) -> Iterator[LinearRow]:

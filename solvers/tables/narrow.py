@@ -34,7 +34,8 @@ def narrowed(graph: Graph, asking: Asking, weights: Weights) -> Graph:
 
 def promise(graph: Graph, asking: Asking, weights: Weights) -> float:
     """A quick estimate of what a choice's support can reach: what its most promising row promises."""
-    return max(_promises(graph, asking, weights).values(), default=_NONE)
+    best = max(_promises(graph, asking, weights).values(), default=_NONE)
+    return best + weights.choice_says * graph.says
 
 
 def _promises(graph: Graph, asking: Asking, weights: Weights) -> Mapping[Row, float]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase, load
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.align import aligner
+from solvers.tables.alternatives import alternatives
 from solvers.tables.candidates import Candidates, options_of, terms_of
 from solvers.tables.kinds import kind_of
 from solvers.tables.model import Asking
@@ -61,7 +62,7 @@ def prepare(
         words: lexical knowledge; WordNet if not given.
         weights: every number of the model.
         without: families switched off, of `score.FAMILIES`.
-        choices: pairs (label, text) to choose from instead of the question's own.
+        choices: pairs (label, text) to choose from instead of the question's own, which may stand in its text.
 
     Returns:
         What the programs are made from; `None` if there is nothing to choose from and no column of a table holds
@@ -71,11 +72,25 @@ def prepare(
     base = knowledge if knowledge is not None else load()
     if words is None:
         words = default_words() if "wordnet" not in without else _OVERLAP
+    if not question.choices:
+        weights = weights.without_prior()
     known = index(base, words)
+    spans = () if question.choices or choices is not None else alternatives(reading)
+    if spans:
+        outside = (c for c in reading.constituents if not any(a <= c.first < b for a, b in spans))
+        reading = replace(reading, constituents=tuple(outside))
     terms = terms_of(reading, known, weights, science="science terms" not in without)
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     wanted = asking(reading, weights)
-    given = choices if choices is not None else [(choice.label, choice.text) for choice in question.choices]
+    given: Sequence[tuple[str, str]] = [(choice.label, choice.text) for choice in question.choices]
+    if choices is not None:
+        given = choices
+    elif spans:
+        tokens = reading.tokens
+        given = [
+            (str(number), question.text[tokens[first].start : tokens[stop - 1].end])
+            for number, (first, stop) in enumerate(spans, start=1)
+        ]
     options = options_of(given, known, query, split="parts" not in without) if given else ()
     query += [lemma for option in options for lemma in option.lemmas]
     kind = kind_of(reading)

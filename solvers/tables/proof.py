@@ -37,7 +37,7 @@ def proof(
     assert solution.objective is not None
     return SupportGraph(
         question.text,
-        option.label,
+        option.label if question.choices else "",
         option.text,
         tuple(nodes),
         tuple(edges),

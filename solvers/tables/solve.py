@@ -11,6 +11,8 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.candidates import Candidates
+from solvers.tables.derivation import SupportGraph
+from solvers.tables.exceptions import asks_for_exception, exception, is_unanswered_denial
 from solvers.tables.judging import judge
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
@@ -39,7 +41,8 @@ def solve(
 
     One program is solved for each choice, which is the same as one for all of them with constraint 27, and gives ties
     and alternatives without solving again. Without choices, cells of the kind that is asked for take their place, and
-    statements are judged by what speaks for and against them.
+    statements are judged by what speaks for and against them. Of a question for the exception it is the choice with the
+    weakest graph.
 
     Args:
         question: the question with its choices.
@@ -68,6 +71,16 @@ def solve(
             weights=weights,
         )
     observe(Stage("building", SOLVER))
+    if asks_for_exception(question):
+        return exception(
+            question,
+            reading,
+            limits=limits,
+            knowledge=knowledge,
+            words=words,
+            weights=weights,
+            without=without,
+        )
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
     if prepared is None:
         return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
@@ -84,7 +97,12 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> An
         met = "The time limit or the search limit was reached."
         reason = met if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
-    return _answer(prepared.question, supports, prepared.query, work.statistics, work.stopped)
+    found = _answer(prepared.question, supports, prepared.query, work.statistics, work.stopped)
+    facts = found.derivation.facts if isinstance(found.derivation, SupportGraph) else ()
+    if is_unanswered_denial(prepared.question, facts):
+        reason = "Tables say what is so and hardly ever what is not; give choices, and the one that fits least is told."
+        return Abstention(prepared.question, reason, SOLVER, work.statistics)
+    return found
 
 
 def _answer(

@@ -1,0 +1,137 @@
+"""Questions for the exception, "Which of these is not a mammal?": every choice but one fits, so it is the one that fits
+least. Tables say what is so and hardly ever what is not; the proof shows what speaks for all the others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from knowledge.tables import KnowledgeBase
+from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.tables.derivation import Fact, SupportGraph
+from solvers.tables.options import OptionSupport, options
+from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.support import MARGIN, SOLVER
+from solvers.tables.words import Words
+
+_EQUAL = 1e-4
+_OTHER_CLAUSE = r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without"
+_EXCEPTION = re.compile(
+    rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?"
+    r"(?:\bnot\b|n't\b|\bnever\b|\bcannot\b|\bleast\s+likely\b)(?!.*\bwithout\b)",
+    re.IGNORECASE,
+)
+_NONE = re.compile(
+    r"\b(?:which|what)\b[^.?!,;]*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b", re.IGNORECASE
+)
+_DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?)\b|n't\b", re.IGNORECASE)
+_SENTENCES = re.compile(r"(?<=[.?!])\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptionProof:
+    """What the tables say for every choice but the answer, and how little they say for it."""
+
+    question: str
+    label: str
+    choice: str
+    others: tuple[SupportGraph, ...]
+    """Of the other choices that have support, in their order."""
+    own: SupportGraph | None
+    """The best support that the answer has all the same; `None` if it has none."""
+    kind: str = field(default="exception", init=False)
+
+    def verify(
+        self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
+    ) -> tuple[str, ...]:
+        """Check every graph against the tables, and that the answer's is the weakest; without the solver.
+
+        Returns:
+            The faults found, each a sentence.
+        """
+        faults: list[str] = []
+        weights = weights.without_prior()
+        for graph in (*self.others, *([self.own] if self.own else ())):
+            faults += graph.verify(knowledge, words, weights)
+            if graph.question != self.question:
+                faults.append(f"The support of '{graph.choice}' is for another question.")
+        if self.own is not None and (self.own.label, self.own.choice) != (self.label, self.choice):
+            faults.append("The answer's own support is for another choice.")
+        if not self.others or any(graph.label == self.label for graph in self.others):
+            faults.append("What speaks for the other choices is not there.")
+        elif self.own is not None and self.own.score > min(graph.score for graph in self.others) - _EQUAL:
+            faults.append("The answer has no less support than another choice.")
+        return tuple(faults)
+
+
+def asks_for_exception(question: Question) -> bool:
+    """Whether the last sentence of `question` asks for the one of its choices that does not fit.
+
+    "What happens if a plant does not get water?" asks for no exception: what is denied there is a condition.
+    """
+    last = _SENTENCES.split(question.text.strip())[-1]
+    return bool(question.choices) and _EXCEPTION.search(last) is not None
+
+
+def is_unanswered_denial(question: Question, facts: Iterable[Fact]) -> bool:
+    """Whether an open question asks for what is not so, and `facts` do not say what is not so."""
+    last = _SENTENCES.split(question.text.strip())[-1]
+    asked = not question.choices and (_EXCEPTION.search(last) or _NONE.search(last))
+    return bool(asked) and not any(_DENIAL.search(fact.sentence) for fact in facts)
+
+
+def exception(
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    knowledge: KnowledgeBase | None = None,
+    words: Words | None = None,
+    weights: Weights = WEIGHTS,
+    without: frozenset[str] = frozenset(),
+) -> Answer | Abstention:
+    """The choice that the tables support least; see `solvers.tables.solve` for the arguments.
+
+    Returns:
+        An answer whose proof is an `ExceptionProof`; an abstention if fewer than two choices have support, or if two
+        have equally little.
+    """
+    supports = options(
+        question,
+        reading,
+        limits=limits,
+        knowledge=knowledge,
+        words=words,
+        weights=weights.without_prior(),
+        without=without,
+    )
+    statistics = Statistics(sum(s.variables for s in supports), sum(s.constraints for s in supports))
+    ranked = sorted(supports, key=_score)
+    least, *others = ranked
+    if sum(s.graph is not None for s in others) < min(2, len(others)):
+        reason = "The tables say too little about the choices to tell which does not fit."
+        return Abstention(question, reason, SOLVER, statistics)
+    lead = _score(others[0]) - _score(least)
+    if lead <= _EQUAL:
+        reason = "The tables say as little for several of the choices."
+        return Abstention(question, reason, SOLVER, statistics)
+    graphs = tuple(s.graph for s in supports if s is not least and s.graph is not None)
+    return Answer(
+        question,
+        (least.label,),
+        f"({least.label}) {least.text}",
+        SOLVER,
+        0.5 + 0.3 * min(lead, MARGIN) / MARGIN,
+        ExceptionProof(question.text, least.label, least.text, graphs, least.graph),
+        alternatives=tuple(Alternative(f"({s.label}) {s.text}", _score(s)) for s in others),
+        statistics=statistics,
+    )
+
+
+def _score(support: OptionSupport) -> float:
+    """How much speaks for a choice; a choice without any support has less than every other."""
+    return support.score if support.score is not None else -MARGIN * 10

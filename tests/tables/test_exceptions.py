@@ -1,0 +1,101 @@
+"""Questions for the choice that does not fit: told by wording, answered by the weakest support, proved by the rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from own_questions import outcome
+from small_tables import KNOWN, ask, faults
+
+from solvers.answer import Abstention, Answer
+from solvers.question import Question
+from solvers.retrieval.opinion import IR, Opinion
+from solvers.tables.contrast import ContrastError, support_of
+from solvers.tables.exceptions import ExceptionProof, asks_for_exception
+from tutor.narration import narrate
+
+CHOICES = [("A", "one"), ("B", "other")]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("Which of these is not a mammal?", True),
+        ("Which animal does NOT lay eggs?", True),
+        ("All of these are metals except", True),
+        ("Which gas is least likely to burn?", True),
+        ("Which material doesn't carry a current?", True),
+        ("What happens when a plant does not get water?", False),
+        ("Which coat would you take if it is not raining?", False),
+        ("Which animal has bones but does not have fur?", False),
+        ("Which of these could not be seen without a microscope?", False),
+        ("The lamp is not lit. Which part is broken?", False),
+    ],
+)
+def test_what_asks_for_an_exception(text: str, wanted: bool) -> None:
+    assert asks_for_exception(Question.of(text, CHOICES)) is wanted
+
+
+def test_without_choices_there_is_no_exception() -> None:
+    assert not asks_for_exception(Question.parse("Which animal does not lay eggs?"))
+
+
+def exceptional() -> Answer:
+    answer = ask("Which form is not precipitation? (A) snow (B) basalt (C) sleet", KNOWN)
+    assert isinstance(answer, Answer)
+    return answer
+
+
+def test_the_choice_without_support_is_the_exception() -> None:
+    answer = exceptional()
+    assert answer.value == ("B",)
+    assert faults(answer, KNOWN) == ()
+    assert isinstance(answer.derivation, ExceptionProof)
+    assert [graph.choice for graph in answer.derivation.others] == ["snow", "sleet"]
+
+
+def test_a_proof_that_lacks_the_others_or_names_one_of_them_has_faults() -> None:
+    answer = exceptional()
+    found = answer.derivation
+    assert isinstance(found, ExceptionProof)
+    one, other = found.others
+    for changed in (
+        replace(found, others=()),
+        replace(found, label=one.label),
+        replace(found, own=replace(other, label="B")),
+        replace(found, question="Which form is rock?"),
+    ):
+        assert faults(replace(answer, derivation=changed), KNOWN)
+
+
+def test_too_little_support_tells_no_exception() -> None:
+    text = "Which form is not precipitation? (A) snow (B) gromp (C) flumm"
+    assert isinstance(ask(text, KNOWN), Abstention)
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Which of these animals is not a mammal? (A) dog (B) shark (C) whale (D) bat", "B"),
+        ("All of these are renewable resources except (A) wind (B) coal (C) sunlight (D) water", "B"),
+    ],
+)
+def test_shipped_tables_find_exceptions(text: str, label: str) -> None:
+    answer = outcome(text)
+    assert isinstance(answer, Answer)
+    assert answer.value == (label,)
+    told = narrate(answer)
+    assert [step.kind for step in told.steps][-1] == "answer"
+    assert "does not fit" in told.steps[-1].text
+
+
+def test_an_exception_is_not_compared_with_a_choice_that_fits() -> None:
+    with pytest.raises(ContrastError, match="does not fit"):
+        support_of(exceptional())
+
+
+def test_turned_opinions_prefer_what_was_weakest() -> None:
+    turned = Opinion(IR, (3.0, None, 1.0, 2.5)).turned()
+    assert turned.scores == (1.0, 3.0, 3.0, 1.5)
+    assert Opinion(IR, (None, None)).turned().scores == (None, None)
