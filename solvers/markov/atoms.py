@@ -56,6 +56,7 @@ class HiddenPredicate:
                 f"Evidence and hard formulas make an atom of {self.name} both true and false."
             )
         self.given[truth] = Table(np.union1d(self.given[truth].codes, codes), self.sizes)
+        self.__dict__.pop("possible", None)
 
     def states(self, codes: Ints) -> Ints:
         """TRUE, FALSE or FREE for each of the atoms."""
@@ -72,7 +73,7 @@ class HiddenPredicate:
         """Whether evidence or hard formulas decide any of its atoms."""
         return self.only is not None or any(table.count for table in self.given.values())
 
-    @property
+    @cached_property
     def possible(self) -> Table:
         """Where only some atoms can be true: these."""
         assert self.only is not None
@@ -169,7 +170,7 @@ class Atoms:
         predicate = self.hidden[name]
         kinds = [self.domains[kind] for kind in self.predicates[name].types]
         columns = [
-            np.fromiter((kind.number(constant) for constant in column), np.int64, len(column))
+            np.array(kind.numbers(column), np.int64)
             for kind, column in zip(kinds, zip(*atoms, strict=True), strict=True)
         ]
         return predicate.codes(columns, len(atoms)) + predicate.first

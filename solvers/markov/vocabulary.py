@@ -47,10 +47,16 @@ class Domain:
         Raises:
             KeyError: there is no such constant.
         """
-        found = self._shared_numbers.get(constant, self._numbers.get(constant))
+        found = self._shared_numbers.get(constant)
+        if found is None:
+            found = self._numbers.get(constant)
         if found is None:
             raise KeyError(constant)
         return found
+
+    def numbers(self, constants: Iterable[str]) -> list[int]:
+        """The numbers of all these; the rest as `number`."""
+        return [*map(self.number, constants)]
 
     def add(self, constant: str) -> int:
         """Its number, a new one where it has none."""
