@@ -27,7 +27,8 @@ LARGE = 500
 """Rows from which on looking for variables of the same colour pays."""
 
 WHOLE = 1e-9
-"""How far from whole a value of the relaxation may be, and its cost from the bound, relative to its size."""
+"""How far from whole a value of the relaxation may be; also how far the cost of a world may be from the bound that
+proves it, relative to that."""
 
 AFTERWARDS = {Backend.HIGHS: 1.5, Backend.CBC: 3.0}
 """What a solver takes to read rows and to be read, which nothing can interrupt, in times of what stating them took."""
@@ -91,7 +92,9 @@ class Exact:
                 return Found(None, None, impossible=outcome.status is Status.INFEASIBLE)
             fractions, least = np.array(outcome.values), outcome.bound
             values = fractions > 0.5
-            undecided = np.flatnonzero(np.abs(fractions - values) > WHOLE)
+            fractional = np.flatnonzero(np.abs(fractions - values) > WHOLE)
+            if len(fractional) or _proves(least, known.cost(values)):
+                undecided = fractional
         gaps: list[float | None] = []
         relaxed = True
         for part in self._parts.of(undecided.tolist()) if len(undecided) else ():
@@ -113,6 +116,11 @@ class Exact:
         if colours is None:
             return None
         return relaxation(self._incidence, colours, self._backend, deadline, self._cancelled)
+
+
+def _proves(bound: float | None, cost: float) -> bool:
+    """Whether nothing costs less than an assignment of this cost."""
+    return bound is not None and cost - bound <= WHOLE * (1 + abs(bound))
 
 
 class _Stated:

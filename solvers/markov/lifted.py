@@ -9,10 +9,11 @@ each other and ordered pairs make such a program ten times smaller. What it leav
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,9 +24,6 @@ from solvers.ilp.rows import Rows
 from solvers.markov.incidence import CHOICE, Incidence
 from solvers.markov.syntax import HARD
 from solvers.markov.tables import Ints
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Hashes: TypeAlias = NDArray[np.uint64]
 
@@ -55,8 +53,8 @@ def lifted(known: Incidence) -> Lifted | None:
     colours = _mixed(_ranked(known.costs))
     weights = _mixed(_ranked(known.weights))
     shades, before = weights, 0
-    while (found := len(np.unique(colours))) > before:
-        before = found
+    while (told := len(np.unique(colours))) > before:
+        before = told
         shades = _mixed(weights + np.add.reduceat(_mixed(2 * colours[variables] + signs), known.starts))
         around = _mixed(2 * shades[known.owners] + signs)
         colours[present] = _mixed(3 * colours[present] + np.add.reduceat(around[order], firsts))
@@ -64,8 +62,8 @@ def lifted(known: Incidence) -> Lifted | None:
     if WORTH * len(rows) > len(shades):
         return None
     _, kinds, members = np.unique(colours, return_inverse=True, return_counts=True)
-    found_one = Lifted(kinds, members, rows, counts)
-    return found_one if _equitable(known, found_one, shade) else None
+    found = Lifted(kinds, members, rows, counts)
+    return found if _equitable(known, found, shade) else None
 
 
 def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:

@@ -58,7 +58,8 @@ class Parts:
     def of(self, variables: Iterable[int]) -> list[Part]:
         """The parts in which these variables stand, with all rows that the network has by now."""
         self.grown()
-        return list(dict.fromkeys(self._parts[self._top(variable)] for variable in variables))
+        tops = dict.fromkeys(map(self._top, variables))
+        return list(dict.fromkeys(self._parts[top] for top in tops if top in self._parts))
 
     def _fresh(self) -> list[Row]:
         network, found = self._network, list[Row]()
