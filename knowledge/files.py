@@ -1,7 +1,11 @@
-"""Reading a file that somebody else may have written: never more than is allowed, never something that blocks."""
+"""Files and folders that somebody else may write too: never more is read than is allowed, and one changes at a time."""
 
 from __future__ import annotations
 
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
@@ -27,3 +31,49 @@ def bytes_of(path: Path, most: int) -> bytes:
         what = f"the file has more than {most:,} bytes"
         raise KnowledgeError(what, "split it into smaller ones", path=path, line=1)
     return data
+
+
+_LOCK = ".lock"
+_STALE = 30.0
+"""Seconds after which a lock was left behind by a process that ended; changes take far less."""
+
+
+@contextmanager
+def changing(folder: Path, *, wait: float = 5.0) -> Iterator[None]:
+    """Keep other processes from changing `folder`, which is made if it is not there, until the block ends.
+
+    Args:
+        folder: where a file says that somebody is at it (locks of the operating system differ between systems).
+        wait: seconds to wait for another process.
+
+    Raises:
+        KnowledgeError: another process did not come to an end, or the folder cannot be written to.
+    """
+    path, deadline = folder / _LOCK, time.monotonic() + wait
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        while not _taken(path):
+            if time.monotonic() > deadline:
+                raise KnowledgeError("another tutor is changing this folder", "try again", path=folder)
+            time.sleep(0.02)
+    except OSError as error:
+        what = f"the folder cannot be written to ({error.strerror})"
+        raise KnowledgeError(what, "check its permissions", path=folder) from None
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)
+
+
+def _taken(path: Path) -> bool:
+    """Whether the lock is now ours."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+    except FileExistsError:
+        try:
+            if time.time() - path.stat().st_mtime > _STALE:
+                path.unlink(missing_ok=True)
+        except FileNotFoundError:
+            pass  # let go of in this moment
+        return False
+    return True

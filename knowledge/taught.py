@@ -144,6 +144,15 @@ def with_fact(fact: Fact, base: KnowledgeBase) -> Table:
     return replace(table, joins=tuple(_joins(table, base))) if fact.label == "is" else table
 
 
+def without_fact(fact: Fact, table: Table) -> Table:
+    """`table`, which holds taught facts, without the rows that say what `fact` does."""
+    subject, said = _forms(fact.subject), _forms(fact.object)
+    kept = [
+        row for row in table.rows if not (subject & _lemmas(row.cells[0]) and said & _lemmas(row.cells[1]))
+    ]
+    return replace(table, rows=tuple(kept))
+
+
 def _empty(fact: Fact) -> Table:
     label = fact.label
     labels = (label, *_LABELS.get(label, (f"what it {label}",)))

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
+from knowledge.files import changing
 from knowledge.store import Store, provenance
-from knowledge.taught import ALONE, already_told, contradicted, with_fact
+from knowledge.taught import ALONE, PREFIX, Fact, already_told, contradicted, with_fact, without_fact
 from solvers.reading.statement import StatementError, statement
 from tutor.own_tables import store
 
@@ -43,6 +44,45 @@ def teach(text: str, folder: Path | None = None) -> Taught:
         fact = statement(text)
     except StatementError as error:
         raise TeachingError(str(error)) from None
+    try:
+        with changing(mine.folder):
+            return _learn(fact, mine)
+    except KnowledgeError as error:
+        raise TeachingError(str(error)) from None
+
+
+def forget(text: str, folder: Path | None = None) -> Taught:
+    """Forget the fact that `text` states, which was taught before; for the arguments see `teach`.
+
+    Raises:
+        TeachingError: the text is no plain statement, was never taught, or the tables cannot be written.
+    """
+    mine = store() if folder is None else Store(folder)
+    try:
+        fact = statement(text)
+        with changing(mine.folder):
+            return _forget(fact, mine)
+    except (StatementError, KnowledgeError) as error:
+        raise TeachingError(str(error)) from None
+
+
+def _forget(fact: Fact, mine: Store) -> Taught:
+    contents = mine.read()
+    table = next((table for table in contents.own if table.name == fact.table), None)
+    kept = None if table is None else without_fact(fact, table)
+    if table is None or kept is None or len(kept.rows) == len(table.rows):
+        taught = ", ".join(t.name for t in contents.own if t.name.startswith(PREFIX)) or "none yet"
+        raise TeachingError(f"You have not taught me “{fact.text}”; tables of taught facts: {taught}.")
+    if kept.rows:
+        notes = tuple(n for n in mine.notes(table.name) if not n.startswith(f"taught: {fact.text},"))
+        others = tuple(contents.base.table(join.other_table) for join in kept.joins)
+        mine.put(kept, notes=notes, alone=ALONE, others=others)
+    else:
+        mine.remove(table.name)
+    return Taught(f"Forgotten: {fact.text}", table.name)
+
+
+def _learn(fact: Fact, mine: Store) -> Taught:
     contents = mine.read()
     told = already_told(fact, contents.base)
     if told:
@@ -50,15 +90,10 @@ def teach(text: str, folder: Path | None = None) -> Taught:
     against = contradicted(fact, contents.base)
     if against:
         own = against[1] in {table.name for table in contents.own}
-        remedy = (
-            f"remove table {against[1]} first if that is wrong" if own else "shipped facts stay as they are"
-        )
+        remedy = "make me forget that first if it is wrong" if own else "shipped facts stay as they are"
         raise TeachingError(f"That contradicts “{against[0]}” (table {against[1]}); {remedy}.")
     table = with_fact(fact, contents.base)
     others = tuple(contents.base.table(join.other_table) for join in table.joins)
     note = provenance(f"taught: {fact.text}", None)
-    try:
-        mine.put(table, notes=(*mine.notes(table.name), note), alone=ALONE, others=others)
-    except KnowledgeError as error:
-        raise TeachingError(str(error)) from None
+    mine.put(table, notes=(*mine.notes(table.name), note), alone=ALONE, others=others)
     return Taught(f"Learned: {fact.text}", table.name)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,9 +11,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from knowledge.errors import KnowledgeError
+from knowledge.files import changing
 from knowledge.store import Store
 from knowledge.tables import sentence
-from tutor.teaching import TeachingError, teach
+from tutor.teaching import TeachingError, forget, teach
 
 LEARNED = [
     ("a zorbel measures magnetic dust", "A zorbel measures magnetic dust.", "taught_measures"),
@@ -123,3 +127,42 @@ def test_no_text_crashes_or_breaks_the_store(tmp_path: Path, said: str) -> None:
     with suppress(TeachingError):
         assert teach(said, tmp_path).reply.isprintable()
     assert Store(tmp_path).read().faults == ()
+
+
+def test_one_fact_is_forgotten_and_the_others_stay(tmp_path: Path) -> None:
+    teach("Gromps are mammals.", tmp_path)
+    teach("Wibbles are mammals.", tmp_path)
+    assert forget("gromps are mammals", tmp_path).reply == "Forgotten: Gromps are mammals."
+    mine = Store(tmp_path)
+    (table,) = mine.read().own
+    assert [sentence(table, row) for row in table.rows] == ["Wibbles are mammals."]
+    assert [note.split(",")[0] for note in mine.notes(table.name)] == ["taught: Wibbles are mammals."]
+    forget("Wibbles are mammals.", tmp_path)
+    assert mine.read().own == ()
+
+
+@pytest.mark.parametrize("said", ["Gromps are birds", "Gromps eat mammals", "Dogs are mammals", "Is it?"])
+def test_what_was_not_taught_is_not_forgotten(tmp_path: Path, said: str) -> None:
+    teach("Gromps are mammals.", tmp_path)
+    with pytest.raises(TeachingError):
+        forget(said, tmp_path)
+    assert len(Store(tmp_path).read().own[0].rows) == 1
+
+
+def test_two_who_teach_at_once_are_both_learned_from(tmp_path: Path) -> None:
+    teach("Gromps are mammals.", tmp_path)  # so that nobody waits for the reader to load
+    facts = [f"{name} are mammals" for name in ("Wibbles", "Florps", "Plims", "Glibs")]
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(lambda fact: teach(fact, tmp_path), facts))
+    (table,) = Store(tmp_path).read().own
+    assert len(table.rows) == 5
+
+
+def test_a_lock_is_waited_for_and_given_up_when_it_was_left_behind(tmp_path: Path) -> None:
+    (tmp_path / ".lock").touch()
+    with pytest.raises(KnowledgeError, match="another tutor"), changing(tmp_path, wait=0.1):
+        pass
+    os.utime(tmp_path / ".lock", (0, 0))
+    with changing(tmp_path):
+        assert (tmp_path / ".lock").exists()
+    assert not (tmp_path / ".lock").exists()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tutor.commands.knowledge_change import add, import_store, remove, teach
+from tutor.commands.knowledge_change import add, forget, import_store, remove, teach
 from tutor.commands.options import complain
 from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
 
@@ -167,6 +167,7 @@ def stats(json_output: JsonOption = False) -> None:
 app.command("add")(add)
 app.command("remove")(remove)
 app.command("teach")(teach)
+app.command("forget")(forget)
 app.command("import")(import_store)
 
 

@@ -1,4 +1,4 @@
-"""`tutor knowledge add|remove|teach|import`: change the person's own tables."""
+"""`tutor knowledge add|remove|teach|forget|import`: change the person's own tables."""
 
 from __future__ import annotations
 
@@ -58,6 +58,22 @@ def teach(
     except TeachingError as error:
         _refuse(error)
     typer.echo(f"{taught.reply} (table {taught.table})")
+
+
+def forget(
+    words: Annotated[
+        list[str], typer.Argument(metavar="SENTENCE", help='As it was taught: "whales are mammals".')
+    ],
+) -> None:
+    """Forget a fact that was taught in a sentence."""
+    from tutor.teaching import TeachingError
+    from tutor.teaching import forget as unlearn
+
+    try:
+        forgotten = unlearn(" ".join(words))
+    except TeachingError as error:
+        _refuse(error)
+    typer.echo(f"{forgotten.reply} (table {forgotten.table})")
 
 
 def import_store(
