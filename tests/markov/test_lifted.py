@@ -7,6 +7,7 @@ from math import inf
 import numpy as np
 import pytest
 
+from solvers.ilp.backend import Outcome
 from solvers.markov import Evidence, exact, infer, lifted, parse
 from solvers.markov.costs import LocalCosts
 from solvers.markov.incidence import Incidence
@@ -103,3 +104,22 @@ def test_what_it_leaves_fractional_is_decided_exactly(monkeypatch: pytest.Monkey
     assert found.optimal
     assert found.objective == pytest.approx(without.objective) == pytest.approx(-6)
     assert not all(turn.relaxed for turn in found.rounds)
+
+
+def test_what_the_bound_does_not_prove_is_solved_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = exact.relaxation
+
+    def wrong(*given: object) -> Outcome:
+        outcome = known(*given)
+        return Outcome(outcome.status, [0.0 for _ in outcome.values or ()], outcome.bound)
+
+    text = "Friends(p, p)\nSmokes(p)\n2 Smokes(P0)\n1 Friends(x, y) ^ Smokes(x) => Smokes(y)\n0.1 !Smokes(x)"
+    evidence = Evidence({"p": [f"P{n}" for n in range(6)]})
+    for n in range(1, 6):
+        evidence.add("Friends", "P0", f"P{n}")
+    without = infer(parse(text), evidence, ["Smokes"])
+    monkeypatch.setattr(exact, "LARGE", 1)
+    monkeypatch.setattr(exact, "relaxation", wrong)
+    found = infer(parse(text), evidence, ["Smokes"])
+    assert found.optimal
+    assert found.objective == pytest.approx(without.objective) == pytest.approx(-0.6)
