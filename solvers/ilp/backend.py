@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
-from math import inf, isinf, lcm
+from math import inf, lcm
 from typing import Any
 
 from solvers.ilp.expressions import Constraint, Number, ProgramError
@@ -22,6 +22,8 @@ SEED = 1
 GAP = 1e-9
 """Objectives closer than this count as equal."""
 NODES = 2**31 - 1
+ENDLESS = 1e100
+"""Ranges above this have no end."""
 SMALL = 100
 """Variables up to which HiGHS's quicker start outweighs its slower search."""
 
@@ -171,7 +173,10 @@ class Engine:
         linear = relax or not self._integers
         found = self._optimize(linear, seconds, nodes, cancelled)
         kinds = self._mip.OptimizationStatus
-        if found is kinds.UNBOUNDED and not relax:
+        confused = found is kinds.UNBOUNDED or (
+            found in (kinds.INFEASIBLE, kinds.INT_INFEASIBLE) and self._endless()
+        )
+        if confused and not relax:
             found = self._optimize_without_costs(linear, seconds, nodes, cancelled)
         if found is None:
             return Outcome(Status.CANCELLED, None, None)
@@ -205,10 +210,14 @@ class Engine:
             self._callback = Interrupt(self._model.solver)
         return self._callback.run(call, cancelled)
 
+    def _endless(self) -> bool:
+        """Whether a variable with a cost has no bound, so that the objective might grow for ever."""
+        return any(column.obj and _is_free(column) for column in self._model.vars)
+
     def _optimize_without_costs(
         self, linear: bool, seconds: float, nodes: int | None, cancelled: Callable[[], bool] | None
     ) -> Any:
-        """Tell unbounded from infeasible, which solvers may confuse: without costs nothing is unbounded."""
+        """Tell unbounded from infeasible, which solvers confuse both ways: without costs nothing is unbounded."""
         costs = [column.obj for column in self._model.vars]
         for column in self._model.vars:
             column.obj = 0.0
@@ -227,7 +236,7 @@ class Engine:
         """
         columns = list(self._model.vars)
         kind, columns[0].var_type = columns[0].var_type, "I"
-        free = [column for column in columns if column.obj and isinf(column.ub - column.lb)]
+        free = [column for column in columns if column.obj and _is_free(column)]
         costs = [column.obj for column in free]
         for column in free:
             column.obj = 0.0
@@ -258,6 +267,11 @@ def _floats(constraint: Constraint) -> tuple[list[float], float]:
             values = [value * scale for value in values]
     floats = [float(value) for value in values]
     return floats[:-1], floats[-1]
+
+
+def _is_free(column: Any) -> bool:
+    """Whether it has no bound on one side; CBC says so with the greatest float there is."""
+    return bool(column.ub - column.lb > ENDLESS)
 
 
 def _finite(value: float | None) -> float | None:
