@@ -96,6 +96,9 @@ def _has_content(tokens: Sequence[Token], at: int) -> bool:
     word = tokens[at].text.lower()
     if not any(c.isalnum() for c in word) and word not in {"%", "$"}:
         return False
+    first = at == 0 or tokens[at - 1].sentence != tokens[at].sentence
+    if tokens[at].text == "May" and tokens[at].pos == "PROPN" and not first:
+        return True  # the month
     around = [token.text.lower() for token in tokens[max(at - 1, 0) : at + 1]]
     return _says_something(around, len(around) - 1) and word not in word_set("scaffolding")
 
