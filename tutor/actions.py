@@ -92,7 +92,15 @@ CONVERSATION = (
     Action("page_up", "scroll(-1)", "pageup", "page up", "Scroll up a page."),
     Action("page_down", "scroll(1)", "pagedown", "page down", "Scroll down a page."),
     Action("hint", "hint", "ctrl+n", "hint", "Show the next step of the newest answer.", slash=True),
-    Action("practice", "app.practice", "f2", "practice", "Practise: problems one by one.", slash=True),
+    Action(
+        "practice",
+        "practice",
+        "f2",
+        "practice",
+        "Practise: problems one by one.",
+        slash=True,
+        argument="20|15 minutes|SKILL",
+    ),
     Action("progress", "app.progress", "f5", "progress", "Show how practice goes.", slash=True),
     Action(
         "teach",

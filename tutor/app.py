@@ -16,7 +16,7 @@ from tutor.actions import APP, CONVERSATION, KEYS
 from tutor.conversation.session import Session
 from tutor.engine import Engine
 from tutor.history.store import History, HistoryError
-from tutor.messages import Chosen
+from tutor.messages import Chosen, Practised
 from tutor.practice.session import Goal
 from tutor.screens.conversation import Conversation
 from tutor.screens.settings import SettingsScreen, Value
@@ -75,7 +75,7 @@ class TutorApp(App[None]):
         self._engine.start()
         for note in self._notes:
             self.notify(note, severity="warning", timeout=10, markup=False)
-        self._practise(self._practice)
+        self.practise(self._practice)
 
     def on_unmount(self) -> None:
         self._engine.close()
@@ -101,16 +101,16 @@ class TutorApp(App[None]):
     def on_chosen(self, message: Chosen) -> None:
         self.put_setting(message.setting, message.value)
 
+    def on_practised(self, message: Practised) -> None:
+        self.practise(message.goal)
+
     def action_settings(self) -> None:
         self.push_screen(SettingsScreen(self.settings, list(self.available_themes), self.put_setting))
-
-    def action_practice(self) -> None:
-        self._practise(Goal(problems=10))
 
     def action_progress(self) -> None:
         from tutor.screens.progress import ProgressScreen
 
-        self.push_screen(ProgressScreen(), self._practise)
+        self.push_screen(ProgressScreen(), self.practise)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette offers: the tutor's own actions."""
@@ -119,7 +119,7 @@ class TutorApp(App[None]):
                 action.label.capitalize(), action.help, partial(screen.run_action, action.run)
             )
 
-    def _practise(self, goal: Goal | None) -> None:
+    def practise(self, goal: Goal | None) -> None:
         """Begin a practice session, if there is a goal for one."""
         from tutor.screens.practice import PracticeScreen
 

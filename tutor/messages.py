@@ -13,6 +13,7 @@ from solvers.events import Event
 if TYPE_CHECKING:
     from tutor.actions import Action
     from tutor.conversation.changes import Changed
+    from tutor.practice.session import Goal
     from tutor.rendering.told import Told
 
 
@@ -36,6 +37,13 @@ class Chosen(Message):
 
     setting: str
     value: str | float | bool
+
+
+@dataclass
+class Practised(Message):
+    """Practice is to begin."""
+
+    goal: Goal
 
 
 @dataclass

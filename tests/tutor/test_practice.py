@@ -18,6 +18,7 @@ from tests.tutor.conftest import BOAT, boat_answer
 from themes import STYLE_SHEET, THEMES
 from tutor.engine import EngineError
 from tutor.narration import narrate
+from tutor.practice.goals import GoalError, goal
 from tutor.practice.problem import Problem
 from tutor.practice.session import Goal
 from tutor.practice.store import Store
@@ -37,7 +38,7 @@ class PracticeEngine:
         self.with_choices = False
         self.failing = False
 
-    def run(self, task: str, *arguments: Any) -> Any:
+    def run(self, task: str, *arguments: Any, **_: Any) -> Any:
         if self.failing:
             raise EngineError("The solver's process ended unexpectedly; ask again.")
         if task == "problem":
@@ -263,3 +264,50 @@ async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngin
         assert "Nothing has been practised yet" in said(pilot, "headline")
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, PracticeScreen)
+
+
+async def test_a_problem_that_cannot_be_had_is_tried_again(engine: PracticeEngine) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "4", "enter")
+        engine.failing = True
+        await press(pilot, "enter")
+        assert "Enter tries again" in said(pilot, "problem")
+        engine.failing = False
+        await press(pilot, "enter")
+        assert said(pilot, "problem") == BOAT
+
+
+async def test_a_slip_is_practised_against_from_the_progress(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal(problems=3)).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "1", "enter")
+        await press(pilot, "p")
+        assert isinstance(pilot.app.screen, ProgressScreen)
+        await press(pilot, "1")
+        await begun(pilot)
+        assert isinstance(pilot.app.screen, PracticeScreen)
+        assert "0 of 10" in said(pilot, "skill")
+        assert said(pilot, "problem") == BOAT
+
+
+@pytest.mark.parametrize(
+    ("words", "wanted"),
+    [
+        ("", Goal(problems=10)),
+        ("20", Goal(problems=20)),
+        ("5 problems", Goal(problems=5)),
+        ("15 minutes", Goal(minutes=15)),
+        ("sharing", Goal(problems=10, skill="sharing")),
+        ("What is left of a fraction", Goal(problems=10, skill="fraction-left")),
+    ],
+)
+def test_what_to_practise_is_said_as_a_length_or_a_skill(words: str, wanted: Goal) -> None:
+    assert goal(words) == wanted
+
+
+def test_a_wish_that_is_not_understood_is_told() -> None:
+    with pytest.raises(GoalError, match="did you mean sharing"):
+        goal("shareing")
+    with pytest.raises(GoalError, match="15 minutes"):
+        goal("0")

@@ -26,6 +26,7 @@ from tutor.messages import (
     Completing,
     Concluded,
     Failed,
+    Practised,
     Progressed,
     Rephrased,
     Replied,
@@ -238,6 +239,15 @@ class Conversation(TutorScreen):
             self.notice("Still solving the question above; Esc cancels it.")
             return
         self.begin(Remark(clean(fact)), lambda: Replied(self._session.engine.run("teach", fact)))
+
+    def action_practice(self, words: str = "") -> None:
+        """Practise as long, or what, the words say."""
+        from tutor.practice.goals import GoalError, goal
+
+        try:
+            self.post_message(Practised(goal(words)))
+        except GoalError as error:
+            self.notice(str(error))
 
     def action_theme(self, name: str = "") -> None:
         """Take the theme of that name, or the next one."""

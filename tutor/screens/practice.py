@@ -17,6 +17,7 @@ from tutor.actions import PRACTICE, bindings
 from tutor.database import DatabaseError
 from tutor.engine import Cancelled, Engine, EngineError
 from tutor.narration.step import Narration
+from tutor.practice.goals import STANDARD
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
 from tutor.practice.progress import days_of, streak
@@ -32,6 +33,8 @@ from tutor.widgets.keys import KeyLine
 
 LETTERS = {key: action.run for action in PRACTICE for key in action.keys.split(",") if len(key) == 1}
 """Keys that are commands while nothing is typed."""
+LOOKING = 60.0
+"""Seconds that finding a problem may take: some are solved and rejected before one is asked."""
 _ASKED = ("hint", "solution", "trial", "undo", "choice")
 """Actions that need a problem."""
 
@@ -45,7 +48,7 @@ class PracticeScreen(TutorScreen[None]):
     def __init__(self, engine: Engine, goal: Goal | None = None) -> None:
         super().__init__()
         self._engine = engine
-        self._goal = goal or Goal(problems=10)
+        self._goal = goal or STANDARD
         self._store: Store | None = None
         self._session: Session | None = None
         self._problem: Problem | None = None
@@ -58,6 +61,8 @@ class PracticeScreen(TutorScreen[None]):
         self._told: list[Content] = []
         self._finished = False
         """Whether the summary is shown."""
+        self._failed = False
+        """Whether no problem could be had."""
 
     def compose(self) -> ComposeResult:
         yield TooSmall()
@@ -99,9 +104,11 @@ class PracticeScreen(TutorScreen[None]):
         self._judge(problem, typed, self._trial)
 
     async def action_answer(self) -> None:
-        """As Enter does in the line; on the summary, go on practising."""
+        """As Enter does in the line; on the summary, go on practising; without a problem, try again."""
         if self._finished:
             self._begin_session()
+        elif self._failed:
+            self._look_for()
         else:
             await self.query_one(AnswerInput).action_submit()
 
@@ -118,6 +125,7 @@ class PracticeScreen(TutorScreen[None]):
             self._session.solved()
             self._told += solution(self._narration)
             self._refresh()
+            self._tell_unsaved()
 
     def action_trial(self) -> None:
         """Explain the next answer without counting it; a second time goes back."""
@@ -156,7 +164,13 @@ class PracticeScreen(TutorScreen[None]):
     def action_progress(self) -> None:
         from tutor.screens.progress import ProgressScreen
 
-        self.app.push_screen(ProgressScreen())
+        self.app.push_screen(ProgressScreen(), self._practise_against)
+
+    def _practise_against(self, goal: Goal | None) -> None:
+        """Leave what was being practised for a set against a slip."""
+        if goal and self._store:
+            self._goal = goal
+            self._begin_session()
 
     def _begin_session(self) -> None:
         assert self._store is not None
@@ -166,20 +180,25 @@ class PracticeScreen(TutorScreen[None]):
 
     def _look_for(self) -> None:
         assert self._session is not None
-        self._problem = None
+        self._problem, self._failed = None, False
         self._show(Content("Looking for a problem …"))
         self._ask(self._session.wanted())
 
     @work(thread=True, exit_on_error=False, exclusive=True)
     def _ask(self, wanted: Wanted) -> None:
         try:
-            found = self._engine.run("problem", wanted.skill, wanted.seed, wanted.level)
+            wish = (wanted.skill, wanted.seed, wanted.level)
+            found = self._engine.run("problem", *wish, time_limit=LOOKING)
         except Cancelled:
             return
         except (EngineError, Refusal) as error:
-            self.app.call_from_thread(self._show, Content(f"{error} Press q to leave."))
+            self.app.call_from_thread(self._fail, str(error))
             return
         self.app.call_from_thread(self._put, *found)
+
+    def _fail(self, reason: str) -> None:
+        self._failed = True
+        self._show(Content(f"{reason}\n\nEnter tries again, q leaves."))
 
     def _put(self, problem: Problem, answer: Answer, narration: Narration) -> None:
         """Put a problem in front of the person."""
@@ -218,6 +237,11 @@ class PracticeScreen(TutorScreen[None]):
             self._tell(f"Nearly. {verdict.message}", "$warning")
         else:
             self._tell(f"Not yet. {verdict.message}", "$warning")
+        self._tell_unsaved()
+
+    def _tell_unsaved(self) -> None:
+        if self._session and self._session.unsaved:
+            self._tell(self._session.unsaved, "$error")
 
     def _finish(self) -> None:
         assert self._session is not None

@@ -1,0 +1,41 @@
+"""What a person asks to practise: "20", "15 minutes", "rate-total" or words of a skill's title."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+
+from knowledge.curriculum import load_curriculum
+from tutor.practice.session import Goal
+
+STANDARD = Goal(problems=10)
+"""What is practised when nothing else is asked for."""
+
+_LENGTH = re.compile(r"(\d{1,4}) ?(?:(minutes?|min)|(?:problems?)?)")
+
+
+class GoalError(ValueError):
+    """It is no such wish; the message says what may be asked for."""
+
+
+def goal(words: str) -> Goal:
+    """The goal that `words` ask for; the standard one for none.
+
+    Raises:
+        GoalError: they are neither a length nor a skill.
+    """
+    wanted = " ".join(words.casefold().split())
+    if not wanted:
+        return STANDARD
+    length = _LENGTH.fullmatch(wanted)
+    if length and int(length[1]) > 0:
+        return Goal(minutes=float(length[1])) if length[2] else Goal(problems=int(length[1]))
+    titles = {skill.title.casefold(): skill.id for skill in load_curriculum().skills}
+    names = titles | {identifier: identifier for identifier in titles.values()}
+    if wanted in names:
+        return Goal(problems=STANDARD.problems, skill=names[wanted])
+    near = get_close_matches(wanted, names, 1, cutoff=0.5)
+    remedy = (
+        f"did you mean {near[0]}?" if near else "say 20, 15 minutes, or a skill of: tutor practice skills"
+    )
+    raise GoalError(f"{words.strip()!r} is no length and no skill; {remedy}")
