@@ -82,6 +82,7 @@ def progress(store: Store, graph: Graph, now: datetime) -> Progress:
     """
     attempts, states = store.attempts(), store.states()
     counts = Counter(attempt.skill for attempt in attempts)
+    counted = {skill.id for skill in graph.skills}
     skills = tuple(
         Mastery(
             skill.id,
@@ -100,7 +101,7 @@ def progress(store: Store, graph: Graph, now: datetime) -> Progress:
         tuple(_weeks(attempts, now)),
         streak(days, now),
         tuple(_forecast([s.due for s in skills if s.due], now)),
-        tuple(_slips(attempts)),
+        tuple(_slips(attempt for attempt in attempts if attempt.skill in counted)),
     )
 
 

@@ -96,7 +96,8 @@ def choose(
     if among:
         return graph.skill(among).id
     last = recent[-1] if recent else ""
-    known = {skill: state for skill, state in states.items() if skill != last}
+    listed = {skill.id for skill in graph.skills}  # a skill of another curriculum is not asked
+    known = {skill: state for skill, state in states.items() if skill in listed and skill != last}
     due = sorted((s.due, s.skill) for s in known.values() if s.mastered and s.due <= now)
     if due:
         return due[0][1]
