@@ -15,6 +15,7 @@ from knowledge.errors import KnowledgeError
 from knowledge.reader import CONFIG, FOLDER, WEIGHTS
 from solvers.reading.casing import cased
 from solvers.reading.lemmas import checked_lemma
+from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
 from solvers.reading.splitting import sentence_starts
 from solvers.reading.tokenizer import make_tokenizer
@@ -40,6 +41,7 @@ class Reader:
 
     def __init__(self, folder: Path = FOLDER) -> None:
         """Load from `folder`. Raises `KnowledgeError` if its files are missing or damaged."""
+        load_spacy()
         from spacy.util import load_config, load_model_from_config
 
         try:
