@@ -19,12 +19,20 @@ from solvers.tables.support import MARGIN, SOLVER
 from solvers.tables.words import Words
 
 _EQUAL = 1e-4
-_OTHER_CLAUSE = r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without"
+_OTHER_CLAUSE = (
+    r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
+)
+_DENIED_VERB = (
+    r"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must)\s+(?:not|never)\b"
+    r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\s+be\b)(?!.*\bwithout\b)"
+)
 _EXCEPTION = re.compile(
-    rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?"
-    r"(?:\bnot\b|n't\b|\bnever\b|\bcannot\b|\bleast\s+likely\b)(?!.*\bwithout\b)",
+    rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?{_DENIED_VERB}"
+    rf"|^(?!.*\b(?:{_OTHER_CLAUSE}|which|what|as|since)\b)[^.?!]*{_DENIED_VERB}[^.?!]*$",
     re.IGNORECASE,
 )
+"""What is left out of "all ... except"; what does not do what "which" asks; a stem that denies and stops before its
+choices."""
 _NONE = re.compile(
     r"\b(?:which|what)\b[^.?!,;]*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b", re.IGNORECASE
 )
