@@ -1,9 +1,9 @@
-"""Kill practice again and again, and see that no answer told as saved is lost.
+"""Kill practice, or a conversation, again and again, and see that nothing told as saved is lost.
 
-    python -m tests.benchmarks.practice_kills --kills 200
+    python -m tests.benchmarks.practice_kills --kills 200 [--of history]
 
-A process saves answer after answer and says each time which one is saved; at a random moment, most often during a
-write, it gets SIGKILL. Then the store must open, hold every answer that was told, and pass SQLite's integrity check.
+A process saves one thing after another and says each time which one is saved; at a random moment, most often during a
+write, it gets SIGKILL. Then the store must open, hold everything that was told, and pass SQLite's integrity check.
 """
 
 from __future__ import annotations
@@ -14,13 +14,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 from tutor.database import connect, is_sound
+from tutor.history.store import VERSION as HISTORY_VERSION
+from tutor.history.store import History
 from tutor.practice.store import VERSION, Store
 
-WRITER = """
+PRACTICE = """
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
@@ -35,23 +38,57 @@ while True:
     print(seed, flush=True)
 """
 
+HISTORY = """
+import sys
+from pathlib import Path
+from tutor.history.entry import Entry
+from tutor.history.store import History
+history = History(Path(sys.argv[1]))
+place = len(history.entries(1))
+number = 1 if place else history.begin("0")
+while True:
+    history.add(number, Entry(str(place), reply="text " * 200))
+    print(place, flush=True)
+    place += 1
+"""
 
-def kill_repeatedly(path: Path, kills: int, seed: int = 0) -> list[str]:
+
+def answers(path: Path) -> list[int]:
+    """The places of the answers that practice has saved."""
+    with closing(Store(path)) as store:
+        return [made.seed for made in store.attempts()]
+
+
+def turns(path: Path) -> list[int]:
+    """The places of the turns of all conversations."""
+    with closing(History(path)) as history:
+        kept = sorted(conversation.identifier for conversation in history.conversations())
+        return [int(entry.said) for number in kept for entry in history.entries(number)]
+
+
+STORES: dict[str, tuple[str, int, Callable[[Path], list[int]]]] = {
+    "practice": (PRACTICE, VERSION, answers),
+    "history": (HISTORY, HISTORY_VERSION, turns),
+}
+"""What is killed: its program, the version of its store, and what reads it."""
+
+
+def kill_repeatedly(path: Path, kills: int, seed: int = 0, of: str = "practice") -> list[str]:
     """The faults found at `path` after so many kills; empty when nothing was lost."""
+    writer, version, read = STORES[of]
     randomly, faults = random.Random(seed), []
     for kill in range(kills):
-        command = [sys.executable, "-c", WRITER, str(path)]
+        command = [sys.executable, "-c", writer, str(path)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
             process.stdout.readline()
             time.sleep(randomly.uniform(0, 0.05))
             process.kill()
             told = [int(line) for line in process.stdout.read().splitlines() if line.strip()]
-        with closing(Store(path)) as store:
-            saved = [made.seed for made in store.attempts()]
+        saved = read(path)
         if saved != list(range(len(saved))) or (told and saved[-1] < told[-1]):
             faults.append(f"kill {kill}: told {told[-1:]}, saved {saved[-3:]}")
-        with closing(connect(path, "", VERSION)) as connection:
+        with closing(connect(path, "", version)) as connection:
             if not is_sound(connection):
                 faults.append(f"kill {kill}: the integrity check fails")
     return faults
@@ -63,12 +100,13 @@ def main() -> None:
     )
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--of", choices=STORES, default="practice")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "practice.db"
-        faults = kill_repeatedly(path, options.kills, options.seed)
-        with closing(Store(path)) as store:
-            print(f"{options.kills} kills, {len(store.attempts())} answers saved, {len(faults)} faults")
+        path = Path(folder) / "store.db"
+        faults = kill_repeatedly(path, options.kills, options.seed, options.of)
+        saved = len(STORES[options.of][2](path))
+        print(f"{options.kills} kills, {saved} saved, {len(faults)} faults")
     print(*faults, sep="\n")
 
 

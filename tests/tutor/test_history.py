@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from solvers.question import Question
+from tests.benchmarks.practice_kills import kill_repeatedly
 from tests.tutor.conftest import BOAT, boat_answer
 from tutor.cli import app
 from tutor.exits import ABSTAINED, BAD_INPUT
@@ -174,3 +175,7 @@ def test_what_cannot_be_exported_is_told(tmp_path: Path) -> None:
     with pytest.raises(ExportError, match="cannot be written"):
         export([ANSWERED], "json no/such/folder.json", tmp_path)
     assert export([ANSWERED], "out.svg", tmp_path).name == "out.svg"
+
+
+def test_nothing_told_as_kept_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    assert kill_repeatedly(tmp_path / FILE, kills=3, of="history") == []
