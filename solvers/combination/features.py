@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.combination.attempt import Attempt
 from solvers.reading.model import Reading
+from solvers.rules.timeline import Timeline
 
 LEAST = -6.0
 """Log of the probability below which a solver's opinion of a value makes no difference."""
 
-Features = Mapping[str, float]
+Features = dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,10 @@ def options(reading: Reading, attempts: Sequence[Attempt]) -> tuple[Option, ...]
     values = dict.fromkeys(c.value for attempt in attempts for c in attempt.candidates)
     firsts = {attempt.candidates[0].value for attempt in attempts if attempt.candidates}
     found = [Option(value, dict(_of_value(value, reading, attempts)), value in firsts) for value in values]
+    told = Timeline(reading, reading.target).total() if reading.target else None
+    if told is not None:
+        for option in found:
+            option.features["line: the same" if option.value == told else "line: another"] = 1.0
     return (*found, Option(None, dict(_of_none(reading, attempts, firsts))))
 
 

@@ -78,6 +78,9 @@ class Features:
         roles = f"{self._roles[a.place]},{self._roles[b.place]}"
         yield "target", f"{key} asks {question}"
         yield "pair", f"{key} roles {roles}"
+        signs = f"{a.sign}{b.sign}"
+        yield "target", f"{key} line {signs}"
+        yield "target", f"{key} line {signs} asks {problem.story}"
         if place == "X":
             return
         for word in sorted(problem.asks):
@@ -150,6 +153,8 @@ class Features:
         yield f"unused {match}"
         yield f"unused kind {kind_of_entity(qset.type.entity)}"
         yield f"unused {match} asks {self.question}"
+        yield f"unused line {qset.sign}"
+        yield f"unused line {qset.sign} asks {problem.story}"
         yield f"unused role {self._roles[qset.place]} asks {self.question}"
         yield f"unused before {qset.before}"
         for word in qset.after:

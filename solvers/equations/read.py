@@ -12,6 +12,7 @@ from fractions import Fraction
 from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, akin, is_measure
 from solvers.equations.expression import Type
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading, Sentence, Token
+from solvers.rules.timeline import Timeline
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Qset:
     """Lemmas of its sentence."""
     sentence_index: int
     """Which sentence that is; of an unknown that the text spoke of before, "a number", the earlier one."""
+    sign: str = "x"
+    """Whether the time line counts it for or against what is asked; "x" of the unknown."""
 
     @property
     def is_unknown(self) -> bool:
@@ -56,6 +59,10 @@ class Problem:
     """Whose amount is asked for; `None` when nobody's."""
     opening: tuple[str, ...] = ()
     """Lemmas of the words that ask and of the next three: "how many more apple do"."""
+    story: str = ""
+    """Which moment of the time line is asked for."""
+    told: Fraction | None = None
+    """What the time line adds up to; `None` where it is not complete."""
     is_about_a_number: bool = False
     """Whether a statement before the question says something of the unknown, "a number"."""
 
@@ -78,11 +85,21 @@ def ground(reading: Reading) -> Problem | None:
         target = replace(target, type=Type(), sentence=_lemmas(reading, stated), sentence_index=stated.index)
         known = [replace(qset, type=Type()) for qset in known]
     known = [_without_idle_rate(reading, qset, [*known, target]) for qset in known]
+    line = Timeline(reading, reading.target)
+    known = [replace(qset, sign=line.sign(qset.quantity)) for qset in known]
     ordered = _after_container(_with_unknown(reading, known, target, asks))
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
     unknown = next(qset for qset in placed if qset.is_unknown)
-    opening = _opening(reading, reading.target)
-    return Problem(placed, asks, unknown, _owner(reading, reading.target), opening, stated is not None)
+    return Problem(
+        placed,
+        asks,
+        unknown,
+        owner=_owner(reading, reading.target),
+        opening=_opening(reading, reading.target),
+        story=line.asks,
+        told=line.total(),
+        is_about_a_number=stated is not None,
+    )
 
 
 def _opening(reading: Reading, target: Quantity) -> tuple[str, ...]:

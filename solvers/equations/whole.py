@@ -27,6 +27,8 @@ def of_tree(problem: Problem, value: Fraction) -> Iterator[str]:
         yield "tree: answer of many digits"
     if entity == "thing" and value.denominator != 1:
         yield "tree: answer a part of a thing"
+    if problem.told not in (None, value):
+        yield "tree: not what the time line tells"
     if value in numbers:
         yield "tree: answer stands in the text"
     if value <= 1:

@@ -112,6 +112,7 @@ class Rates:
         near = [p.entity for p in counted if self._tree.tokens[p.first].sentence == sentence]
         return (
             self._statements.contained(phrase)
+            or self._holding(phrase)
             or self._named_beside(phrase)
             or (near[-1] if near else "")
             or self._sold(phrase, counted)
@@ -119,6 +120,15 @@ class Rates:
             or self._plural_before(phrase)
             or (counted[-1].entity if counted else "")
         )
+
+    def _holding(self, phrase: Phrase) -> str:
+        """The noun of a relative clause: "vans that hold 8 each"."""
+        tree = self._tree
+        for at in range(phrase.first - 1, max(phrase.first - 4, 0), -1):
+            if tree.tag(at) == "WDT" and tree.is_noun(at - 1):
+                lemma = entity_lemma(tree, at - 1)
+                return lemma if lemma != phrase.entity else ""
+        return ""
 
     def _counted_before(self, phrase: Phrase) -> list[Phrase]:
         """The counted things before a phrase that it is not about itself."""

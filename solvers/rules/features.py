@@ -15,6 +15,7 @@ from solvers.rules.compared import divides, here, size, sorts
 from solvers.rules.retrieve import TARGET, Facts
 from solvers.rules.seen import Seen, shared_words
 from solvers.rules.space import Justification
+from solvers.rules.timeline import Timeline
 
 NEARBY = 8
 """Words between two numbers beyond which they say nothing."""
@@ -40,6 +41,10 @@ class Features:
             for n, count in shared.items()
         }
         self._ask = asked.ask
+        line = Timeline(reading, facts.quantities[TARGET])
+        self._asks = line.asks
+        self._signs = {n: line.sign(facts.quantities[n]) for n in facts.numbers}
+        self._story = {n: line.effect(facts.quantities[n]) for n in facts.numbers}
         states = [s for n, s in self._seen.items() if n != TARGET and s.verb_class == "State"]
         present = any("now" in s.cues or s.quantity.tense == "present" for s in states)
         self._ends = f"states {min(len(states), 2)}{'now' if present else ''}"
@@ -103,6 +108,7 @@ class Features:
             f"contents {self._contents(number, TARGET)}",
             f"ask {self._ask}",
             f"ask {self._ask} verb {own.verb_class}",
+            *self._told(number),
             *(f"cue {cue}" for cue in own.cues),
             *(f"asked cue {cue}" for cue in asked.cues),
             *(f"~{word}" for word in own.window),
@@ -156,6 +162,7 @@ class Features:
             f"{ask} {verb} {self._ends}",
             f"{ask} {place}",
             f"{ask} {size}",
+            *self._told(number),
             *(f"cue {cue}" for cue in own.cues),
             *(f"asked cue {cue}" for cue in asked.cues),
             *(f"asked cue {cue} {verb}" for cue in asked.cues),
@@ -170,6 +177,11 @@ class Features:
             f"~verb {own.verb} money {own.money}{asked.money}",
         ]
         return {f"Taken {fact}".strip(): 1.0 for fact in facts}
+
+    def _told(self, number: str) -> tuple[str, ...]:
+        """What the time line says of a number."""
+        sign, asks = self._signs[number], self._asks
+        return f"line {sign}", f"line {sign} asks {asks}", f"story {self._story[number]} asks {asks}"
 
     def _degree(self, predicate: str, one: str, two: str) -> str:
         degree = self._facts.evidence.degree(predicate, (one, two))
@@ -225,6 +237,9 @@ class Features:
             f"ask {self._ask} {verbs}",
             f"ask {self._ask} {units}",
             f"ask {self._ask} {same}",
+            f"line {self._signs[one]}{self._signs[two]}",
+            f"line {self._signs[one]}{self._signs[two]} asks {self._asks}",
+            f"story {self._story[one]} {self._story[two]} asks {self._asks}",
             f"ask {self._ask} larger first {a.value > b.value:d}",
             f"overlap {self._overlap[one]} {self._overlap[two]}",
             f"contents {self._contents(one, two)} {self._contents(one, TARGET)} {self._contents(two, TARGET)}",

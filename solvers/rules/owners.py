@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.words import word_set
 from solvers.rules.units import is_kind
 
 UNNAMED_SUBJECT = 0.6
@@ -37,7 +38,16 @@ def coreference(one: Mention | None, other: Mention | None) -> float:
 
 
 def same_head(one: Mention, other: Mention) -> bool:
-    return one.head.lower() == other.head.lower()
+    """Whether the same noun names both, and nothing tells them apart: "the tall tree", "the small tree"."""
+    if one.head.lower() != other.head.lower():
+        return False
+    first, second = _modifiers(one), _modifiers(other)
+    return not first or not second or not first.isdisjoint(second)
+
+
+def _modifiers(mention: Mention) -> set[str]:
+    words = mention.text.lower().split()[:-1]
+    return {word for word in words if word.isalpha()} - word_set("stop_words")
 
 
 def is_thing(mention: Mention) -> bool:

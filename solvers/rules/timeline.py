@@ -1,0 +1,257 @@
+"""Who has what, and when: what each quantity does to the amount that the question asks about.
+
+Verb categories tell gains and losses for a verb's subject (Hosseini et al. 2014). Here they are turned to the side
+of whoever or whatever the question asks about, its holder, and put in time: the question asks for the end of the
+story, for its beginning, or for a change in it. From both follows a sign for each number, whether it counts for or
+against what is asked. Stories may be misread, so solvers take all this as features, which learning weighs.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cached_property
+
+from knowledge.rules import load_words
+from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.words import word_set
+from solvers.rules.cues import clause_of, cues_of
+from solvers.rules.kinds import described_otherwise, verb_class
+from solvers.rules.owners import is_thing, owner_of, same_head
+from solvers.rules.units import alike, is_money
+
+HAS, GAINS, LOSES, PART, APART = "has", "gains", "loses", "part", "apart"
+"""What is told of the holder: an amount, a gain, a loss, or a part of an amount; or it is told of somebody else."""
+
+FOR, AGAINST, ASIDE, UNTOLD = "+", "-", "0", "?"
+
+_EFFECTS = {"Get": GAINS, "Construct": GAINS, "Give": LOSES, "Destroy": LOSES}
+_COMPARED = ("more", "extra", "additional", "another")
+"""Comparisons that tell of something added."""
+
+
+class Timeline:
+    """The story of a reading as its question looks at it."""
+
+    def __init__(self, reading: Reading, target: Quantity) -> None:
+        self._reading = reading
+        self._target = target
+        self._told = [*reading.quantities, *reading.references]
+        self._classes = {q.first: self._class_of(q) for q in (*self._told, target)}
+        self._cues = {q.first: cues_of(q, reading) for q in (*reading.quantities, target)}
+        self._owner = None if target.verb == "cost" else owner_of(target)
+        self._place = target.location
+        if self._owner is None and not self._place:
+            self._owner, self._place = self._only_holder()
+        self._is_anybodys = self._owner.is_plural if self._owner else not self._place
+        self._effects = {q.first: self._effect(q) for q in self._told}
+        self._put_first()
+
+    @cached_property
+    def asks(self) -> str:
+        """What the question asks for: "comparison", "start", "end", "gain", "loss", "events" of one kind
+        or "others" than those.
+        """
+        target, cues = self._target, self._cues[self._target.first]
+        own = self._classes[target.first]
+        if target.comparison or "comparing" in cues:
+            return "comparison"
+        if target.is_negated:
+            return "others"
+        if "start" in cues and own in ("State", "Get", "Construct"):
+            return "start"
+        goes_on = target.tense == "present" and self._owner is None  # "how many are swimming?"
+        if own == "State" or "rest" in cues or goes_on:
+            return "end"
+        is_open = any(r.verb == target.verb for r in self._reading.references)
+        if not is_open and any(q.verb == target.verb for q in self._reading.quantities):
+            return "events"
+        effect = self._effect(target)
+        had = any(self._effects[q.first] == HAS for q in self._reading.quantities)
+        return {GAINS: "gain", LOSES: "loss"}.get(effect, "events") if had else "events"
+
+    def effect(self, quantity: Quantity) -> str:
+        """What the quantity's event does to the holder, with the moment of what is had: "has last"."""
+        effect = self._effects.get(quantity.first, UNTOLD)
+        return f"{effect} {self._moment(quantity)}" if effect == HAS else effect
+
+    def sign(self, quantity: Quantity) -> str:
+        """Whether the quantity counts `FOR` or `AGAINST` what is asked or lies `ASIDE`."""
+        effect = self._effects.get(quantity.first, UNTOLD)
+        if quantity.comparison and quantity.comparison not in _COMPARED:
+            return self._compared(quantity)
+        if quantity.rate:
+            counted = self._counted(quantity)
+            return self.sign(counted) if counted is not None else UNTOLD
+        if effect == PART and self.asks == "others":
+            return AGAINST
+        if effect in (UNTOLD, PART) or self.asks == "comparison":
+            return UNTOLD
+        if any(self._compared(q) != UNTOLD for q in self._reading.quantities):
+            return FOR
+        is_total = "total" in self._cues[self._target.first]
+        is_multiplied = any(self._counted(q) is quantity for q in self._reading.quantities)
+        if effect == APART or (not is_multiplied and self._is_other_thing(quantity)):
+            return UNTOLD if is_total else ASIDE
+        repeats = quantity.verb == self._target.verb
+        if self.asks == "others":
+            return AGAINST if repeats and not quantity.is_negated else FOR
+        if self.asks == "events":
+            wanted = self._effects.setdefault(self._target.first, self._effect(self._target))
+            adds_up = is_total and not is_money(quantity.entity)
+            return FOR if repeats or adds_up or effect in (HAS, wanted) else AGAINST
+        if effect == HAS:
+            wants_last = self.asks in ("start", "gain")
+            return FOR if self.asks == "end" or (self._moment(quantity) == "last") == wants_last else AGAINST
+        return FOR if (effect == GAINS) == (self.asks in ("end", "loss")) else AGAINST
+
+    def total(self) -> Fraction | None:
+        """What the signs add up to; `None` where some number has none or all lie aside."""
+        if any(q.rate for q in self._reading.quantities):
+            return None
+        signs = [(self.sign(q), q.value or Fraction(0)) for q in self._reading.quantities]
+        if any(sign == UNTOLD for sign, _ in signs) or all(sign == ASIDE for sign, _ in signs):
+            return None
+        return sum((value if sign == FOR else -value for sign, value in signs if sign != ASIDE), Fraction(0))
+
+    def _counted(self, rated: Quantity) -> Quantity | None:
+        """What a rate is multiplied by: the 10 books of "10 books for $5 each"."""
+        counted = [q for q in self._reading.quantities if q.entity == rated.rate != "" and not q.rate]
+        return min(counted, key=lambda q: abs(q.first - rated.first), default=None)
+
+    def _compared(self, quantity: Quantity) -> str:
+        """Of "5 more than Ann": whether the question asks for the one that has 5 more, or for Ann."""
+        term = load_words().terms.get(quantity.comparison)
+        if term not in ("add", "subtract") or self._owner is None or quantity.comparison in _COMPARED:
+            return UNTOLD
+        if self._is_holder(quantity.compared_to):
+            return AGAINST if term == "add" else FOR
+        if self._is_holder(owner_of(quantity)):
+            return FOR if term == "add" else AGAINST
+        return UNTOLD
+
+    def _only_holder(self) -> tuple[Mention | None, str]:
+        """Who or what has all that is told to be there, where the question does not say."""
+        states = [q for q in self._reading.quantities if self._is_state(q) and self._is_asked(q)]
+        owners = {owner.referent: owner for q in states if (owner := owner_of(q)) is not None}
+        if len(owners) == 1 and len(states) == sum(owner_of(q) is not None for q in states):
+            return next(iter(owners.values())), ""
+        places = {q.location for q in self._reading.quantities if q.location and self._is_asked(q)}
+        return None, places.pop() if len(places) == 1 and not owners else ""
+
+    def _class_of(self, quantity: Quantity) -> str:
+        found = verb_class(quantity, self._target)[0]
+        if is_money(self._target.entity) and not is_money(quantity.entity):
+            found = load_words().money_verbs.get(quantity.verb, found).capitalize()
+        goes = quantity.particle in word_set("ways_out") and quantity.verb not in ("be", "have")
+        return "Give" if found == "State" and goes else found
+
+    def _is_state(self, quantity: Quantity) -> bool:
+        return self._classes[quantity.first] == "State" and quantity.verb not in word_set("needing_verbs")
+
+    def _is_asked(self, quantity: Quantity) -> bool:
+        return quantity.entity == self._target.entity and not quantity.rate
+
+    def _put_first(self) -> None:
+        """What is told first must be there before anything can go: "20 were blown up, and 12 burst"."""
+        changes = [q for q in self._reading.quantities if not q.rate and self._effects[q.first] != APART]
+        told = [self._effects[q.first] for q in changes]
+        if len(told) > 1 and set(told) == {LOSES} and self.asks == "end":
+            self._effects[changes[0].first] = HAS
+
+    def _effect(self, quantity: Quantity) -> str:
+        kind = self._classes[quantity.first]
+        owner = owner_of(quantity)
+        kept = self._is_kept(quantity)
+        if kind == "State" and self._is_some_of_them(quantity):
+            return PART
+        if quantity.verb in word_set("needing_verbs") and "rest" in self._cues[self._target.first]:
+            return LOSES
+        if kind == "State" or kept or quantity.is_negated:
+            holds = self._is_holder(owner) or self._is_holder(quantity.recipient) or self._is_here(quantity)
+            return HAS if holds or kept or owner is None or self._is_anybodys else APART
+        effect = _EFFECTS[kind]
+        if self._is_holder(owner):
+            return effect
+        if self._is_holder(quantity.recipient) or self._is_place(quantity.recipient):
+            return LOSES if quantity.recipient_case == "from" else GAINS
+        if owner is None:  # "8 swans landed", "5 rolls were sold", "was given 3 rolls"
+            return GAINS if self._is_given(quantity) else effect
+        if self._is_anybodys:
+            return effect
+        if self._owner is None or is_thing(self._owner):
+            return self._handled(quantity)
+        takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
+        return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
+
+    def _is_kept(self, quantity: Quantity) -> bool:
+        """Whether it is what somebody had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
+        tokens = self._reading.tokens
+        after = tokens[quantity.stop].lemma if quantity.stop < len(tokens) else ""
+        before = tokens[max(0, quantity.first - 1)].text.lower()
+        return (quantity.verb == "leave" and before == "with") or (
+            is_money(quantity.entity) and after in ("bill", "note")
+        )
+
+    def _is_some_of_them(self, quantity: Quantity) -> bool:
+        after = [t.text.lower() for t in self._reading.tokens[quantity.first + 1 : quantity.first + 3]]
+        return after[:1] == ["of"] and after[-1] in word_set("their_marks")
+
+    def _is_given(self, quantity: Quantity) -> bool:
+        """Whether the holder is given it: "and was given 3 rolls"."""
+        first, _ = clause_of(quantity, self._reading)
+        verbs = self._reading.tokens[first : quantity.first]
+        passive = any(t.tag == "VBN" and t.lemma == quantity.verb for t in verbs)
+        return passive and quantity.verb in word_set("giving_verbs") and quantity.syntax.startswith("obj")
+
+    def _handled(self, quantity: Quantity) -> str:
+        """What somebody does to things of a place or of nobody: puts them in, takes them out, eats them."""
+        if quantity.particle in word_set("ways_out"):
+            return LOSES
+        adds = quantity.verb in word_set("adding_verbs") or self._classes[quantity.first] == "Construct"
+        is_brought = bool(self._path(quantity) & word_set("ways_in")) and self._is_here(quantity)
+        return GAINS if adds or is_brought else LOSES
+
+    def _moment(self, quantity: Quantity) -> str:
+        """Whether what is had is told of the time before all changes ("first") or after them ("last")."""
+        cues = self._cues.get(quantity.first, frozenset())
+        if "start" in cues:
+            return "first"
+        if not cues.isdisjoint(("now", "rest")):
+            return "last"
+        changes = [q.first for q in self._told if self._effects[q.first] in (GAINS, LOSES)]
+        states = [q.first for q in self._reading.quantities if self._effects[q.first] == HAS]
+        if changes and quantity.first > max(changes):
+            return "last"
+        if quantity.first == max(states) and (
+            self.asks == "start" or (len(states) > 1 and self.asks != "end")
+        ):
+            return "last"
+        return "first"
+
+    def _is_holder(self, mention: Mention | None) -> bool:
+        if mention is None or self._owner is None:
+            return False
+        return mention.referent == self._owner.referent or same_head(mention, self._owner)
+
+    def _is_place(self, mention: Mention | None) -> bool:
+        return mention is not None and bool(self._place) and mention.head == self._place
+
+    def _is_here(self, quantity: Quantity) -> bool:
+        """Whether it is told of the place that the question asks about."""
+        places = {self._place, self._owner.head if self._owner else ""} - {""}
+        parties = {m.head for m in (quantity.recipient, owner_of(quantity)) if m is not None}
+        return not places.isdisjoint({quantity.location, quantity.container, *parties})
+
+    def _is_other_thing(self, quantity: Quantity) -> bool:
+        """Whether it counts something else than is asked for, or another sort of it."""
+        asked = self._target.entity
+        if not quantity.entity or not any(q.entity == asked and not q.rate for q in self._reading.quantities):
+            return False
+        return not alike(quantity.entity, asked) or described_otherwise(quantity, self._target)
+
+    def _path(self, quantity: Quantity) -> frozenset[str]:
+        """The words behind the quantity that may say where things go."""
+        _, stop = clause_of(quantity, self._reading)
+        return frozenset(
+            [quantity.particle, *(t.text.lower() for t in self._reading.tokens[quantity.stop : stop])]
+        )
