@@ -56,12 +56,12 @@ def explain(
         kind = _unfinished(pupils, fits)
         return Mistake(kind, pupils.text, value, right, unit="" if fits else pupils.unit, asked=asked)
     chart = Chart(right, spare, _Units(reading).fit, unknowns(answer))
-    found = departures(chart, value, limits)
-    if found is None:
-        return Mistake(Kind.UNEXPLAINED, pupils.text, value, right, asked=asked)
-    pupil, raw = found
-    made = tuple(departure(kind, place, node, right, asked) for kind, place, node in raw)
-    return Mistake(made[0].kind, pupils.text, value, right, pupil, made, "" if fits else pupils.unit, asked)
+    mistake: Mistake | None = None
+    for pupil, raw in reversed(departures(chart, value, limits)):
+        made = tuple(departure(kind, place, node, right, asked) for kind, place, node in raw)
+        unit = "" if fits else pupils.unit
+        mistake = Mistake(made[0].kind, pupils.text, value, right, pupil, made, unit, asked, mistake)
+    return mistake or Mistake(Kind.UNEXPLAINED, pupils.text, value, right, asked=asked)
 
 
 def _working(

@@ -48,6 +48,8 @@ class Mistake:
     """The unit that the pupil wrote, where it is not the one asked for."""
     asked: str = ""
     """What the question asks for, in quotation marks as it says it; empty when it does not."""
+    other: Mistake | None = None
+    """Another single mistake that gives the same number and is nearly as plausible."""
 
     def verify(self) -> tuple[str, ...]:
         """Work both ways out again and find every difference between them.
@@ -66,7 +68,7 @@ class Mistake:
             comparison.stated[departure.place].append(departure.kind)
         faults += comparison.faults(self.right, self.pupil, ())
         faults += [f"Nothing departs at {place}." for place, kinds in comparison.stated.items() if kinds]
-        return tuple(faults)
+        return (*faults, *(self.other.verify() if self.other else ()))
 
 
 @dataclass(slots=True)

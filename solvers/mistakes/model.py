@@ -21,9 +21,17 @@ FIRST = 1e-4
 Found = tuple[Kind, Place, Node]
 """A mistake: its kind, its place in the right working, and what the pupil has there."""
 
+Working = tuple[Node, tuple[Found, ...]]
+"""A pupil's working with its departures from the right one, from the root downwards."""
 
-def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Node, tuple[Found, ...]] | None:
+AS_LIKELY = 0.55
+"""How much more another working may cost that is told beside the cheapest: one number left out."""
+
+
+def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Working, ...]:
     """The cheapest working with the result `given`, and where it departs from the right one.
+
+    "17 - 17" for "46 - 17" may be either number taken twice, so a second single mistake is looked for.
 
     Args:
         chart: of the right working.
@@ -31,12 +39,13 @@ def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Node, tup
         limits: of solving.
 
     Returns:
-        The working, its departures from the root downwards; `None` where no working is plausible enough.
+        The working; after it one that departs in one other place and is nearly as plausible, if there is such;
+        nothing where no working is plausible enough.
     """
     goal = chart.goal(given)
     arcs = chart.leading_to(given)
     if not any(arc.made == goal for arc in arcs):
-        return None
+        return ()
     program = Program(sense="min", name="pupil's working", backend="highs")
     chosen = [
         program.binary(("arc", i), objective=arc.cost + FIRST * i / len(arcs)) for i, arc in enumerate(arcs)
@@ -47,8 +56,17 @@ def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Node, tup
     program.at_most(AT_ONCE, wrong, name="mistakes at once")
     solution = program.solve(limits=limits)
     if not solution or solution.objective is None or solution.objective > chart.most:
-        return None
-    return _read_off(arcs, chosen, solution, goal)
+        return ()
+    found = _read_off(arcs, chosen, solution, goal)
+    if len(found[1]) > 1:
+        return (found,)
+    departing = [v for arc, v in zip(arcs, chosen, strict=True) if arc.kind and solution[v]]
+    program.at_most(0, departing, name="another mistake")
+    program.at_most(1, wrong, name="one mistake")
+    other = program.solve(limits=limits)
+    if not other or other.objective is None or other.objective > solution.objective + AS_LIKELY:
+        return (found,)
+    return found, _read_off(arcs, chosen, other, goal)
 
 
 def _make_a_tree(program: Program, arcs: list[Arc], chosen: list[Var], goal: State) -> None:
@@ -82,9 +100,7 @@ def _count_numbers(program: Program, chart: Chart, arcs: list[Arc], chosen: list
             program.add(total(variables) + total(unread) + unused >= 1, name="number left out", key=source)
 
 
-def _read_off(
-    arcs: list[Arc], chosen: list[Var], solution: Solution, goal: State
-) -> tuple[Node, tuple[Found, ...]]:
+def _read_off(arcs: list[Arc], chosen: list[Var], solution: Solution, goal: State) -> Working:
     makers = {arc.made: arc for arc, variable in zip(arcs, chosen, strict=True) if solution[variable]}
     found: list[Found] = []
 

@@ -7,8 +7,9 @@ from fractions import Fraction
 from solvers.mistakes.chart import Chart
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Mistake
+from solvers.mistakes.model import Working
 from solvers.mistakes.sentences import departure
-from solvers.mistakes.tree import Node, Number, Place, Step
+from solvers.mistakes.tree import Node, Number, Step
 
 
 def number(value: int | str | Fraction, source: int, unit: str = "") -> Number:
@@ -28,9 +29,7 @@ def chart_of(right: Node, *spare: Number) -> Chart:
     return Chart(right, spare, lambda one, other: one.text.split()[1:] == other.text.split()[1:])
 
 
-def mistake_of(
-    right: Node, given: Fraction, found: tuple[Node, tuple[tuple[Kind, Place, Node], ...]]
-) -> Mistake:
+def mistake_of(right: Node, given: Fraction, found: Working) -> Mistake:
     """What was found, with its sentences."""
     pupil, raw = found
     made = tuple(departure(kind, place, node, right, '"how many"') for kind, place, node in raw)

@@ -35,7 +35,9 @@ def test_the_swap_behind_a_wrong_answer_is_named(outcomes: list[tuple[Problem, O
 
 
 def names(mistake: Mistake, swap: Swap) -> bool:
-    """Whether the mistake is that swap and nothing else."""
+    """Whether the mistake told, or the other that gives the same number, is that swap and nothing else."""
+    if mistake.other is not None and names(mistake.other, swap):
+        return True
     if len(mistake.departures) != 1:
         return False
     (departure,) = mistake.departures

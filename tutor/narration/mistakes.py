@@ -15,7 +15,7 @@ _WHOLE = {
 
 
 def narrate_mistake(mistake: Mistake) -> str:
-    """One to three sentences for the pupil."""
+    """One to four sentences for the pupil."""
     text = mistake.text[:1].upper() + mistake.text[1:]
     number = written_number(mistake.given)
     if mistake.kind in _WHOLE:
@@ -30,6 +30,8 @@ def narrate_mistake(mistake: Mistake) -> str:
         sentences.append(f"{text} {whole}.")
     sentences.append(_sentence(", and ".join(departure.assumed for departure in mistake.departures)))
     sentences.append(_against(next((d for d in mistake.departures if d.rule), mistake.departures[0])))
+    if mistake.other is not None:
+        sentences.append(f"Or else: {mistake.other.departures[0].assumed}.")
     return " ".join(sentences)
 
 
