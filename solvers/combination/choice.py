@@ -26,7 +26,7 @@ class Choice:
     """Other values and their probabilities, the most probable first."""
 
 
-def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | None:
+def choose(options: Sequence[Option], weights: CombinationWeights, *, tone: float = TONE) -> Choice | None:
     """The most probable value that some solver can prove; `None` when there is none.
 
     An earlier option wins a tie, so that the choice does not depend on chance.
@@ -41,7 +41,7 @@ def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | N
         return None
     best, probability = max(proved, key=lambda pair: pair[1])
     assert best.value is not None
-    tempered = toned(probability)
+    tempered = toned(probability, tone)
     share = (1 - tempered) / (1 - probability) if probability < 1 else 0.0
     others = sorted(
         (
@@ -54,7 +54,7 @@ def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | N
     return Choice(best.value, tempered, tuple(others))
 
 
-def toned(probability: float) -> float:
-    """The probability whose odds are those of `probability` to the power of `TONE`."""
-    right, wrong = math.pow(probability, TONE), math.pow(1 - probability, TONE)
+def toned(probability: float, tone: float = TONE) -> float:
+    """The probability whose odds are those of `probability` to the power of `tone`."""
+    right, wrong = math.pow(probability, tone), math.pow(1 - probability, tone)
     return right / (right + wrong)
