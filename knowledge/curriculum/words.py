@@ -39,7 +39,10 @@ def load_words(path: Path = FILE) -> Words:
     lists: dict[str, dict[str, tuple[str, ...]]] = {}
     for section, separator in (("names", None), ("nouns", ","), ("words", ",")):
         lists[section] = {}
-        for kind, listed in file.table.get(section, {}).items():
+        table = file.table.get(section, {})
+        if not isinstance(table, dict):
+            raise file.fault(f"{section} is no table", f"write [{section}] and lists below it", section)
+        for kind, listed in table.items():
             words = tuple(word.strip() for word in listed.split(separator)) if isinstance(listed, str) else ()
             if len(words) < 2 or not all(words) or kind.endswith("s"):
                 what = f"the list {kind!r} of [{section}] has fewer than two words, or its name ends in s"

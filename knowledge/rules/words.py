@@ -65,10 +65,8 @@ def load_words(folder: Path = FOLDER) -> Words:
 def _read(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise KnowledgeError(
-            "the file cannot be read", f"restore it ({error.strerror})", path=path
-        ) from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
     except tomllib.TOMLDecodeError as error:
         raise KnowledgeError(f"this is not TOML: {error}", "correct the line it names", path=path) from error
 

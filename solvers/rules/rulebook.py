@@ -80,10 +80,8 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
         path = folder / name
         try:
             text = path.read_text(encoding="utf-8")
-        except OSError as error:
-            raise KnowledgeError(
-                "the file cannot be read", f"restore it ({error.strerror})", path=path
-            ) from error
+        except (OSError, UnicodeDecodeError) as error:
+            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
         model = parse(text, path, known=known)
         known = Model(model.predicates, model.domains)
         for weighted in model.formulas:
