@@ -34,9 +34,10 @@ _EXCEPTION = re.compile(
 """What is left out of "all ... except"; what does not do what "which" asks; a stem that denies and stops before its
 choices."""
 _NONE = re.compile(
-    r"\b(?:which|what)\b[^.?!,;]*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b", re.IGNORECASE
+    rf"\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b",
+    re.IGNORECASE,
 )
-_DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?)\b|n't\b", re.IGNORECASE)
+_DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n't\b", re.IGNORECASE)
 _SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
 
