@@ -17,6 +17,7 @@ from tutor.messages import Concluded, Progressed, Replied, Revealed, SpansChange
 from tutor.practice.store import Store
 from tutor.screens.practice import PracticeScreen
 from tutor.screens.progress import ProgressScreen
+from tutor.widgets.answer_input import WAIT
 from tutor.widgets.exchange import Remark
 from tutor.widgets.prompt import Prompt
 from tutor.widgets.welcome import EXAMPLES, Welcome
@@ -36,7 +37,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
 async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press keys, and wait until nothing is worked at."""
     await pilot.press(*keys)
-    await pilot.pause()
+    await pilot.pause(WAIT + 0.05 if keys[-1] in "hq" else None)
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
@@ -100,7 +101,8 @@ async def test_the_path_of_a_newcomer() -> None:
         assert isinstance(app.screen, ProgressScreen)
         progress = {part: said(pilot, part) for part in ("headline", "slips", "weeks", "mastery")}
         assert "1 day in a row" in progress["headline"]
-        await press(pilot, "escape", "q", "ctrl+q")
+        await press(pilot, "escape", "q")
+        await press(pilot, "ctrl+q")
     app = TutorApp(Engine(spare=False), history=History())
     async with app.run_test(size=(80, 24)) as pilot:
         assert f"Last time: {FIRST[:40]}" in str(app.screen.query_one(Welcome).visual)

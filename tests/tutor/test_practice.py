@@ -26,7 +26,7 @@ from tutor.practice.verdict import Outcome, Verdict
 from tutor.screens.practice import PracticeScreen
 from tutor.screens.progress import ProgressScreen
 from tutor.tasks import Refusal
-from tutor.widgets.answer_input import AnswerInput
+from tutor.widgets.answer_input import WAIT, AnswerInput
 
 TOOL = "Which tool measures how long a boat is?"
 
@@ -100,6 +100,8 @@ def said(pilot: Pilot[None], part: str = "told") -> str:
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.press(*keys)
+    if keys[-1] in "hnqs":
+        await pilot.pause(WAIT + 0.05)
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
@@ -134,8 +136,12 @@ async def test_letters_are_commands_only_while_nothing_is_typed(engine: Practice
         await press(pilot, "x", "h", "s")
         assert pilot.app.screen.query_one(AnswerInput).value == "xhs"
         assert said(pilot) == first
-        await press(pilot, *["backspace"] * 3, "space", "s")
-        assert pilot.app.screen.query_one(AnswerInput).value == " s"
+        await press(pilot, *["backspace"] * 3, "s", "i", "x")
+        assert pilot.app.screen.query_one(AnswerInput).value == "six"
+        assert said(pilot) == first
+        await press(pilot, *["backspace"] * 3, "h", "4")
+        assert pilot.app.screen.query_one(AnswerInput).value == "4"
+        assert said(pilot).startswith(f"{first}\n")
 
 
 async def test_hints_come_one_by_one_lower_the_grade_and_keep_the_answer_back(

@@ -19,6 +19,7 @@ from tutor.app import TutorApp
 from tutor.history.store import History
 from tutor.practice.schedule import Grade, reviewed
 from tutor.practice.store import Attempt, Store
+from tutor.widgets.answer_input import WAIT
 
 SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     # the action, the keys ("> " begins text that is pasted), what is seen then
@@ -111,6 +112,8 @@ async def press(pilot: Pilot[None], step: str) -> None:
         await pilot.pause()
         return
     await pilot.press(step)
+    if step in "hnqs":
+        await pilot.pause(WAIT + 0.05)
     for _ in range(3):  # what is done may begin something else
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()

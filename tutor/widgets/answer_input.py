@@ -5,21 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from textual import events
+from textual.timer import Timer
 from textual.widgets import Input
 
 LONGEST = 200
 """Characters that an answer may have."""
 
+WAIT = 0.3
+"""Seconds after which a letter that might begin a number in words was a command."""
+
+_BEGINNINGS = frozenset("hnqs")
+"""Letters of commands with which numbers begin: half, nine, quarter, six."""
+
 
 class AnswerInput(Input):
     """An input whose `commands`, keys to actions of the screen, hold while nothing is typed.
 
-    A space begins an answer in words.
+    "s" is a command, and "seven" an answer: a letter that may begin a number waits a moment for another one.
     """
 
     def __init__(self, commands: Mapping[str, str], **options: object) -> None:
         super().__init__(max_length=LONGEST, **options)  # type: ignore[arg-type]
         self._commands = commands
+        self._waiting = ""
+        self._timer: Timer | None = None
 
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Whether the key is text here and no command."""
@@ -28,7 +37,23 @@ class AnswerInput(Input):
         return super().check_consume_key(key, character)
 
     async def _on_key(self, event: events.Key) -> None:
+        if self._waiting:
+            await self._resolve(is_text=event.key.isalpha() and len(event.key) == 1)
         if not self.value and event.key in self._commands:
             event.prevent_default()
             event.stop()  # a key that bubbles up acts only after the next one was typed
-            await self.screen.run_action(self._commands[event.key])
+            if event.key in _BEGINNINGS:
+                self._waiting = event.key
+                self._timer = self.set_timer(WAIT, self._resolve)
+            else:
+                await self.screen.run_action(self._commands[event.key])
+
+    async def _resolve(self, *, is_text: bool = False) -> None:
+        """Take the letter that waits as the beginning of a word, or else as a command."""
+        letter, self._waiting = self._waiting, ""
+        if self._timer:
+            self._timer.stop()
+        if is_text:
+            self.insert_text_at_cursor(letter)
+        elif letter:
+            await self.screen.run_action(self._commands[letter])
