@@ -21,6 +21,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "formula": "tutor.narration.formulas:narrate_formula",
     "equation system": "tutor.narration.formulas:narrate_system",
     "calculation": "tutor.narration.formulas:narrate_calculation",
+    "amount chain": "tutor.narration.amounts:narrate_amounts",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
 }
