@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from textual.content import Content
 from textual.widgets import Static
 
@@ -17,19 +19,31 @@ class Welcome(Static):
     """A greeting: three questions to try, and the last conversation for who has been here before."""
 
     def __init__(self, last: str = "") -> None:
-        lines = [Content.assemble(("  ▸ ", "bold $primary"), example, "\n") for example in EXAMPLES]
-        known = (
-            [("\nLast time: ", "$muted"), last, ("  (Ctrl+R goes on, F3 shows all)\n", "$muted")]
-            if last
-            else []
-        )
-        super().__init__(
-            Content.assemble(
-                ("Ask me a science question or a word problem.\n", "bold $primary"),
-                "I answer it, show every step, and prove it. Three to try (press up):\n\n",
-                *lines,
-                ("\nThen ask on: ", "$muted"),
-                "why?   why not B?   are you sure?\n             what if she had 10?   I think it is 8\n",
-                *known,
-            )
+        self._last = last
+        super().__init__(self._content(76))
+
+    def on_resize(self) -> None:
+        """Wrap the questions beside their marks."""
+        self.update(self._content(self.content_size.width))
+
+    def _content(self, width: int) -> Content:
+        marked = [
+            fill(text, max(width, 20), initial_indent="  ▸ ", subsequent_indent="    ") for text in EXAMPLES
+        ]
+        known: list[tuple[str, str] | str] = [
+            ("\nLast time: ", "$muted"),
+            self._last,
+            ("  (Ctrl+R goes on, F3 shows all)\n", "$muted"),
+        ]
+        return Content.assemble(
+            ("Ask me a science question or a word problem.\n", "bold $primary"),
+            "I answer it, show every step, and prove it. Three to try (press up):\n\n",
+            "\n".join(marked),
+            ("\n\nThen ask on: ", "$muted"),
+            "why?   why not B?   are you sure?\n             what if she had 10?   I think it is 8\n",
+            ("Practise: ", "$muted"),
+            "F2      ",
+            ("all keys: ", "$muted"),
+            "F1\n",
+            *(known if self._last else []),
         )
