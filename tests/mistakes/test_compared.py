@@ -1,0 +1,133 @@
+"""Two workings side by side: each kind of departure accounts for what it says, and for nothing else."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from solvers.mistakes.kinds import Kind
+from solvers.mistakes.mistake import Departure, Mistake
+from solvers.mistakes.tree import Node, Place, Rounded, Slip, Step
+from tests.mistakes.workings import number
+
+A, B, C, D = (number(value, place) for place, value in enumerate((84, 12, 6, 5)))
+INNER = Step("-", A, B)
+RIGHT = Step("÷", INNER, C)
+OTHER = Step("×", C, INNER)
+BUSES = Rounded(Step("÷", A, D), Fraction(17))
+
+
+def faults(
+    right: Node, pupil: Node, *stated: tuple[Kind, Place], given: Fraction | None = None
+) -> tuple[str, ...]:
+    """What is wrong with the claim that `pupil` departs from `right` just where it is stated."""
+    departures = tuple(Departure(kind, place, right, pupil, "", "") for kind, place in stated)
+    value = pupil.value if given is None else given
+    return Mistake(Kind.OPERATION, "", value, right, pupil, departures).verify()
+
+
+HOLDS = [
+    (RIGHT, RIGHT, []),
+    (RIGHT, Step("×", INNER, C), [(Kind.OPERATION, ())]),
+    (RIGHT, Step("×", C, INNER), [(Kind.OPERATION, ())]),
+    (RIGHT, Step("÷", C, INNER), [(Kind.ORDER, ())]),
+    (RIGHT, INNER, [(Kind.LEFT_OUT, ())]),
+    (RIGHT, C, [(Kind.LEFT_OUT, ())]),
+    (RIGHT, Step("÷", A, C), [(Kind.LEFT_OUT, (0,))]),
+    (RIGHT, Step("÷", Step("-", A, D), C), [(Kind.NUMBER, (0, 1))]),
+    (RIGHT, D, [(Kind.COPIED, ())]),
+    (RIGHT, D, [(Kind.ANOTHER, ())]),
+    (RIGHT, Step("+", Step("+", A, B), D), [(Kind.ALL_ADDED, ())]),
+    (RIGHT, Step("+", RIGHT, D), [(Kind.EXTRA, ())]),
+    (RIGHT, Step("+", D, RIGHT), [(Kind.EXTRA, ())]),
+    (RIGHT, Step("-", A, Step("÷", B, C)), [(Kind.GROUPING, ())]),
+    (OTHER, Step("-", Step("×", C, A), B), [(Kind.GROUPING, ())]),
+    (RIGHT, Slip(RIGHT, Fraction(13)), [(Kind.OFF_BY_ONE, ())]),
+    (RIGHT, Slip(RIGHT, Fraction(-12)), [(Kind.SIGN, ())]),
+    (RIGHT, Step("÷", Slip(INNER, Fraction(73)), C), [(Kind.OFF_BY_ONE, (0,))]),
+    (BUSES, BUSES, []),
+    (BUSES, BUSES.node, [(Kind.NOT_ROUNDED, ())]),
+    (BUSES, Slip(BUSES.node, Fraction(16)), [(Kind.ROUNDED, ())]),
+    (BUSES, Rounded(Step("÷", A, C), Fraction(14)), [(Kind.NUMBER, (0, 1))]),
+    (BUSES, Rounded(Step("÷", D, A), Fraction(1)), [(Kind.ORDER, (0,))]),
+]
+
+FAILS = [
+    (RIGHT, Step("×", INNER, C), []),
+    (RIGHT, RIGHT, [(Kind.OPERATION, ())]),
+    (RIGHT, RIGHT, [(Kind.ORDER, ())]),
+    (RIGHT, RIGHT, [(Kind.NUMBER, (0, 1))]),
+    (RIGHT, RIGHT, [(Kind.LEFT_OUT, ())]),
+    (RIGHT, RIGHT, [(Kind.GROUPING, ())]),
+    (RIGHT, RIGHT, [(Kind.COPIED, ())]),
+    (RIGHT, RIGHT, [(Kind.ANOTHER, ())]),
+    (RIGHT, RIGHT, [(Kind.ALL_ADDED, ())]),
+    (RIGHT, RIGHT, [(Kind.EXTRA, ())]),
+    (RIGHT, RIGHT, [(Kind.OFF_BY_ONE, ())]),
+    (RIGHT, RIGHT, [(Kind.NOT_ROUNDED, ())]),
+    (RIGHT, D, []),
+    (RIGHT, Step("-", INNER, C), [(Kind.ORDER, ())]),
+    (RIGHT, Step("×", D, INNER), [(Kind.OPERATION, ())]),
+    (RIGHT, A, [(Kind.LEFT_OUT, ())]),
+    (RIGHT, Step("+", A, Step("+", B, A)), [(Kind.ALL_ADDED, ())]),
+    (RIGHT, Step("+", A, Step("-", D, B)), [(Kind.ALL_ADDED, ())]),
+    (RIGHT, Step("+", A, RIGHT), [(Kind.EXTRA, ())]),
+    (RIGHT, Step("-", A, Step("×", B, C)), [(Kind.GROUPING, ())]),
+    (RIGHT, Step("-", A, Step("÷", C, B)), [(Kind.GROUPING, ())]),
+    (OTHER, Step("-", Step("×", C, B), A), [(Kind.GROUPING, ())]),
+    (OTHER, Step("+", Step("×", C, A), B), [(Kind.GROUPING, ())]),
+    (RIGHT, Slip(RIGHT, Fraction(15)), [(Kind.OFF_BY_ONE, ())]),
+    (RIGHT, Slip(INNER, Fraction(73)), [(Kind.OFF_BY_ONE, ())]),
+    (BUSES, Rounded(BUSES.node, Fraction(16)), []),
+    (BUSES, BUSES.node, []),
+    (BUSES, BUSES, [(Kind.NOT_ROUNDED, ())]),
+    (BUSES, BUSES, [(Kind.ROUNDED, ())]),
+    (BUSES, Slip(BUSES.node, Fraction(18)), [(Kind.ROUNDED, ())]),
+    (BUSES, Slip(BUSES.node, Fraction(33, 2)), [(Kind.ROUNDED, ())]),
+    (BUSES, Slip(Step("÷", A, C), Fraction(14)), [(Kind.ROUNDED, ())]),
+    (BUSES, Rounded(Step("÷", A, C), Fraction(14)), []),
+    (Slip(A, Fraction(85)), A, []),
+]
+
+
+@pytest.mark.parametrize(("right", "pupil", "stated"), HOLDS)
+def test_what_is_stated_accounts_for_the_difference(right: Node, pupil: Node, stated: list) -> None:
+    assert faults(right, pupil, *stated) == ()
+
+
+@pytest.mark.parametrize(("right", "pupil", "stated"), FAILS)
+def test_what_is_not_stated_so_is_a_fault(right: Node, pupil: Node, stated: list) -> None:
+    found = faults(right, pupil, *stated)
+    assert found
+    assert all(fault.endswith(".") for fault in found)
+
+
+def test_faults_say_what_they_are() -> None:
+    assert faults(RIGHT, INNER, (Kind.LEFT_OUT, ()), given=Fraction(71)) == ("84 - 12 is not 71.",)
+    assert faults(RIGHT, RIGHT, (Kind.NUMBER, (1, 1))) == ("Nothing departs at (1, 1).",)
+    assert faults(RIGHT, RIGHT, (Kind.NUMBER, (1, 1)), (Kind.COPIED, (0, 0, 0))) == (
+        "Nothing departs at (1, 1).",
+        "Nothing departs at (0, 0, 0).",
+    )
+    unexplained = Mistake(Kind.UNEXPLAINED, "", Fraction(7), RIGHT, None)
+    assert unexplained.verify() == ()
+    told = Departure(Kind.COPIED, (), RIGHT, D, "", "")
+    assert Mistake(Kind.COPIED, "", Fraction(7), RIGHT, None, (told,)).verify() == (
+        "There are departures, but no working of the pupil.",
+    )
+
+
+def test_another_mistake_beside_it_is_checked_too() -> None:
+    copied = Mistake(Kind.COPIED, "", Fraction(5), RIGHT, D, (Departure(Kind.COPIED, (), RIGHT, D, "", ""),))
+    wrong = Mistake(Kind.COPIED, "", Fraction(5), RIGHT, A, copied.departures)
+    assert Mistake(Kind.COPIED, "", Fraction(5), RIGHT, D, copied.departures, other=copied).verify() == ()
+    assert Mistake(Kind.COPIED, "", Fraction(5), RIGHT, D, copied.departures, other=wrong).verify() == (
+        "84 is not 5.",
+    )
+
+
+def test_a_departure_counts_once() -> None:
+    twice = Step("÷", Step("-", D, D), C)
+    assert faults(RIGHT, twice, (Kind.NUMBER, (0, 0)), (Kind.NUMBER, (0, 1))) == ()
+    assert faults(RIGHT, twice, (Kind.NUMBER, (0, 0)), (Kind.NUMBER, (0, 0)))
