@@ -25,8 +25,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from solvers.asking import ask
 from solvers.question import Question
+from tutor.engine import Engine
 from tutor.practice.generation import generate, skills
 
 BATCH = [sys.executable, "-m", "tutor", "batch"]
@@ -76,15 +76,17 @@ def throughput(folder: Path, options: argparse.Namespace) -> None:
 
 
 def memory(_: Path, options: argparse.Namespace) -> None:
-    """Resident memory of a process as it answers."""
+    """Resident memory of a worker as it answers, apart from what making the questions takes."""
+    engine = Engine(spare=False)
     for number, item in enumerate(questions(options.questions), start=1):
-        ask(Question.of(item["question"], [(c["label"], c["text"]) for c in item["choices"]]))
-        if number % 100 == 0:
-            print(f"{number:5} questions: {_resident():7.1f} MB", flush=True)
+        engine.ask(Question.of(item["question"], [(c["label"], c["text"]) for c in item["choices"]]))
+        if number % 100 == 0 and engine._worker is not None:
+            print(f"{number:5} questions: {_resident(engine._worker.process.pid):7.1f} MB", flush=True)
+    engine.close()
 
 
-def _resident() -> float:
-    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+def _resident(process: int) -> float:
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
