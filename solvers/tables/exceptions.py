@@ -4,6 +4,7 @@ least. Tables say what is so and hardly ever what is not; the proof shows what s
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -109,6 +110,7 @@ def exception(
         An answer whose proof is an `ExceptionProof`; an abstention if fewer than two choices have support, or if two
         have equally little.
     """
+    started = time.perf_counter()
     supports = options(
         question,
         reading,
@@ -118,7 +120,8 @@ def exception(
         weights=weights.without_prior(),
         without=without,
     )
-    statistics = Statistics(sum(s.variables for s in supports), sum(s.constraints for s in supports))
+    sizes = sum(s.variables for s in supports), sum(s.constraints for s in supports)
+    statistics = Statistics(*sizes, seconds_solving=time.perf_counter() - started)
     ranked = sorted(supports, key=_score)
     least, *others = ranked
     if sum(s.graph is not None for s in others) < min(2, len(others)):
