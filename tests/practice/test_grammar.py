@@ -75,3 +75,10 @@ def test_numbers_are_written_as_people_do(word_problems: list[Problem]) -> None:
             assert len(cents) == 2, problem.text
         for above, below in re.findall(r"\b(\d+)/(\d+)", problem.text):
             assert int(above) < int(below), problem.text
+
+
+def test_days_come_in_their_order(word_problems: list[Problem]) -> None:
+    days = load_words().of("day")
+    for problem in word_problems:
+        named = dict.fromkeys(days.index(day) for day in re.findall("|".join(days), problem.text))
+        assert list(named) == sorted(named), problem.text
