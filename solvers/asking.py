@@ -124,8 +124,12 @@ def ask_solver(
         An answer to a word problem is a number even when there are choices.
     """
     solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
-    outcome = solve(question, reading, limits=limits, observe=observe, **options)
-    outcome = _checked(outcome, {key: options[key] for key in ("knowledge",) if key in options})
+    try:
+        outcome = solve(question, reading, limits=limits, observe=observe, **options)
+        outcome = _checked(outcome, {key: options[key] for key in ("knowledge",) if key in options})
+    except OverflowError:  # some compare numbers as floats
+        name = solver if isinstance(solver, str) else None
+        return Abstention(question, "A number of the question is too large to calculate with.", name)
     if isinstance(outcome, Abstention) or solver in SCIENCE or not isinstance(outcome.value, Fraction):
         return outcome
     answer = as_asked(outcome, reading)

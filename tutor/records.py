@@ -15,6 +15,9 @@ from typing import Any
 from solvers.answer import Answer, Outcome, Statistics
 from tutor.narration.step import Narration, Step
 
+_LARGEST = 2**1000
+"""What is larger is written without its fraction, which no float could hold."""
+
 
 def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, Any]:
     """The short record of `outcome`, as a batch writes it; `seconds` is what the person waited."""
@@ -80,7 +83,8 @@ def _reason(outcome: Outcome) -> str | None:
 def _value(answer: Answer) -> int | float | str | list[str]:
     value = answer.value
     if isinstance(value, Fraction):
-        return int(value) if value.denominator == 1 else float(value)
+        whole = value.denominator == 1 or abs(value) > _LARGEST
+        return int(value) if whole else float(value)
     return value[0] if len(value) == 1 else list(value)
 
 

@@ -93,3 +93,8 @@ def test_what_is_wrong_with_the_call_is_said(solvers: dict[str, Any]) -> None:
         ask(PENS, time_limit=0)
     with pytest.raises(QuestionError, match="is empty"):
         ask("")
+
+
+def test_a_number_that_no_float_can_hold_is_no_fault() -> None:
+    outcome = ask(f"Ann has 5 cats and Tom has {'9' * 400} dogs. How many more dogs than cats are there?")
+    assert isinstance(outcome, Answer) or outcome.reason.endswith(".")
