@@ -6,6 +6,7 @@ the score of a combination depends on two base Qsets only, and a program can hol
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from solvers.equations.cues import category, same_kind
@@ -49,8 +50,9 @@ def combinations(problem: Problem, one: Part, other: Part) -> list[Combination]:
     """
     found = []
     for left, right in ((one, other), (other, one)):
-        for symbol in "+-×÷":
-            if _canonical(symbol, left, right) and not _redundant(problem, symbol, left, right):
+        # The highest bits decide: the later last Qset is the right one.
+        for symbol in _canonical(left.symbol, right.symbol, right.leaves > left.leaves):
+            if (left.symbol and right.symbol) or not _redundant(problem, symbol, left, right):
                 head, kind = represented(problem, symbol, left, right)
                 result = Part(left.leaves | right.leaves, head, kind, symbol)
                 found.append(Combination(symbol, left, right, result))
@@ -67,24 +69,26 @@ def _equality(problem: Problem, one: Part, other: Part) -> Combination | None:
     return Combination("=", left, right, None)
 
 
-def _canonical(symbol: str, left: Part, right: Part) -> bool:
+@cache
+def _canonical(left: str, right: str, ordered: bool) -> tuple[str, ...]:
     """Symmetry breaking: of the trees that differ by commuting or regrouping alone, few are left.
 
     Sums and products grow to the right, in the order of the Qsets.
+
+    Args:
+        left, right: the topmost operations of the operands.
+        ordered: whether the right operand is the later one.
     """
-    ordered = right.leaves > left.leaves  # the highest bits decide: the later last Qset is the right one
-    if symbol == "+":
-        return right.symbol not in ADDITIVE and ordered
-    if symbol == "-":
-        return right.symbol != "-" and (left.symbol not in ADDITIVE or ordered)
-    if symbol == "×":
-        return right.symbol != "×" and ordered
-    return right.symbol != "÷" and (left.symbol != "÷" or ordered)
+    allowed = {
+        "+": right not in ADDITIVE and ordered,
+        "-": right != "-" and (left not in ADDITIVE or ordered),
+        "×": right != "×" and ordered,
+        "÷": right != "÷" and (left != "÷" or ordered),
+    }
+    return tuple(symbol for symbol, is_allowed in allowed.items() if is_allowed)
 
 
 def _redundant(problem: Problem, symbol: str, left: Part, right: Part) -> bool:
-    if left.symbol and right.symbol:
-        return False
     values = [problem.qsets[part.head].value if part.is_leaf else None for part in (left, right)]
     if symbol == "-" and None not in values and values[0] < values[1]:  # type: ignore[operator]
         return True

@@ -70,10 +70,9 @@ def operator(combination: Combination) -> str:
 class Shared:
     """What some features have in common with the support vectors."""
 
-    count: int
-    """How many of the features the model knows."""
-    in_common: Any
-    """How many of them each support vector has."""
+    apart: Any
+    """By support vector, how many of them the model knows less twice how many the vector has: what they add to the
+    squared distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ class LocalModel:
     def shared(self, names: Iterable[str]) -> Shared:
         """What `names` share with each support vector."""
         rows = [self.columns[name] for name in names if name in self.columns]
-        return Shared(len(rows), self.vectors[rows].sum(axis=0))
+        return Shared(len(rows) - 2 * self.vectors[rows].sum(axis=0))
 
     def log_odds(self, *parts: Shared) -> dict[str, float]:
         """Operator to the logarithm of its probability: a softmax of twice the classes' decisions.
@@ -104,8 +103,9 @@ class LocalModel:
         """
         import numpy as np
 
-        apart = self.sizes + sum(part.count - 2 * part.in_common for part in parts)
-        decisions = 2 * (np.exp(-GAMMA * apart) @ self.coefficients + self.intercepts)
+        apart = self.sizes + sum(part.apart for part in parts)
+        apart *= -GAMMA
+        decisions = 2 * (np.exp(apart, out=apart) @ self.coefficients + self.intercepts)
         found = decisions - np.log(np.exp(decisions).sum())
         return {name: float(value) for name, value in zip(CLASSES, found, strict=True)}
 

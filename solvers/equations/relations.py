@@ -20,7 +20,7 @@ from solvers.equations.cues import (
     same_kind,
 )
 from solvers.equations.read import Problem, Qset
-from solvers.equations.roles import is_beside_the_point, role, same
+from solvers.equations.roles import Roles, same
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Relations:
     """Two operands of a combination, each with the Qset that represents it."""
 
     problem: Problem
+    roles: Roles
     a: Qset
     left: Part
     b: Qset
@@ -67,9 +68,9 @@ class Relations:
         if bool(left.per) != bool(right.per):
             yield "a rate beside an amount"
         for qset in (self.a, self.b):
-            if is_beside_the_point(self.problem, qset):
+            if self.roles.beside_the_point[qset.place]:
                 yield "beside the point"
-        is_state = role(self.problem, self.problem.unknown) == "state" and not self.problem.asks & START
+        is_state = self.roles.of[self.problem.unknown.place] == "state" and not self.problem.asks & START
         is_state = is_state and not self.problem.is_about_a_number
         if is_state and (self.a.is_unknown or self.b.is_unknown):
             yield "the unknown is no change"
@@ -131,7 +132,7 @@ class Relations:
             yield "taken from the unknown"
         if first in ("state", "gain") and second == "loss":
             yield "had and lost"
-        elif (first, second, role(self.problem, self.problem.unknown)) == ("loss", "gain", "loss"):
+        elif (first, second, self.roles.of[self.problem.unknown.place]) == ("loss", "gain", "loss"):
             yield "spent and got back"
         elif second == "gain" and first in ("state", "gain") and not self._has_unknown:
             yield "subtracted although gained"
@@ -151,7 +152,7 @@ class Relations:
         yield from self._compared("-")
 
     def _roles(self) -> tuple[str, str]:
-        return role(self.problem, self.a), role(self.problem, self.b)
+        return self.roles.of[self.a.place], self.roles.of[self.b.place]
 
     def _same_verb(self) -> bool:
         return bool(self.a.quantity.verb) and self.a.quantity.verb == self.b.quantity.verb
@@ -172,7 +173,7 @@ class Relations:
 
     def _before_and_after(self) -> bool:
         """Two amounts that somebody had at different times, when the change between them is asked for."""
-        change = role(self.problem, self.problem.unknown)
+        change = self.roles.of[self.problem.unknown.place]
         if self._has_unknown or change not in ("gain", "loss") or self.problem.asks & TOTAL:
             return False
         roles = self._roles()

@@ -6,11 +6,28 @@ question asks about, so that what somebody else gives is a gain.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from solvers.equations.cues import GIVING, MOVING, OUTWARD, REFUNDS, START, TAKING, akin, category
 from solvers.equations.read import Problem, Qset
 from solvers.reading.model import Mention
 
 OPPOSITE = {"gain": "loss", "loss": "gain"}
+
+
+class Roles(NamedTuple):
+    """What the quantities of one problem are, by place."""
+
+    of: tuple[str, ...]
+    beside_the_point: tuple[bool, ...]
+
+
+def roles_of(problem: Problem) -> Roles:
+    """The roles of a problem's quantities, which all its combinations ask for."""
+    return Roles(
+        tuple(role(problem, qset) for qset in problem.qsets),
+        tuple(is_beside_the_point(problem, qset) for qset in problem.qsets),
+    )
 
 
 def role(problem: Problem, qset: Qset) -> str:

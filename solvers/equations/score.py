@@ -18,7 +18,7 @@ from solvers.equations.features import Features, where
 from solvers.equations.local import ANY, LocalModel, Shared, in_order, operands, operator
 from solvers.equations.read import Problem, Qset
 from solvers.equations.relations import Relations
-from solvers.equations.roles import is_beside_the_point
+from solvers.equations.roles import Roles, is_beside_the_point, roles_of
 from solvers.equations.weights import LOCAL, EquationWeights, shipped
 from solvers.equations.whole import of_tree
 from solvers.reading.model import Reading
@@ -127,16 +127,26 @@ class Scorer:
     _odds: dict[Key, dict[str, float]] = field(default_factory=dict, repr=False)
     _shared_pairs: dict[Key, Shared] = field(default_factory=dict, repr=False)
     _shared_kinds: dict[Key, Shared] = field(default_factory=dict, repr=False)
+    _weights: dict[Key, float] = field(default_factory=dict, repr=False)
+    """By key of `_rows`, what they sum to."""
     _features: Features = field(init=False, repr=False)
+    _roles: Roles = field(init=False, repr=False)
     _order: Row = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self._features = Features(self.problem)
+        self._roles = roles_of(self.problem)
         self._order = self._row(("text order",))
 
     def score(self, combination: Combination) -> float:
         """The coefficient of `combination` in the objective."""
-        return round(sum([row.weight for row in self.rows(combination)]), 6)
+        key = self._key(combination)
+        weight = self._weights.get(key)
+        if weight is None:
+            weight = self._weights[key] = sum(row.weight for row in self._shared_rows(key, combination))
+        for _ in range(self._inversions(combination.left.leaves, combination.right.leaves)):
+            weight += self._order.weight
+        return round(weight, 6)
 
     def unused(self, qset: Qset) -> float:
         """The coefficient of leaving a number out."""
@@ -152,16 +162,26 @@ class Scorer:
 
     def rows(self, combination: Combination) -> tuple[Row, ...]:
         """The terms and features of `combination`: named terms, of the two Qsets, of the structure, of order."""
+        inverted = self._inversions(combination.left.leaves, combination.right.leaves)
+        return (*self._shared_rows(self._key(combination), combination), *[self._order] * inverted)
+
+    def _key(self, combination: Combination) -> Key:
+        """What the terms and features of `combination` depend on, order aside."""
         symbol, left, right, _ = combination
+        return symbol, left[1:], right[1:], self._inside(left, right)
+
+    def _inside(self, left: Part, right: Part) -> tuple[int, int]:
+        """Which of two parts the unknown is in."""
         unknown = 1 << self.problem.unknown.place
-        inside = (left.leaves & unknown, right.leaves & unknown)
-        key = (symbol, left[1:], right[1:], inside)
+        return left.leaves & unknown, right.leaves & unknown
+
+    def _shared_rows(self, key: Key, combination: Combination) -> tuple[Row, ...]:
+        """The terms and features of all combinations with this key."""
         rows = self._rows.get(key)
         if rows is None:
-            rows = self._made(combination, inside)
-            rows = self._rows[key] = (*rows, *self._local(combination, inside))
-        inverted = self._inversions(left.leaves, right.leaves)
-        return (*rows, *[self._order] * inverted) if inverted else rows
+            inside = self._inside(combination.left, combination.right)
+            rows = self._rows[key] = (*self._made(combination, inside), *self._local(combination, inside))
+        return rows
 
     def _made(self, combination: Combination, inside: tuple[int, int]) -> tuple[Row, ...]:
         symbol, left, right, _ = combination
@@ -169,7 +189,9 @@ class Scorer:
         place = where(self.problem, left, right)
         key: Key = (symbol, left.head, left.type, left.is_leaf, right.head, right.type, right.is_leaf, inside)
         if key not in self._terms:
-            self._terms[key] = self._row(Relations(self.problem, a, left, b, right).names(symbol))
+            self._terms[key] = self._row(
+                Relations(self.problem, self._roles, a, left, b, right).names(symbol)
+            )
         pair = (symbol, left.head, right.head, place)
         if pair not in self._pairs:
             found = self._features.between(symbol, a, b, place)

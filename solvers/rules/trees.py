@@ -66,10 +66,11 @@ def enumerate_trees(space: Space) -> Trees:
     """List the expressions of `space` that have a value: over at most `MOST_NUMBERS` numbers; more take long."""
     options, numbers, values = space.options, space.numbers, space.values
     position = {n: place for place, n in enumerate(numbers)}
-    edges: dict[tuple[int, int], list[int]] = {}
+    listed: dict[tuple[int, int], list[int]] = {}
     for place, option in enumerate(options):
         edge = (position[option.step.parent], position[option.step.child])
-        edges.setdefault(edge, []).append(place)
+        listed.setdefault(edge, []).append(place)
+    edges = {edge: np.array(places, np.int64) for edge, places in listed.items()}
     kinds = _Kinds(options, [float(values[n]) for n in numbers])
     found: list[tuple[Ints, Reals, tuple[int, ...], int, dict[int, int]]] = []
     for members, root, parents in _shapes(len(numbers), set(edges)):
@@ -138,14 +139,17 @@ class _Kinds:
         members: tuple[int, ...],
         root: int,
         parents: dict[int, int],
-        edges: dict[tuple[int, int], list[int]],
+        edges: dict[tuple[int, int], Ints],
     ) -> tuple[Ints, Reals]:
         """The allowed choices of an option for every edge (rows), and the values at the root."""
         if not parents:
             return np.zeros((1, 0), np.int64), np.array([self._values[root]])
         children = list(parents)
-        grids = np.meshgrid(*(np.array(edges[parents[c], c], np.int64) for c in children), indexing="ij")
-        combos = np.stack([grid.ravel() for grid in grids], axis=1)
+        choices = [edges[parents[c], c] for c in children]
+        grid = np.empty((*map(len, choices), len(children)), np.int64)
+        for place, options in enumerate(choices):
+            grid[..., place] = options.reshape(-1, *[1] * (len(children) - place - 1))
+        combos = grid.reshape(-1, len(children))
         column = {child: place for place, child in enumerate(children)}
         below = {n: [c for c in children if parents[c] == n] for n in members}
         combos = combos[self._allowed(combos, column, below, parents)]
@@ -194,8 +198,13 @@ class _Kinds:
         first, later = np.full(size, self._values[number]), np.zeros(size)
         factor, divisor = np.ones(size), np.ones(size)
         for child in below[number]:
-            other, fine = self._value(child, combos, column, below)
-            sound &= fine
+            other: Reals | float
+            if below[child]:
+                other, fine = self._value(child, combos, column, below)
+                sound &= fine
+            else:
+                other = self._values[child]
+                sound &= other > -CLOSE
             own = combos[:, column[child]]
             signed = np.where(self._minus[own], -other, other)
             product_ = self._product[own]
