@@ -47,7 +47,7 @@ def test_a_graph_too_wide_is_not_drawn() -> None:
 
 
 def test_the_solver_shows_rounds_and_the_course_of_the_bound() -> None:
-    lines = solver_lines(Told.of(tide_answer()))
+    lines = solver_lines(Told.of(tide_answer()), 76)
     assert lines[0].split() == ["round", "added", "why", "objective", "bound", "ms"]
     assert "bound █▁ 5.00 to 3.90" in lines
     assert "  (A) Mars" in lines

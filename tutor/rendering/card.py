@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
 from tutor.rendering.spark import sparkline
@@ -39,13 +39,14 @@ def proof_lines(told: Told, width: int) -> tuple[str, ...]:
     return told.narration.proof
 
 
-def solver_lines(told: Told) -> list[str]:
-    """The rounds as a table with the course of the bound, the size, and what else was considered."""
+def solver_lines(told: Told, room: int) -> list[str]:
+    """The rounds as a table of `room` columns, the course of the bound, the size, and what else was considered."""
     rows = [_HEADINGS, *told.rounds]
     widths = [max(cell_len(row[i]) for row in rows) for i in range(len(_HEADINGS))]
+    widths[2] = max(8, min(widths[2], room - sum(widths) + widths[2] - 2 * (len(widths) - 1)))
     lines = [
         "  ".join(
-            cell.ljust(width) if i == 2 else cell.rjust(width)
+            set_cell_size(cell, width) if i == 2 else cell.rjust(width)
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows

@@ -200,7 +200,7 @@ class Card(Vertical, can_focus=True):
         if self.view == "steps":
             body.update(ending(self.told, self.shown))
         else:
-            lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told)
+            lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told, width)
             body.update(Content("\n".join(lines)))
         aside.display = is_stepping and self.screen.has_class("-very-wide")
         if aside.display:
