@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from math import comb, sqrt
+from math import sqrt
 
 NORMAL_95 = 1.959963984540054
 """The 97.5 % quantile of the normal distribution, for intervals of 95 %."""
@@ -45,5 +45,8 @@ def sign_test(better: int, worse: int) -> float:
         The two-sided p-value in [0, 1]; 1 where the two differ in nothing.
     """
     n = better + worse
-    tail = sum(comb(n, k) for k in range(min(better, worse) + 1))
+    ways = tail = 1  # of choosing k problems of n, and of choosing at most so many
+    for k in range(min(better, worse)):
+        ways = ways * (n - k) // (k + 1)
+        tail += ways
     return min(1.0, float(Fraction(2 * tail, 2**n)))
