@@ -11,8 +11,8 @@ import pytest
 from knowledge.formulas import load_formulas
 from solvers.answer import Answer
 from solvers.equations.expression import Equation, Leaf
-from solvers.formulas.binding import Candidate, candidates
 from solvers.formulas.amount_chain import AmountChain
+from solvers.formulas.binding import Candidate, candidates
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.formulas.matching import Text, text_of
 from solvers.formulas.model import UNUSED, RoleModel, is_unlike, needed

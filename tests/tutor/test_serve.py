@@ -82,10 +82,13 @@ async def test_a_visitor_sees_the_app_and_a_second_one_is_asked_to_come_back() -
 
 
 async def test_a_visit_in_which_nothing_is_typed_is_over_after_a_while() -> None:
-    async with serving(idle=0.5) as browser:
-        async with browser.ws_connect(WS, origin=ORIGIN) as socket, asyncio.timeout(30):
-            async for _ in socket:
-                pass
+    async with (
+        serving(idle=0.5) as browser,
+        browser.ws_connect(WS, origin=ORIGIN) as socket,
+        asyncio.timeout(30),
+    ):
+        async for _ in socket:
+            pass
 
 
 async def test_the_page_loads_nothing_from_elsewhere() -> None:
