@@ -62,9 +62,12 @@ def view(*steps: str) -> Does:
                 await pilot.press("enter")
             else:
                 await pilot.press(step)
+            await pilot.app.workers.wait_for_complete()
             await pilot.pause(0.2)
             while _waits(pilot.app.screen):
                 await pilot.pause(0.1)
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause(1.0)
 
     return do
 

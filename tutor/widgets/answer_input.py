@@ -38,7 +38,8 @@ class AnswerInput(Input):
 
     async def _on_key(self, event: events.Key) -> None:
         if self._waiting:
-            await self._resolve(is_text=event.key.isalpha() and len(event.key) == 1)
+            is_letter = len(event.key) == 1 and event.key.isalpha()
+            await self._resolve(is_text=is_letter and event.key != self._waiting)  # twice "h" is two hints
         if not self.value and event.key in self._commands:
             event.prevent_default()
             event.stop()  # a key that bubbles up acts only after the next one was typed
