@@ -22,7 +22,7 @@ async def put(pilot: Pilot[None], text: str) -> None:
     pilot.app.screen.query_one(Prompt).put(text)
     pilot.app.screen.query_one(Prompt).focus()
     await pilot.press("enter")
-    await pilot.pause()
+    await pilot.pause(0.05)  # on a busy machine the screen hears of it later
     while getattr(pilot.app.screen, "busy", None):  # a changed question is asked after it was changed
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
