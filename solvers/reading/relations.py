@@ -144,10 +144,10 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     if child is not None:
         return tree.word(child)
     near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} else ""
-    if phrase.first < verb:  # "3 students got on the bus"
+    if phrase.first < verb:  # "7 miners got on the tram"
         boards = tree.tokens[verb].lemma in word_set("boarding_verbs") and near in word_set("boarding")
         return near if boards else ""
-    if near in word_set("particles"):  # "if she siphons out 3 litres"
+    if near in word_set("particles"):  # "drew off 25 pints"
         return near
     behind = tree.word(phrase.stop) if tree.tag(phrase.stop) in {"RB", "RP", "IN"} else ""
     return behind if behind in word_set("particles") else ""  # "put 20 books back"

@@ -59,7 +59,7 @@ class Timeline:
             return "others"
         if "start" in cues and own in ("State", "Get", "Construct"):
             return "start"
-        goes_on = target.tense == "present" and self._owner is None  # "how many are swimming?"
+        goes_on = target.tense == "present" and self._owner is None  # "how many are waiting?"
         if own == "State" or "rest" in cues or goes_on:
             return "end"
         is_open = any(r.verb == target.verb for r in self._reading.references)
