@@ -288,11 +288,10 @@ def test_the_time_limit_is_kept() -> None:
     result = infer(model, evidence, ["Same"], limits=Limits(seconds=1.0), backend="highs")
     took, worked = perf_counter() - begun, process_time() - worked
     assert min(took, worked) < 1.5
-    if worked < took / 2:
-        pytest.skip("others use the machine, so the time was not enough to find a world")
     assert not result.optimal
-    assert result.violations == 0
     assert result.bound > result.objective
+    # Where others use the machine the time may not be enough for any world; one that is told breaks nothing hard.
+    assert result.objective == -math.inf or result.violations == 0
 
 
 @pytest.mark.parametrize(
