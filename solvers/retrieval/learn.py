@@ -61,7 +61,12 @@ def train(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWe
 
 
 def held_out(
-    cases: Sequence[Case], *, folds: int, seed: int, strength: float = STRENGTH
+    cases: Sequence[Case],
+    *,
+    folds: int,
+    seed: int,
+    strength: float = STRENGTH,
+    variants: Sequence[Sequence[Case]] = (),
 ) -> list[tuple[float, ...]]:
     """The probabilities of each question's choices by weights that were learned from the other folds.
 
@@ -70,10 +75,12 @@ def held_out(
         folds: how many parts to divide them into.
         seed: of the division.
         strength: see `STRENGTH`.
+        variants: of each question further ones, to learn from wherever it is learned from.
     """
     found: dict[int, tuple[float, ...]] = {}
     for part in _parts(len(cases), folds, seed):
         kept = [case for i, case in enumerate(cases) if i not in part]
+        kept += [case for i, further in enumerate(variants) if i not in part for case in further]
         weights = train(kept, strength=strength)
         found |= {i: weights.probabilities(considered(cases[i].opinions)) for i in part}
     return [found[i] for i in range(len(cases))]

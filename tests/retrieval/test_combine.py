@@ -102,6 +102,16 @@ def test_probabilities_of_held_out_questions_are_calibrated(cases: list[Case]) -
     assert held_out(cases, folds=5, seed=1) == shares
 
 
+def test_variants_are_learned_from_only_where_their_question_is(cases: list[Case]) -> None:
+    few = cases[:40]
+    variants: list[list[Case]] = [[] for _ in few]
+    variants[5] = [Case(few[5].opinions, (few[5].right + 1) % 4)] * 20
+    plain = held_out(few, folds=2, seed=1)
+    moved = held_out(few, folds=2, seed=1, variants=variants)
+    assert moved != plain
+    assert moved[5] == plain[5]
+
+
 def test_a_choice_for_which_nothing_speaks_is_not_chosen() -> None:
     opinions = said([None, 1.0, None], [None, None, 2.0])
     assert Judged.of(opinions, (0.8, 0.1, 0.1)).order == (1, 2)

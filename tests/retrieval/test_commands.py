@@ -69,6 +69,15 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
     assert 0 < low < record["solvers"]["tables"]["accuracy"] <= high
 
 
+def test_train_with_perturbed_choices(data: Path, folder: Path) -> None:
+    out = folder / "perturbed.toml"
+    trained = run("train", "tables", "--data", data, "--folds", 2, "--perturb", 1, "--out", out)
+    assert trained.exit_code == ANSWERED, trained.output
+    weights = CombinationWeights.load(out)
+    assert weights.provenance["questions"] == "4"
+    assert weights.provenance["variants of each with perturbed wrong choices"] == "1"
+
+
 def test_plots_and_csv_of_every_solver(data: Path, folder: Path) -> None:
     drawn = run("evaluate", "tables", "--data", data, "--folds", 2, "--csv", "--plots", folder / "plots")
     assert drawn.exit_code == ANSWERED, drawn.output

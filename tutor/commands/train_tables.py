@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import chain, islice
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tutor.commands.options import checksum, complain
 from tutor.commands.train_word_problems import OutOption, SeedOption, check_unused
 from tutor.exits import BAD_INPUT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solvers.retrieval.examples import ChoiceExample
+    from solvers.retrieval.learn import Case
 
 
 def tables(
@@ -28,23 +35,33 @@ def tables(
         typer.Option("--folds", "--cross-validate", min=2, max=100, help="Parts of the cross-validation."),
     ] = 10,
     every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth question only.")] = 1,
+    perturb: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=10,
+            metavar="N",
+            help="Learn also from N variants of each, with perturbed wrong choices.",
+        ),
+    ] = 0,
     seed: SeedOption = 0,
 ) -> None:
     """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file.
 
     A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
-    label). The file takes effect as knowledge/weights/tables.toml; `tutor evaluate tables --weights` tries it before.
+    label). Weights learned only from wrong choices that fit each other are misled by others, so learn from perturbed
+    ones too, as `tutor evaluate tables --perturb` asks them. The file takes effect as knowledge/weights/tables.toml;
+    `tutor evaluate tables --weights` tries it before.
     """
     check_unused(out)
-    from platformdirs import user_cache_path
-
     from knowledge.errors import KnowledgeError
     from solvers.evaluation.measures import calibration_error
-    from solvers.retrieval.asked import ask_lexical, ask_tables
     from solvers.retrieval.combine import Judged
     from solvers.retrieval.examples import read_choice_examples, without_twins
-    from solvers.retrieval.learn import Case, held_out, train
+    from solvers.retrieval.learn import held_out, train
+    from solvers.retrieval.perturb import perturbed
     from solvers.retrieval.scoring import accuracy, marked_together, trials
+    from solvers.retrieval.sentences import sentences
 
     try:
         examples = tuple(e for path in data for e in read_choice_examples(path))[::every]
@@ -56,17 +73,18 @@ def tables(
     if len(examples) < folds:
         complain(f"There are {len(examples)} questions to learn from; give more, or fewer --folds.")
         raise typer.Exit(BAD_INPUT)
-    questions = [example.question for example in examples]
-    cache = user_cache_path("tutor") / "evaluation"
-    said = zip(ask_tables(questions, cache=cache, report=complain), ask_lexical(questions), strict=True)
-    cases = [Case((of, *words), e.right) for e, (of, words) in zip(examples, said, strict=True)]
-    shares = held_out(cases, folds=folds, seed=seed)
+    cases = _cases(examples)
+    made = [perturbed(e, sentences(), variants=perturb, seed=seed) for e in examples if perturb]
+    further = iter(_cases([variant for of_one in made for variant in of_one]))
+    variants = [list(islice(further, len(of_one))) for of_one in made]
+    shares = held_out(cases, folds=folds, seed=seed, variants=variants)
     marks = [
         marked_together(example, Judged.of(case.opinions, found))
         for example, case, found in zip(examples, cases, shares, strict=True)
     ]
     provenance = {
         "questions": str(len(examples)) + (f" (every {every}th)" if every > 1 else ""),
+        **({"variants of each with perturbed wrong choices": str(perturb)} if perturb else {}),
         "seed": str(seed),
         "date": datetime.now(UTC).date().isoformat(),
         "folds": str(folds),
@@ -75,5 +93,19 @@ def tables(
         **{f"learned from {path.name}": checksum(path) for path in data},
         **{f"without the questions of {path.name}": checksum(path) for path in scored or ()},
     }
-    replace(train(cases), provenance=provenance).save(out)
+    weights = train([*cases, *chain.from_iterable(variants)])
+    replace(weights, provenance=provenance).save(out)
     complain(f"{len(examples)} questions; held-out parts: {100 * accuracy(marks):.1f} % right.")
+
+
+def _cases(examples: Sequence[ChoiceExample]) -> list[Case]:
+    """What every solver says of each example; opinions of the tables are kept."""
+    from platformdirs import user_cache_path
+
+    from solvers.retrieval.asked import ask_lexical, ask_tables
+    from solvers.retrieval.learn import Case
+
+    questions = [example.question for example in examples]
+    cache = user_cache_path("tutor") / "evaluation"
+    said = zip(ask_tables(questions, cache=cache, report=complain), ask_lexical(questions), strict=True)
+    return [Case((of, *words), e.right) for e, (of, words) in zip(examples, said, strict=True)]
