@@ -148,6 +148,9 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         return None
     if relation.name == AMOUNT and any(_compares(text, item) for item in match.numbers.values()):
         return None
+    is_of_kinds = _KINDS.search(match.pattern.text) is not None
+    if is_of_kinds and len({_is_proper(text, items) for items in match.names.values()}) > 1:
+        return None  # "twice as many ribbons as Ben" compares no ribbons with Ben
     nodes: dict[str, Node] = {slot: Leaf(None, name=" ".join(key)) for slot, key in keys.items()}
     nodes |= {slot: leaf_of(text, item) for slot, item in match.numbers.items()}
     equation = Equation(*(_node(side, nodes) for side in relation.equation))
@@ -156,8 +159,12 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
     }
     made = _made(text, equation, relation.says.format(**shown), match.first, match.stop, match.degree)
-    is_of_kinds = _KINDS.search(match.pattern.text) is not None
     return replace(made, relation=relation.name, is_of_kinds=is_of_kinds)
+
+
+def _is_proper(text: Text, span: tuple[int, int]) -> bool:
+    """Whether the last word of a name is that of a person or place, and not a kind of things."""
+    return text.items[span[1] - 1].tag.startswith("NNP")
 
 
 def _compares(text: Text, item: Item) -> bool:

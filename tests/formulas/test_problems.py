@@ -107,6 +107,14 @@ def test_numbers_in_words_and_digits_read_alike() -> None:
     assert words.value == digits.value == 26
 
 
+def test_a_person_is_not_compared_with_the_things_that_are_counted() -> None:
+    answer = answer_to(
+        "Zoe has four times as many shells as Max. Together they have 60 shells. How many shells does Max have?"
+    )
+    assert isinstance(answer, Answer)
+    assert (answer.value, answer.alternatives) == (12, ())
+
+
 def test_a_rate_is_a_share_and_a_percentage_is_a_number() -> None:
     rate = answer_to("At what yearly rate does $200 earn $24 of interest in 3 years?")
     percent = answer_to("What percent of 50 is 6?")
