@@ -82,3 +82,13 @@ def test_what_is_told_survives_as_json() -> None:
     for answer in (tide_answer(), boat_answer()):
         told = Told.of(answer)
         assert Told.from_json(told.as_json()) == told
+
+
+def test_rounds_of_several_programs_are_told_apart() -> None:
+    answer = tide_answer()
+    first, second = answer.statistics.rounds
+    rounds = (first, second, replace(first, bound=9.0))
+    told = Told.of(replace(answer, statistics=replace(answer.statistics, rounds=rounds)))
+    assert [row[0] for row in told.rounds] == ["1.1", "1.2", "2.1"]
+    assert told.bounds == (5.0, 3.9)
+    assert "3 rounds of 2 programs" in told.size

@@ -8,6 +8,7 @@ from solvers.answer import Answer, Statistics
 from tutor.narration.step import Narration, Step
 
 if TYPE_CHECKING:
+    from solvers.ilp.solution import Round
     from tutor.rendering.told import Told
 
 
@@ -43,30 +44,41 @@ def step_lines(number: int, step: Step) -> list[str]:
     return lines
 
 
-def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
-    """The cutting-plane rounds as rows of text: round, added, why, objective, bound, ms."""
-    rows: list[tuple[str, ...]] = []
+def programs(statistics: Statistics) -> list[list[Round]]:
+    """The rounds of each program that was solved: tables solve one for every choice."""
+    found: list[list[Round]] = []
     for turn in statistics.rounds:
-        added = sum(count for _, count in turn.added)
-        rows.append(
-            (
-                str(turn.number),
-                str(added),
-                why(turn.added),
-                figure(turn.objective),
-                figure(turn.bound),
-                f"{1000 * turn.seconds:.0f}",
-            )
+        if turn.number == 1 or not found:
+            found.append([])
+        found[-1].append(turn)
+    return found
+
+
+def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
+    """The cutting-plane rounds as text: round ("2.1": of program 2), added, why, objective, bound, ms."""
+    solved = programs(statistics)
+    return [
+        (
+            f"{place}.{turn.number}" if len(solved) > 1 else str(turn.number),
+            str(sum(count for _, count in turn.added)),
+            why(turn.added),
+            figure(turn.objective),
+            figure(turn.bound),
+            f"{1000 * turn.seconds:.0f}",
         )
-    return rows
+        for place, rounds in enumerate(solved, start=1)
+        for turn in rounds
+    ]
 
 
 def size(statistics: Statistics) -> str:
     """The size of the program and where the time went, in one line."""
-    rounds = len(statistics.rounds)
+    rounds, solved = len(statistics.rounds), len(programs(statistics))
+    of_several = f" of {solved} programs" if solved > 1 else ""
     return (
         f"{statistics.variables:,} variables, {statistics.constraints:,} constraints, "
-        f"{rounds} round{'s' * (rounds != 1)}; reading {1000 * statistics.seconds_reading:.0f} ms, "
+        f"{rounds} round{'s' * (rounds != 1)}{of_several}; "
+        f"reading {1000 * statistics.seconds_reading:.0f} ms, "
         f"building {1000 * statistics.seconds_building:.0f} ms, "
         f"solving {1000 * statistics.seconds_solving:.0f} ms"
     )

@@ -9,7 +9,7 @@ from typing import Any
 from solvers.answer import Answer, Statistics
 from tutor.narration import narrate
 from tutor.narration.step import Evidence, Narration, Step
-from tutor.rendering.plain import round_rows, size, summary
+from tutor.rendering.plain import programs, round_rows, size, summary
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Told:
     rounds: tuple[tuple[str, ...], ...] = ()
     """Rows of the solver's table: round, added, why, objective, bound, ms."""
     bounds: tuple[float, ...] = ()
-    """The bound after each round that had one."""
+    """The bound after each round that had one, of the program with the most rounds."""
     size: str = ""
     notes: tuple[str, ...] = ()
     alternatives: tuple[str, ...] = ()
@@ -79,7 +79,8 @@ class Told:
 
 
 def _bounds(statistics: Statistics) -> tuple[float, ...]:
-    return tuple(turn.bound for turn in statistics.rounds if turn.bound is not None)
+    longest = max(programs(statistics), key=len, default=[])
+    return tuple(turn.bound for turn in longest if turn.bound is not None)
 
 
 def _pairs(values: Any) -> tuple[tuple[Any, Any], ...]:
