@@ -175,6 +175,11 @@ def test_what_cannot_be_exported_is_told(tmp_path: Path) -> None:
     with pytest.raises(ExportError, match="cannot be written"):
         export([ANSWERED], "json no/such/folder.json", tmp_path)
     assert export([ANSWERED], "out.svg", tmp_path).name == "out.svg"
+    assert export([ANSWERED], "md", tmp_path).name == "tutor-1.md"
+    assert export([ANSWERED], "json notes", tmp_path).name == "notes.json"
+    assert export([ANSWERED], str(tmp_path), Path("/")).parent == tmp_path
+    with pytest.raises(ExportError, match=r"end the name with \.md"):
+        export([ANSWERED], "out.pdf", tmp_path)
 
 
 def test_nothing_told_as_kept_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:

@@ -91,7 +91,7 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
 
     Args:
         entries: its turns.
-        words: "FORMAT FILE", either or both left out: Markdown, and a new name in `folder`.
+        words: "FORMAT FILE", either or both left out: Markdown, and a new name in `folder` or the folder named.
         folder: the current one if not given.
 
     Raises:
@@ -101,17 +101,14 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         raise ExportError("In the browser there is no file to write to; c copies the answer.")
     if not entries:
         raise ExportError("There is nothing to export yet; ask something first.")
-    first, _, rest = words.strip().partition(" ")
-    by_ending = {ending: name for name, (ending, _) in FORMATS.items()}
-    if first.casefold() in FORMATS:
-        kind, name = first.casefold(), rest.strip()
-    else:
-        name = words.strip()
-        kind = by_ending.get(Path(name).suffix.casefold(), "markdown")
+    kind, name = _wanted(words.strip())
     ending, write = FORMATS[kind]
-    base = folder or Path.cwd()
     entries = [_printable(entry) for entry in entries]
-    path = base / Path(name).expanduser() if name else _new_name(base, ending)
+    path = (folder or Path.cwd()) / Path(name).expanduser()
+    if path.is_dir():
+        path = _new_name(path, ending)
+    elif not path.suffix:
+        path = path.with_name(path.name + ending)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(write(entries))
@@ -121,6 +118,22 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         reason = getattr(error, "strerror", None) or error
         raise ExportError(f"{path} cannot be written ({reason}); give another name or folder.") from None
     return path
+
+
+def _wanted(words: str) -> tuple[str, str]:
+    """The format and the file's name that "FORMAT FILE" says, where either or both may be left out.
+
+    Raises:
+        ExportError: the name ends like another format.
+    """
+    formats = {name: name for name in FORMATS} | {ending: name for name, (ending, _) in FORMATS.items()}
+    first, _, rest = words.partition(" ")
+    if kind := formats.get(first.casefold()) or formats.get(f".{first.casefold()}"):
+        return kind, rest.strip()
+    ending = Path(words).suffix.casefold()
+    if ending and ending not in formats:
+        raise ExportError(f"{ending} is none of the formats; end the name with .md, .json or .svg.")
+    return formats.get(ending, "markdown"), words
 
 
 def _printable(entry: Entry) -> Entry:
