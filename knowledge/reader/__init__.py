@@ -6,7 +6,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent
 CONFIG = "reader.cfg"
-WEIGHTS = "reader.xz"
+WEIGHTS = "reader.gz"
 PROVENANCE = "PROVENANCE.toml"
 ATTRIBUTION = "ATTRIBUTION.txt"
 LICENSE = "LICENSE.txt"

@@ -5,7 +5,8 @@ Numerals are masked before parsing and put back afterwards, so a parse depends o
 
 from __future__ import annotations
 
-import lzma
+import gzip
+import zlib
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -27,12 +28,13 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 _EXCLUDED = ["tokenizer"]
+_TOKENIZER = "tutor.Tokenizer.v1"
 
 
 def pack(nlp: Language, folder: Path) -> int:
     """Write the pipeline to `folder`: a readable configuration, one compressed file; return kilobytes."""
     nlp.config.to_disk(folder / CONFIG)
-    (folder / WEIGHTS).write_bytes(lzma.compress(nlp.to_bytes(exclude=_EXCLUDED)))
+    (folder / WEIGHTS).write_bytes(gzip.compress(nlp.to_bytes(exclude=_EXCLUDED), mtime=0))
     return sum((folder / name).stat().st_size for name in (CONFIG, WEIGHTS)) // 1000
 
 
@@ -42,17 +44,19 @@ class Reader:
     def __init__(self, folder: Path = FOLDER) -> None:
         """Load from `folder`. Raises `KnowledgeError` if its files are missing or damaged."""
         load_spacy()
-        from spacy.util import load_config, load_model_from_config
+        from spacy.util import load_config, load_model_from_config, registry
+
+        registry.tokenizers(_TOKENIZER, func=lambda: make_tokenizer)
 
         try:
             config = load_config(folder / CONFIG)
-            weights = lzma.decompress((folder / WEIGHTS).read_bytes())
-        except (OSError, lzma.LZMAError) as error:
+            weights = gzip.decompress((folder / WEIGHTS).read_bytes())
+        except (OSError, EOFError, zlib.error) as error:
             remedy = "install the tutor again, or make the reader again with `tutor train reader`"
             raise KnowledgeError("the reader cannot be loaded", remedy, path=folder / WEIGHTS) from error
+        config["nlp"]["tokenizer"] = {"@tokenizers": _TOKENIZER}  # spaCy's own would take as long to make
         self.nlp = load_model_from_config(config, auto_fill=False)
         self.nlp.from_bytes(weights, exclude=_EXCLUDED)
-        self.nlp.tokenizer = make_tokenizer(self.nlp)
 
     def parse(self, text: str) -> Doc:
         """Return `text` parsed: tags, universal tags, lemmas, heads, relations and sentences.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import lzma
+import gzip
 import re
 import tomllib
 from functools import cache
@@ -209,6 +209,6 @@ def test_the_model_says_where_it_comes_from() -> None:
 
 def test_the_model_is_small_and_is_no_pickle() -> None:
     assert sum((FOLDER / name).stat().st_size for name in (CONFIG, WEIGHTS)) <= 10_000_000
-    weights = lzma.decompress((FOLDER / WEIGHTS).read_bytes())
+    weights = gzip.decompress((FOLDER / WEIGHTS).read_bytes())
     assert not weights.startswith(b"\x80\x04")
     assert load() is load()

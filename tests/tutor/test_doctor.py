@@ -25,13 +25,13 @@ def test_a_sound_installation_is_in_order(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_what_is_broken_is_named_and_the_rest_is_still_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> str:
-        raise OSError("reader.xz is not there")
+        raise OSError("reader.gz is not there")
 
     checks = (("knowledge reader", broken), ("knowledge tables", lambda: "3 tables"))
     monkeypatch.setattr(doctor, "_WORKING", checks)
     result = CliRunner().invoke(app, ["doctor"])
     assert result.exit_code == INTERNAL_ERROR
-    assert "NOT  reader: OSError: reader.xz is not there" in result.stdout
+    assert "NOT  reader: OSError: reader.gz is not there" in result.stdout
     assert "ok   tables: 3 tables" in result.stdout
     assert "Not in order:" in result.stdout
 
