@@ -11,12 +11,10 @@ from typing import Protocol, cast
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Answer, Outcome
-from solvers.combination.combine import combine
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question, QuestionError
 from solvers.reading.model import Reading
-from solvers.rounding import as_asked
 from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, Route, route
 
 TIME_LIMIT = 20.0
@@ -132,6 +130,10 @@ def ask_solver(
         return Abstention(question, "A number of the question is too large to calculate with.", name)
     if isinstance(outcome, Abstention) or solver in SCIENCE or not isinstance(outcome.value, Fraction):
         return outcome
+    from solvers.rounding import (
+        as_asked,
+    )  # loads the word-problem solvers, which a science question does not need
+
     answer = as_asked(outcome, reading)
     return _one_choice(answer) if question.choices else answer
 
@@ -189,8 +191,11 @@ def _concluded(question: Question, plan: Route, outcomes: Mapping[str, Outcome],
         reasons = dict.fromkeys(o.reason for o in outcomes.values() if isinstance(o, Abstention))
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
-    looked_up = answered.get(RETRIEVAL) or answered.get(TABLES)
-    answer = looked_up or (combine(reading, outcomes) if len(plan.solvers) > 1 else None)
+    answer = answered.get(RETRIEVAL) or answered.get(TABLES)
+    if answer is None and len(plan.solvers) > 1:
+        from solvers.combination.combine import combine  # as above
+
+        answer = combine(reading, outcomes)
     answer = answer or next(iter(answered.values()))
     if question.choices and isinstance(answer.value, Fraction):
         answer = _labelled(answer)

@@ -9,14 +9,12 @@ from fractions import Fraction
 from solvers.answer import Alternative, Answer, Outcome
 from solvers.combination.attempt import attempt_of
 from solvers.combination.choice import choose
+from solvers.combination.doubt import doubt
 from solvers.combination.features import options
 from solvers.combination.model import CombinationWeights, shipped
 from solvers.reading.model import Reading
 from solvers.wording import amount
 from solvers.working import working_of
-
-UNSURE = 0.5
-"""Probability below which an answer is shown together with the next best one: it is more likely wrong than right."""
 
 CONSIDERED = 4
 """Other values that are told at most."""
@@ -58,17 +56,6 @@ def combine(
         agreeing=tuple(answer.solver for answer in agreeing if answer is not speaker),
         alternatives=others,
         doubt=doubt(probability=choice.probability, others=others),
-    )
-
-
-def doubt(probability: float, others: Sequence[Alternative]) -> str:
-    """What to say of an answer of this probability."""
-    if probability >= UNSURE:
-        return ""
-    if not others:
-        return f"I am unsure of this ({probability:.0%})."
-    return (
-        f"I am unsure of this ({probability:.0%}); it may also be {others[0].text} ({others[0].score:.0%})."
     )
 
 

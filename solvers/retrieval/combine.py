@@ -10,7 +10,7 @@ from pathlib import Path
 import knowledge as knowledge_package
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Alternative, Answer
-from solvers.combination.combine import doubt
+from solvers.combination.doubt import doubt
 from solvers.combination.model import CombinationWeights
 from solvers.derivation import Derivation
 from solvers.events import Observer, silent
