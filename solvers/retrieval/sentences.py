@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
 from knowledge import corpus
 from knowledge.tables import KnowledgeBase, load, sentence
+from solvers.prepared import lemmas_of
 from solvers.reading.constituents import terms
 
 ROW, PASSAGE = "row", "passage"
@@ -44,10 +45,15 @@ class Quote:
 class Sentences:
     """The sentences with their content lemmas, and in which of them a lemma stands."""
 
-    def __init__(self, quotes: Iterable[Quote]) -> None:
-        """Read the content lemmas of `quotes`."""
-        self.quotes = tuple(quotes)
-        self.lemmas = tuple(_lemmas(quote.text) for quote in self.quotes)
+    def __init__(self, groups: Iterable[Sequence[Quote]]) -> None:
+        """Read the content lemmas of all quotes in `groups`, each the rows of a table or a passage."""
+        quotes: list[Quote] = []
+        lemmas: list[tuple[str, ...]] = []
+        for group in groups:
+            texts = [quote.text for quote in group]
+            quotes += group
+            lemmas += lemmas_of(texts) or map(_lemmas, texts)
+        self.quotes, self.lemmas = tuple(quotes), tuple(lemmas)
 
     def __len__(self) -> int:
         return len(self.quotes)
@@ -85,19 +91,23 @@ def sentences(knowledge: KnowledgeBase | None = None, sources: tuple[str, ...] =
     for of, kinds, found in _known:
         if of is base and kinds == sources:
             return found
-    quotes: list[Quote] = []
+    groups: list[list[Quote]] = []
     if ROW in sources:
-        quotes += [
-            Quote(sentence(table, row), ROW, table.name, table.title, number)
+        groups += [
+            [
+                Quote(sentence(table, row), ROW, table.name, table.title, number)
+                for number, row in enumerate(table.rows)
+            ]
             for table in base.tables
-            for number, row in enumerate(table.rows)
         ]
     if PASSAGE in sources:
-        quotes += [
-            Quote(text, PASSAGE, passage.theme, passage.title, number)
+        groups += [
+            [
+                Quote(text, PASSAGE, passage.theme, passage.title, number)
+                for number, text in enumerate(passage.sentences)
+            ]
             for passage in corpus.load()
-            for number, text in enumerate(passage.sentences)
         ]
-    fresh = Sentences(quotes)
+    fresh = Sentences(groups)
     _known[:] = [(base, sources, fresh), *_known[: _KEPT - 1]]
     return fresh

@@ -15,8 +15,8 @@ from solvers.tables.retrieve import Index
 from solvers.tables.score import Weights
 from solvers.tables.words import Kin
 
-_MOST_KEPT = 400_000
-"""Word pairs and phrase pairs remembered; some 100 MB at worst."""
+_MOST_KEPT = 100_000
+"""Word pairs and phrase pairs remembered, each; some 25 MB, and no more after thousands of questions."""
 
 
 class Aligner:
@@ -54,15 +54,10 @@ class Aligner:
                 found = self._kin.entailing(word)
                 self._entailing[word] = {other: self._strict(score) for other, score in found.items()}
 
-    def touched(self, asked: Phrase) -> set[str]:
-        """The cells of all tables with a word related to one of the words `asked`, which were met."""
-        index = self.index
+    def related(self, asked: Phrase) -> set[str]:
+        """The words of all tables met that are related to one of the words `asked`, which were met."""
         return {
-            text
-            for word in asked
-            for kin in (self._entailed[word], self._entailing[word])
-            for other in kin
-            for text in index.texts_with(other)
+            other for word in asked for kin in (self._entailed[word], self._entailing[word]) for other in kin
         }
 
     def word(self, premise: str, hypothesis: str) -> float:

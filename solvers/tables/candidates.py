@@ -121,6 +121,11 @@ class Candidates:
             for j in excerpt.rows:
                 for k, text in enumerate(excerpt.table.rows[j].cells):
                     self._cells[text].append(Cell(i, j, k))
+        self._texts: dict[str, list[str]] = defaultdict(list)
+        """The different ones of these by the words in them."""
+        for text in self._cells:
+            for word in {word for phrase in self._index.phrases(text) for word in phrase}:
+                self._texts[word].append(text)
         self._headers = [
             (Header(i, k), column.labels)
             for i, excerpt in enumerate(excerpts)
@@ -168,7 +173,8 @@ class Candidates:
 
     def _touched(self, lemmas: Phrase) -> list[str]:
         """The cells of the excerpts that some of the lemmas could be aligned with."""
-        return sorted(self._aligner.touched(lemmas) & self._cells.keys())
+        related = self._aligner.related(lemmas) & self._texts.keys()
+        return sorted({text for word in related for text in self._texts[word]})
 
     def _choice_edges(self, option: Option) -> dict[tuple[Place, Chosen], float]:
         edges: dict[tuple[Place, Chosen], float] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from knowledge.tables import Table
@@ -12,40 +12,33 @@ Phrase = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
-    """What retrieval and alignment need to know of a table."""
+class Bag:
+    """What must be known of every table before a few are chosen."""
 
-    table: Table
-    bag: Counter[str]
+    counts: Mapping[str, int]
     """How often each word occurs, title and headers included."""
-    rows: tuple[frozenset[str], ...]
-    """The words of each row."""
-    texts: dict[str, frozenset[str]]
-    """The cells, as written, in which a word stands."""
+    rows: Mapping[str, int]
+    """In how many rows each word occurs."""
     alone: frozenset[str]
     """Words that are a cell of their own."""
 
 
-def gather(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> Gathered:
+def bag(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> Bag:
     """Read every cell of `table`; `phrases` gives the content lemmas of each alternative of a text."""
-    bag: Counter[str] = Counter()
-    rows = []
-    texts: dict[str, set[str]] = {}
-    alone = set()
-    for row in table.rows:
-        found: set[str] = set()
-        for cell in row.cells:
-            for phrase in phrases(cell):
-                found.update(phrase)
-                bag.update(phrase)
-                for word in phrase:
-                    texts.setdefault(word, set()).add(cell)
-                if len(phrase) == 1:
-                    alone.add(phrase[0])
-        rows.append(frozenset(found))
+    counts: Counter[str] = Counter()
+    rows: Counter[str] = Counter()
+    for words in row_words(table, phrases):
+        rows.update(words)
+    cells = [phrase for row in table.rows for cell in row.cells for phrase in phrases(cell)]
     labels = [label for column in table.columns for label in column.labels]
-    for text in (table.title, *labels):
-        for phrase in phrases(text):
-            bag.update(phrase)
-    cells = {word: frozenset(found) for word, found in texts.items()}
-    return Gathered(table, bag, tuple(rows), cells, frozenset(alone))
+    for phrase in (*cells, *(phrase for text in (table.title, *labels) for phrase in phrases(text))):
+        counts.update(phrase)
+    return Bag(counts, rows, frozenset(phrase[0] for phrase in cells if len(phrase) == 1))
+
+
+def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tuple[frozenset[str], ...]:
+    """The words of each row of `table`."""
+    return tuple(
+        frozenset(word for cell in row.cells for phrase in phrases(cell) for word in phrase)
+        for row in table.rows
+    )

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from knowledge.tables import Join, KnowledgeBase, Table, phrases
-from solvers.tables.gathered import Gathered, Phrase, gather
+from solvers.tables.gathered import Bag, Phrase, bag, row_words
 from solvers.tables.score import Weights
 from solvers.tables.words import Words
 
@@ -29,50 +29,52 @@ class Excerpt:
 
 
 class Index:
-    """The words of every table and row of a knowledge base."""
+    """The words of every table of a knowledge base, and of the rows of those that were asked for."""
 
     def __init__(self, knowledge: KnowledgeBase, words: Words, known: Sequence[Index] = ()) -> None:
         """Gather the words of all tables; those that one of `known` indices has are taken from there."""
         self.knowledge = knowledge
         self.words = words
         self._phrases: dict[str, tuple[Phrase, ...]] = known[0]._phrases if known else {}
-        self.gathered: dict[str, Gathered] = {}
+        self.tables = {table.name: table for table in knowledge.tables}
+        """By name."""
+        self._rows: dict[str, tuple[frozenset[str], ...]] = {}
+        self.bags: dict[str, Bag] = {}
         """By name of the table."""
-        self.tables_with: dict[str, list[Gathered]] = defaultdict(list)
-        """The tables of a word."""
+        self.tables_with: dict[str, list[str]] = defaultdict(list)
+        """The names of the tables with a word."""
         self.row_frequency: Counter[str] = Counter()
         """In how many rows a word occurs."""
         self.science: set[str] = set()
         """Words that are a cell of their own: the terms that tables are about."""
         for table in knowledge.tables:
-            earlier = (index.gathered.get(table.name) for index in known)
-            found = next((each for each in earlier if each is not None and each.table is table), None)
-            self._add(found or gather(table, self.phrases))
-        self.row_count = sum(len(found.rows) for found in self.gathered.values())
+            earlier = (index.bags[table.name] for index in known if index.table(table.name) is table)
+            self._add(table.name, next(earlier, None) or words.bag(table) or bag(table, self.phrases))
+        self.row_count = sum(len(table.rows) for table in knowledge.tables)
         self.joins = _joins_by_table(knowledge)
         """Of every table, as `KnowledgeBase.joins_of` gives them."""
 
-    def _add(self, found: Gathered) -> None:
-        self.gathered[found.table.name] = found
-        for word in found.bag:
-            self.tables_with[word].append(found)
-        for row in found.rows:
-            self.row_frequency.update(row)
+    def _add(self, name: str, found: Bag) -> None:
+        self.bags[name] = found
+        for word in found.counts:
+            self.tables_with[word].append(name)
+        self.row_frequency.update(found.rows)
         self.science |= found.alone
 
     def table(self, name: str) -> Table | None:
         """The table called `name`, if there is one."""
-        found = self.gathered.get(name)
-        return found.table if found else None
+        return self.tables.get(name)
+
+    def row_words(self, name: str) -> tuple[frozenset[str], ...]:
+        """The words of each row of the table called `name`; read when it is first retrieved."""
+        found = self._rows.get(name)
+        if found is None:
+            found = self._rows[name] = row_words(self.tables[name], self.phrases)
+        return found
 
     def has(self, word: str) -> bool:
         """Whether some table has the word."""
         return word in self.tables_with
-
-    def texts_with(self, word: str) -> Iterator[str]:
-        """The cells, as written, in which a word stands; a cell of two tables comes twice."""
-        for found in self.tables_with.get(word, ()):
-            yield from found.texts.get(word, ())
 
     def phrases(self, text: str) -> tuple[Phrase, ...]:
         """The content lemmas of each alternative of the cell, header or choice `text`; empty ones are left out."""
@@ -117,15 +119,15 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
     the table has.
     """
     asked = set(query)
-    count = len(index.gathered)
+    count = len(index.bags)
     tf_idf: dict[str, float] = defaultdict(float)
     shared: Counter[str] = Counter()
     for word in sorted(asked):
         tables = index.tables_with.get(word, ())
-        for found in tables:
-            worth = (1 + math.log10(found.bag[word])) * math.log10((count + 1) / len(tables))
-            tf_idf[found.table.name] += worth
-            shared[found.table.name] += 1
+        for name in tables:
+            worth = (1 + math.log10(index.bags[name].counts[word])) * math.log10((count + 1) / len(tables))
+            tf_idf[name] += worth
+            shared[name] += 1
     raw = {name: worth * shared[name] / len(asked) for name, worth in tf_idf.items()}
     top = max(raw.values(), default=1.0)
     return {name: value / top for name, value in raw.items()}
@@ -141,9 +143,9 @@ def _chained(index: Index, ranked: Sequence[str], chosen: Sequence[str]) -> list
 
 def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequence[str]) -> list[str]:
     """For each word of the query that no chosen table has, the best table that has it."""
-    missed = asked.difference(*(index.gathered[name].bag.keys() for name in chosen))
+    missed = asked.difference(*(index.bags[name].counts.keys() for name in chosen))
     found = (
-        next((name for name in ranked if word in index.gathered[name].bag), None) for word in sorted(missed)
+        next((name for name in ranked if word in index.bags[name].counts), None) for word in sorted(missed)
     )
     return [name for name in dict.fromkeys(found) if name is not None]
 
@@ -164,16 +166,14 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
     best += _missed(index, asked, ranked, best)
     excerpts = []
     for name in best:
-        rows = index.gathered[name].rows
+        rows, table = index.row_words(name), index.tables[name]
         share = [len(words & asked) / len(words) if words else 0.0 for words in rows]
         order = sorted(range(len(rows)), key=lambda j: (-share[j], j))
-        excerpts.append(
-            Excerpt(index.gathered[name].table, scores[name], tuple(sorted(order[: weights.retrieved_rows])))
-        )
+        excerpts.append(Excerpt(table, scores[name], tuple(sorted(order[: weights.retrieved_rows]))))
     chosen = set(best)
     partners = Counter(other for name in chosen for other in {join.other_table for join in index.joins[name]})
     for name in sorted(partners):
         if name not in chosen and partners[name] >= weights.joined_to:
-            table = index.gathered[name].table
+            table = index.tables[name]
             excerpts.append(Excerpt(table, scores.get(name, 0.0), tuple(range(len(table.rows)))))
     return tuple(excerpts)

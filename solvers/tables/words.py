@@ -10,6 +10,9 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Protocol
 
+from knowledge.tables import Table
+from solvers.tables.gathered import Bag
+
 
 class Kin(Protocol):
     """A vocabulary in which the words that are related to a given one are found."""
@@ -29,6 +32,9 @@ class Words(Protocol):
 
     def terms(self, text: str) -> tuple[str, ...]:
         """The content lemmas of a short phrase, in order."""
+
+    def bag(self, table: Table) -> Bag | None:
+        """The words of a table, if they need not be read first."""
 
     def entails(self, premise: str, hypothesis: str) -> float:
         """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]; 1 for equal lemmas."""
@@ -62,6 +68,12 @@ class Overlap:
         from solvers.reading.constituents import terms
 
         return tuple(terms(text))
+
+    def bag(self, table: Table) -> Bag | None:
+        """See `Words.bag`; of a shipped table."""
+        from solvers.prepared import bag_of
+
+        return bag_of(table)
 
     def entails(self, premise: str, hypothesis: str) -> float:
         """1 for equal lemmas, else 0."""

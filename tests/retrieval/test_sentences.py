@@ -23,7 +23,7 @@ TEXTS = (
 
 @pytest.fixture
 def few() -> Sentences:
-    return Sentences(Quote(text, PASSAGE, "few", "Few", n) for n, text in enumerate(TEXTS))
+    return Sentences([[Quote(text, PASSAGE, "few", "Few", n) for n, text in enumerate(TEXTS)]])
 
 
 def test_the_best_sentence_speaks_of_question_and_choice(few: Sentences) -> None:

@@ -32,3 +32,20 @@ def lexicon(
     from knowledge.lexicon.build import build
 
     typer.echo(str(build(wordnet, out)))
+
+
+@app.command("words")
+def words(
+    out: Annotated[Path | None, typer.Option(help="File to write; the shipped one unless given.")] = None,
+) -> None:
+    """Read the words of the shipped tables and sentences beforehand; do so after changing one of them.
+
+    Without it they are read, rightly but slower, at every start.
+    """
+    from knowledge import corpus, prepared, tables
+    from solvers.prepared import prepare
+
+    made = prepare(tables.load(), corpus.load())
+    path = out or prepared.FILE
+    size = prepared.write(made, path)
+    typer.echo(f"{path}: {len(made.words)} words, {len(made.tables)} tables, {size // 1000} kB")

@@ -1,0 +1,75 @@
+"""What reading the shipped tables and sentences gives, made beforehand: it would cost every start a second.
+
+`tutor build words` writes `words.zip`. All of it is kept under a checksum of the texts that it was read from, so that
+what was changed since is not found here and read as it stands.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from knowledge.errors import KnowledgeError
+from knowledge.lexicon.archive import write_zip
+from knowledge.tables import Table
+
+FILE = Path(__file__).parent / "words.zip"
+_WORDS, _TABLES, _SENTENCES = "words", "tables.json", "sentences.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Words by table and by text, each known by its number in `words`."""
+
+    words: tuple[str, ...]
+    tables: Mapping[str, tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]]
+    """By checksum: the words of a table, how often each occurs, in how many rows, and those that fill a cell."""
+    sentences: Mapping[str, Sequence[Sequence[int]]]
+    """By checksum: the content lemmas of each of some sentences."""
+
+
+def checksum(texts: Iterable[str]) -> str:
+    """What `texts` are kept under."""
+    return hashlib.blake2b("\x1f".join(texts).encode(), digest_size=12).hexdigest()
+
+
+def checksum_of(table: Table) -> str:
+    """What a table is kept under: its title, its headers and its rows."""
+    labels = [label for column in table.columns for label in ("\x1e", *column.labels)]
+    return checksum([table.title, *labels, *(text for row in table.rows for text in ("\x1e", *row.cells))])
+
+
+@cache
+def load() -> Prepared:
+    """What is shipped; read once.
+
+    Raises:
+        KnowledgeError: the file is missing or damaged.
+    """
+    try:
+        with zipfile.ZipFile(FILE) as archive:
+            words = archive.read(_WORDS).decode().split("\n")
+            tables, sentences = (json.loads(archive.read(name)) for name in (_TABLES, _SENTENCES))
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+        remedy = "install the tutor again, or make them again with `tutor build words`"
+        raise KnowledgeError("the prepared words cannot be loaded", remedy, path=FILE) from error
+    return Prepared(tuple(words), tables, sentences)
+
+
+def write(prepared: Prepared, path: Path) -> int:
+    """Write `prepared` to `path`; return its size in bytes. Raises `OSError`."""
+    members = {
+        _WORDS: "\n".join(prepared.words).encode(),
+        _TABLES: _json(prepared.tables),
+        _SENTENCES: _json(prepared.sentences),
+    }
+    return write_zip(path, members)
+
+
+def _json(content: object) -> bytes:
+    return json.dumps(content, separators=(",", ":"), sort_keys=True).encode()

@@ -1,0 +1,73 @@
+"""The words made beforehand are those that reading gives, and what was changed since is read as it stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from knowledge import corpus, prepared
+from knowledge.errors import KnowledgeError
+from knowledge.tables import load
+from solvers.prepared import bag_of, lemmas_of, prepare
+from solvers.tables.retrieve import Index
+from solvers.tables.words import Overlap
+
+
+def test_shipped_words_are_those_of_the_shipped_tables_and_sentences() -> None:
+    """After a change of tables, corpus or lemmas run: tutor build words."""
+    assert prepared.load() == _as_read(prepare(load(), corpus.load()))
+
+
+def test_an_index_is_the_same_with_and_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    base = load()
+    few = replace(base, tables=base.tables[:6], joins=())
+    quick = Index(few, Overlap())
+    monkeypatch.setattr(Overlap, "bag", lambda *_: None)
+    slow = Index(few, Overlap())
+    assert quick.bags == slow.bags
+    assert quick.row_frequency == slow.row_frequency
+    assert quick.science == slow.science
+
+
+def test_a_changed_table_is_not_known() -> None:
+    table = load().tables[0]
+    assert bag_of(table) is not None
+    row = replace(table.rows[0], cells=("otters", *table.rows[0].cells[1:]))
+    assert bag_of(replace(table, rows=(row, *table.rows[1:]))) is None
+    assert bag_of(replace(table, title="Otters")) is None
+
+
+def test_cells_of_neighbouring_columns_are_told_apart() -> None:
+    table = load().tables[0]
+    first, second, *rest = table.rows[0].cells
+    row = replace(table.rows[0], cells=(f"{first} {second}", "", *rest))
+    assert prepared.checksum_of(replace(table, rows=(row,))) != prepared.checksum_of(
+        replace(table, rows=table.rows[:1])
+    )
+
+
+def test_other_sentences_are_not_known() -> None:
+    assert lemmas_of(["Otters hold hands while they sleep."]) is None
+
+
+def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    damaged = tmp_path / "words.zip"
+    damaged.write_bytes(prepared.FILE.read_bytes()[:5_000])
+    monkeypatch.setattr(prepared, "FILE", damaged)
+    prepared.load.cache_clear()
+    try:
+        with pytest.raises(KnowledgeError, match="tutor build words"):
+            prepared.load()
+    finally:
+        prepared.load.cache_clear()
+
+
+def _as_read(made: prepared.Prepared) -> prepared.Prepared:
+    """What reading the written file gives."""
+    return replace(
+        made,
+        tables={key: [list(part) for part in parts] for key, parts in made.tables.items()},
+        sentences=dict(made.sentences),
+    )
