@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
 
 from knowledge.tables import KnowledgeBase, Table, sentence
-from solvers.tables.account import edge_worth
 from solvers.tables.align import Aligner
-from solvers.tables.candidates import says
 from solvers.tables.check_limits import Constraints
-from solvers.tables.derivation import Node, Share, SupportGraph
+from solvers.tables.check_score import Accounting
+from solvers.tables.derivation import Node, SupportGraph
 from solvers.tables.score import Weights
 
 _CLOSE = 1e-3
@@ -38,7 +35,7 @@ class Check:
         yield from self._edges()
         yield from Constraints(self.graph, self.aligner, self.weights).violated()
         yield from self._connected()
-        yield from self._total()
+        yield from Accounting(self.graph, self.aligner, self.weights, self.retrieval).wrong()
 
     def _table(self, name: str) -> Table | None:
         return self.aligner.index.table(name)
@@ -52,6 +49,8 @@ class Check:
             yield f"The graph's choice is '{choices[0].text}', not '{self.graph.choice}'."
         if len(set(nodes)) != len(nodes):
             yield "A node stands twice in the graph."
+        if len({frozenset((edge.one, edge.other)) for edge in self.graph.edges}) != len(self.graph.edges):
+            yield "An edge stands twice in the graph."
         for node in nodes:
             if node.kind == "part" and node.text not in self.graph.choice.casefold():
                 yield f"The {node} is not in the choice."
@@ -167,100 +166,3 @@ class Check:
         for position, node in enumerate(nodes):
             if position not in reached:
                 yield f"The {node} is not connected to the choice."
-
-    def _total(self) -> Iterator[str]:
-        graph, nodes = self.graph, self.graph.nodes
-        total = sum(share.value for share in graph.shares)
-        for edge in graph.edges:
-            total += edge_worth(graph, edge, self.weights)
-        if abs(total - graph.score) > _CLOSE * 10:
-            yield f"The parts of the score sum to {total:.4f}, not {graph.score:.4f}."
-        expected = Counter(
-            {
-                "table": len({node.table for node in nodes if node.table}),
-                "row": len(graph.facts),
-                "column": len({(n.table, n.column) for n in nodes if n.kind == "cell"}),
-                "header": len(graph.used("header")),
-                "constituent": len(graph.used("constituent")),
-                "part": len(graph.used("part")),
-                "choice": int(self._said() != 0),
-                "aligned again": len(self._again()) if self.weights.second_alignment else 0,
-            }
-        )
-        counted = Counter(share.name for share in graph.shares)
-        for name, count in expected.items():
-            if counted[name] != count:
-                yield f"The score counts {counted[name]} times '{name}' instead of {count} times."
-        for share in graph.shares:
-            right = self._worths(share)
-            if not any(abs(worth - share.value) <= _CLOSE for worth in right):
-                told = " or ".join(f"{worth:.4f}" for worth in right) or "nothing"
-                yield f"The share of {share.name} '{share.about}' is {told}, not {share.value:.4f}."
-
-    def _again(self) -> list[Node]:
-        """The constituents that are aligned more than once."""
-        nodes = self.graph.nodes
-        ends = Counter(edge.other for edge in self.graph.edges if nodes[edge.other].kind == "constituent")
-        return [nodes[position] for position, count in ends.items() if count > 1]
-
-    def _worths(self, share: Share) -> list[float]:
-        """What a share may be worth; nothing for a name that the model does not give."""
-        weights = self.weights
-        constituents = self.graph.used("constituent")
-        match share.name:
-            case "table":
-                score = self.retrieval.get(share.about, 0.0)
-                return [weights.table_usage + weights.table_score * score]
-            case "row":
-                return [weights.row]
-            case "column":
-                table = self._table(share.about.partition(".")[0])
-                return [weights.column / len(table.columns)] if table else []
-            case "header":
-                return [weights.header]
-            case "part":
-                return [weights.part]
-            case "constituent":
-                plain = [(n, weights.constituent * n.weight) for n in constituents if n.text == share.about]
-                return [worth * factor for n, worth in plain for factor in self._factors(n)]
-            case "aligned again":
-                return [weights.second_alignment * n.weight for n in self._again() if n.text == share.about]
-            case "near":
-                return [worth for about, worth in self._near() if about == share.about]
-            case "choice":
-                return [self._said()]
-            case "which active":
-                return [weights.which_active]
-            case "which aligned":
-                return [weights.which_aligned]
-            case "relation":
-                return [weights.relation_match]
-            case "relation missing":
-                return [weights.relation_missing]
-            case _:
-                return []
-
-    def _said(self) -> float:
-        """What the choice earns by itself, which is nothing if it is no choice of the question."""
-        if not self.graph.label:
-            return 0.0
-        (choice,) = self.graph.used("choice")
-        said = says(choice.telling, self.aligner.importance, self.weights.most_said)
-        return round(self.weights.choice_says * said, 4)
-
-    def _factors(self, constituent: Node) -> tuple[float, ...]:
-        """How often a constituent may count: more if it is a term of science."""
-        science = any(lemma in self.aligner.index.science for lemma in constituent.lemmas)
-        return (1.0, self.weights.science_term) if science else (1.0,)
-
-    def _near(self) -> Iterator[tuple[str, float]]:
-        """Pairs of constituents that share a cell, named as in their share, with its worth."""
-        nodes = self.graph.nodes
-        sharing: dict[int, list[Node]] = {}
-        for edge in self.graph.edges:
-            if nodes[edge.one].kind == "cell" and nodes[edge.other].kind == "constituent":
-                sharing.setdefault(edge.one, []).append(nodes[edge.other])
-        for found in sharing.values():
-            for one, other in combinations(sorted(found, key=lambda node: node.index), 2):
-                worth = self.weights.proximity / (other.index - one.index + 1) * min(one.weight, other.weight)
-                yield f"{one.text}, {other.text}", worth
