@@ -115,7 +115,9 @@ class Timeline:
 
     def _counted(self, rated: Quantity) -> Quantity | None:
         """What a rate is multiplied by: the 10 books of "10 books for $5 each"."""
-        counted = [q for q in self._reading.quantities if q.entity == rated.rate != "" and not q.rate]
+        if not rated.rate:
+            return None
+        counted = [q for q in self._reading.quantities if q.entity == rated.rate and not q.rate]
         return min(counted, key=lambda q: abs(q.first - rated.first), default=None)
 
     def _compared(self, quantity: Quantity) -> str:
