@@ -22,6 +22,7 @@ from tutor.settings import Settings, load_settings
 from tutor.widgets.card import Card
 from tutor.widgets.exchange import Remark
 from tutor.widgets.prompt import Prompt
+from tutor.widgets.transcript import Transcript
 
 
 def reply(pilot: Pilot[None]) -> str:
@@ -67,7 +68,8 @@ async def test_proofs_are_shown_by_saying_so(engine: ScriptedEngine) -> None:
         (TIDE, "why not C?", "contrast", "1. No row of the tables mentions it."),
         (TIDE, "I think it's Venus", "contrast", "1. No row of the tables mentions it."),
         (TIDE, "is it the moon?", None, "Yes, (B) the Moon is right."),
-        (TIDE, "why not F?", None, "There is no choice F; the choices are A, B, C."),
+        (TIDE, "why not F?", None, "There is no choice “F”; the choices are A, B, C."),
+        (TIDE, "why not the Sun?", None, "There is no choice “sun”; the choices are A, B, C."),
     ],
 )
 async def test_a_reply_in_words(
@@ -102,6 +104,21 @@ async def test_what_cannot_be_done_is_told(engine: ScriptedEngine) -> None:
         await put(pilot, BOAT)
         await put(pilot, "I think it is 9 impossible")
         assert reply(pilot) == "That cannot be done."
+
+
+async def test_a_proof_above_what_was_said_since_comes_into_sight(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test(size=(80, 24)) as pilot:
+        await put(pilot, BOAT)
+        for _ in range(12):
+            await put(pilot, "I think it is 9")
+        transcript = pilot.app.screen.query_one(Transcript)
+        assert not transcript.region.contains_point(card(pilot).region.offset)
+        await put(pilot, "show the solver")
+        await pilot.pause()
+        assert transcript.region.contains_point(card(pilot).region.offset)
+        await put(pilot, "next step")
+        await pilot.pause()
+        assert transcript.region.contains_region(card(pilot).step.region)
 
 
 async def test_commands_complete_and_run(engine: ScriptedEngine) -> None:

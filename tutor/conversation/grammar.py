@@ -70,6 +70,8 @@ _OPENERS = re.compile(
 _CLOSERS = re.compile(r"(?:\s+(?:please|then|now|though|thanks|thank you|exactly|tutor))+$")
 _NUMERAL = re.compile(r"^[$€£]?[-−]?[\d.,/:%]*\d[\d.,/:%]*[a-z%°]*$")
 _ASKS = re.compile(r"\b(?:how (?:many|much|far|long|old|fast)|what|which|who|where|when)\b")
+_NONE_OF_THEM = re.compile(r"why not (?:\S+ ){1,3}$")
+"""What asks about a choice, if only one that the question does not have: "why not Pluto?"."""
 _NAMES_OF_CHOICE = re.compile(r"^(?:answer|choice|option|letter|number)\s+")
 _ARTICLE = re.compile(r"^(?:the|a|an|it is|in|at|by|on)\s+")
 
@@ -121,6 +123,8 @@ def _meant(intent: Intent, about: str, text: str, question: Question | None) -> 
         return FollowUp(intent, label)
     if not question.choices and _is_amount(about):
         return FollowUp(Intent.CLAIM, about)
+    if question.choices and _NONE_OF_THEM.match(f"{normal(text)} "):
+        return FollowUp(intent, about)
     return None
 
 

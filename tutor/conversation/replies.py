@@ -40,7 +40,7 @@ def why_not(engine: Engine, answered: Answered, label: str) -> str:
     text = next((c.text for c in answered.question.choices if c.label == label), None)
     if text is None:
         labels = ", ".join(choice.label for choice in answered.question.choices)
-        raise Refusal(f"There is no choice {label}; the choices are {labels}.")
+        raise Refusal(f"There is no choice “{label}”; the choices are {labels}.")
     if isinstance(answer.value, tuple) and label in answer.value:
         return f"{answer.text} is the answer."
     if answer.solver in WORD_PROBLEMS:

@@ -183,11 +183,9 @@ class Conversation(TutorScreen):
         self.refresh_bindings()
 
     def on_revealed(self) -> None:
-        """Keep the newest card's end, where the last step stands, in sight."""
-        cards = self.query(Card)
-        current = self.transcript.current()
-        if current and current.card is cards.last():
-            self.transcript.to_end()
+        """Bring what a card shows now into sight."""
+        if current := self.transcript.current():
+            self.transcript.to_card(current.card)
 
     # Actions
 

@@ -72,6 +72,11 @@ class Card(Vertical, can_focus=True):
             self._width = self.size.width
             self._refresh()
 
+    @property
+    def step(self) -> StepView:
+        """The step that keys speak of, once there is an answer."""
+        return self._steps[self.at]
+
     def progress(self, event: Event) -> None:
         """Show where the solver is, in lines that keep their places."""
         self._live.take(event)

@@ -60,6 +60,17 @@ class Transcript(VerticalScroll, can_focus=False):
         """Scroll by pages, two lines staying in sight."""
         self.scroll_relative(y=pages * (self.size.height - 2), animate=False)
 
+    def to_card(self, card: Card) -> None:
+        """Show the newest step of a card at the end as the end, else its step, or its proof from the top."""
+        if card.view == "steps" and card in self.children[-1].query(Card):
+            self.to_end()
+        else:
+            self.call_after_refresh(self._bring, card.step if card.view == "steps" else card)
+
+    def _bring(self, widget: Widget) -> None:
+        is_long = widget.outer_size.height > self.size.height
+        self.scroll_to_widget(widget, animate=False, top=is_long)
+
     def to_end(self) -> None:
         """Show the end, once everything has its place."""
         self.call_after_refresh(self.scroll_end, animate=False)
