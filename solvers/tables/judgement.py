@@ -113,7 +113,12 @@ class Judgement:
     def _clash_faults(self, clash: Clash, knowledge: KnowledgeBase) -> list[str]:
         graph, rival = self.against, clash.rival
         table = next((t for t in knowledge.tables if t.name == rival.table), None)
-        if graph is None or table is None or not 0 <= rival.row < len(table.rows):
+        if (
+            graph is None
+            or table is None
+            or rival.row not in range(len(table.rows))
+            or clash.column not in range(len(table.columns))
+        ):
             return ["The rival of the contradicting fact is not in the tables."]
         if rival.sentence != sentence(table, table.rows[rival.row]):
             return [f"The fact '{rival.sentence}' is not what table {rival.table} says."]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -11,7 +12,8 @@ import pytest
 from small_tables import KNOWN, LIMITS, ask
 
 from solvers.answer import Answer
-from solvers.tables import Contrast, ContrastError, contrast, support_of
+from solvers.question import Question
+from solvers.tables import Contrast, ContrastError, SupportGraph, contrast, support_of
 from solvers.tables.account import account
 from solvers.tables.score import WEIGHTS
 from tutor.narration.contrast import narrate_contrast
@@ -23,16 +25,20 @@ MONTH = "In Chile, which month has the longest daylight? (A) June (B) December"
 def why_not(text: str, choice: str, *, given: bool = True) -> tuple[Answer, Contrast]:
     answer = ask(text, KNOWN)
     assert isinstance(answer, Answer), answer
-    found = contrast(
-        answer.question,
+    return answer, compared(text, choice, answer.derivation if given else None)
+
+
+def compared(text: str, choice: str, best: SupportGraph | None = None) -> Contrast:
+    question = Question.parse(text)
+    return contrast(
+        question,
         choice,
-        best=answer.derivation if given else None,
-        reading=plain_reading.read(answer.question),
+        best=best,
+        reading=plain_reading.read(question),
         limits=LIMITS,
         knowledge=KNOWN,
         words=plain_reading.WORDS,
     )
-    return answer, found
 
 
 def faults(found: Contrast) -> tuple[str, ...]:
@@ -71,7 +77,9 @@ def test_an_answer_that_something_else_chose_is_compared_by_its_label() -> None:
     assert (found.best.label, found.label) == ("A", "B")
     assert found.margin < 0
     assert faults(found) == ()
-    with pytest.raises(ContrastError, match="looked up"):
+    with pytest.raises(
+        ContrastError, match=r"^Only answers looked up in tables can be compared with another choice\.$"
+    ):
         support_of(replace(answer, derivation=object(), value=Fraction(3)))
 
 
@@ -92,12 +100,26 @@ def test_an_open_answer_is_compared_with_any_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("choice", "message"),
-    [("B", "is the answer itself"), ("E", "the choices are A, B, C"), ("", "There is no choice")],
+    ("text", "choice", "message"),
+    [
+        (TOOL, "B", "(B) is the answer itself"),
+        (TOOL, "E", "There is no choice “E”; the choices are A, B, C."),
+        (TOOL, " ", "There is no choice “”; the choices are A, B, C."),
+        (
+            "In Chile, which month has the longest daylight?",
+            "December",
+            "There is no other answer to compare with; ask about something else.",
+        ),
+        (
+            "Which gromp shows time? (A) flumm (B) blorp",
+            "B",
+            "The tables support no answer to this question, so there is nothing to compare.",
+        ),
+    ],
 )
-def test_says_why_nothing_can_be_compared(choice: str, message: str) -> None:
-    with pytest.raises(ContrastError, match=message):
-        why_not(TOOL, choice)
+def test_says_why_nothing_can_be_compared(text: str, choice: str, message: str) -> None:
+    with pytest.raises(ContrastError, match=f"^{re.escape(message)}"):
+        compared(text, choice)
 
 
 def test_the_account_has_no_rest() -> None:
@@ -113,25 +135,54 @@ def _other(found: Contrast, **changes: object) -> Contrast:
     return replace(found, other=replace(found.other, **changes))
 
 
-MUTATIONS: dict[str, Change] = {
-    "another question": lambda c: replace(c, question="In Chile, which month is wet?"),
-    "another choice": lambda c: replace(c, choice="July"),
-    "another label": lambda c: replace(c, label="C"),
-    "no other support": lambda c: replace(c, other=None),
-    "another score": lambda c: _other(c, score=9.0),
-    "one difference less": lambda c: replace(c, differences=c.differences[1:]),
-    "a larger lead": lambda c: replace(
-        c, differences=(replace(c.differences[0], best=9.0), *c.differences[1:])
+FOREIGN = "The other support is for another question or choice."
+UNLIKE = "The differences are not those of the two supports."
+
+TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
+    "another question": (
+        lambda c: replace(c, question="In Chile, which month is wet?"),
+        ("The answer's support is for another question.", FOREIGN),
     ),
-    "the supports exchanged": lambda c: replace(c, best=c.other, other=c.best),
+    "another choice": (lambda c: replace(c, choice="July"), (FOREIGN,)),
+    "another label": (lambda c: replace(c, label="C"), (FOREIGN,)),
+    "no other support": (lambda c: replace(c, other=None), (UNLIKE,)),
+    "another score": (
+        lambda c: _other(c, score=9.0),
+        ("The parts of the score sum to 3.5173, not 9.0000.",),
+    ),
+    "another score of the answer": (
+        lambda c: replace(c, best=replace(c.best, score=9.0)),
+        ("The parts of the score sum to 4.1918, not 9.0000.",),
+    ),
+    "one difference less": (
+        lambda c: replace(c, differences=c.differences[1:]),
+        (
+            UNLIKE,
+            "The entries of the answer sum to 2.5918, not 4.1919.",
+            "The entries of the other choice sum to 1.9173, not 3.5173.",
+        ),
+    ),
+    "a larger lead": (
+        lambda c: replace(c, differences=(replace(c.differences[0], best=9.0), *c.differences[1:])),
+        (UNLIKE, "The entries of the answer sum to 11.5918, not 4.1919."),
+    ),
+    "the supports exchanged": (lambda c: replace(c, best=c.other, other=c.best), (FOREIGN,)),
 }
 
 
-@pytest.mark.parametrize("name", MUTATIONS)
-def test_the_check_notices(name: str) -> None:
-    found = faults(MUTATIONS[name](why_not(MONTH, "A")[1]))
-    assert found
-    assert all(fault.endswith(".") for fault in found)
+@pytest.mark.parametrize("name", TAMPERED)
+def test_the_check_says_what_is_wrong(name: str) -> None:
+    change, said = TAMPERED[name]
+    assert faults(change(why_not(MONTH, "A")[1])) == said
+
+
+def test_the_check_knows_the_tables_and_weights_that_it_is_given() -> None:
+    _, found = why_not(MONTH, "A")
+    dearer = replace(WEIGHTS, row=-9.0)
+    of_answer = replace(found, other=None).verify(KNOWN, plain_reading.WORDS, dearer)
+    assert "The share of row 'turns.2' is -9.0000, not -0.4000." in of_answer
+    both = found.verify(KNOWN, plain_reading.WORDS, dearer)
+    assert len(both) == 2 * len(of_answer)
 
 
 def test_narrates_facts_gaps_and_scores() -> None:

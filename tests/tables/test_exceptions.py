@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from own_questions import outcome
+from plain_reading import WORDS
 from small_tables import KNOWN, ask, faults
 
 from solvers.answer import Abstention, Answer
@@ -13,6 +14,7 @@ from solvers.question import Question
 from solvers.retrieval.opinion import IR, Opinion
 from solvers.tables.contrast import ContrastError, support_of
 from solvers.tables.exceptions import ExceptionProof, asks_for_exception
+from solvers.tables.score import WEIGHTS
 from tutor.narration import narrate
 
 CHOICES = [("A", "one"), ("B", "other")]
@@ -65,13 +67,48 @@ def test_a_proof_that_lacks_the_others_or_names_one_of_them_has_faults() -> None
     found = answer.derivation
     assert isinstance(found, ExceptionProof)
     one, other = found.others
-    for changed in (
-        replace(found, others=()),
-        replace(found, label=one.label),
-        replace(found, own=replace(other, label="B")),
-        replace(found, question="Which form is rock?"),
-    ):
-        assert faults(replace(answer, derivation=changed), KNOWN)
+    relabelled = replace(other, label="B")
+    strong = "The answer has no less support than another choice."
+    missing = "What speaks for the other choices is not there."
+    foreign = "The answer's own support is for another choice."
+    assert said(answer, others=()) == (missing,)
+    assert said(answer, label=one.label) == (missing,)
+    assert said(answer, own=other) == (foreign, strong)
+    assert said(answer, own=relabelled) == (foreign, strong)
+    assert said(answer, choice=other.choice, own=relabelled) == (strong,)
+    assert said(answer, question="Which form is rock?") == (
+        "The support of 'snow' is for another question.",
+        "The support of 'sleet' is for another question.",
+    )
+    wrong = replace(one, score=9.0)
+    assert said(answer, others=(wrong, other)) == ("The parts of the score sum to 3.7302, not 9.0000.",)
+    assert "What speaks for the other choices is not there." in said(answer, others=(), own=relabelled)
+
+
+def test_the_answer_must_have_less_support_by_more_than_rounding() -> None:
+    answer = exceptional()
+    found = answer.derivation
+    assert isinstance(found, ExceptionProof)
+    one, other = found.others
+    strong = "The answer has no less support than another choice."
+    own = replace(other, label="B")
+    for score, weak in ((other.score - 0.00005, False), (other.score - 0.0002, True)):
+        changed = said(answer, choice=other.choice, own=replace(own, score=score))
+        assert (strong not in changed) is weak
+    low = replace(one, score=0.0)
+    assert strong in said(answer, choice=other.choice, own=replace(own, score=1.0), others=(other, low))
+
+
+def test_the_proof_is_checked_with_the_tables_and_weights_that_it_is_given() -> None:
+    found = exceptional().derivation
+    dearer = found.verify(KNOWN, WORDS, replace(WEIGHTS, row=-9.0))
+    assert dearer.count("The share of row 'forms.1' is -9.0000, not -0.4000.") == 1
+    assert found.verify(KNOWN, WORDS, replace(WEIGHTS, choice_says=5.0)) == ()
+
+
+def said(answer: Answer, **changes: object) -> tuple[str, ...]:
+    """What the check says of the answer's proof when it is changed."""
+    return faults(replace(answer, derivation=replace(answer.derivation, **changes)), KNOWN)
 
 
 def test_too_little_support_tells_no_exception() -> None:

@@ -128,27 +128,90 @@ def _rival(judgement: Judgement, **changes: object) -> Judgement:
     return _clash(judgement, rival=replace(judgement.clash.rival, **changes))
 
 
-MUTATIONS: dict[str, Change] = {
-    "another verdict": lambda j: replace(j, holds=not j.holds),
-    "denied": lambda j: replace(j, denied=not j.denied),
-    "another question": lambda j: replace(j, question="Is snow a rock?"),
-    "stronger against": lambda j: replace(j, strengths=(j.strengths[0], 0.97)),
-    "stronger for": lambda j: replace(j, strengths=(0.99, j.strengths[1])),
-    "no support": lambda j: replace(j, against=None),
-    "no clash": lambda j: replace(j, clash=None),
-    "another rival": lambda j: _rival(j, sentence="Basalt is a rock."),
-    "a rival of another row": lambda j: _rival(j, row=1),
-    "a rival of no table": lambda j: _rival(j, table="rumours"),
-    "another fact": lambda j: _clash(j, row=1),
+OTHER_SIDE = "The verdict is not the side that is stronger."
+NO_RIVAL = "The rival of the contradicting fact is not in the tables."
+
+TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
+    "another verdict": (lambda j: replace(j, holds=not j.holds), (OTHER_SIDE,)),
+    "denied": (lambda j: replace(j, denied=not j.denied), (OTHER_SIDE,)),
+    "another question": (
+        lambda j: replace(j, question="Is snow a rock?"),
+        ("A support is for another question.", "A word that is judged is not in the question."),
+    ),
+    "stronger against": (
+        lambda j: replace(j, strengths=(0.0, 0.802)),
+        ("The support against the statement is not as strong as 0.8020.",),
+    ),
+    "stronger for": (
+        lambda j: replace(j, strengths=(0.99, j.strengths[1])),
+        ("There is no support for the statement, but it has a strength.", OTHER_SIDE),
+    ),
+    "support for it that speaks against it": (
+        lambda j: replace(j, support=j.against, strengths=(0.1, 0.8)),
+        ("The support for the statement is not as strong as 0.1000.",),
+    ),
+    "no support": (
+        lambda j: replace(j, against=None),
+        ("There is no support against the statement, but it has a strength.", NO_RIVAL),
+    ),
+    "no clash": (
+        lambda j: replace(j, clash=None),
+        ("The support against the statement is not as strong as 0.8000.",),
+    ),
+    "another rival": (
+        lambda j: _rival(j, sentence="Basalt is a rock."),
+        ("The fact 'Basalt is a rock.' is not what table forms says.",),
+    ),
+    "a rival of another row": (
+        lambda j: _rival(j, row=1),
+        (
+            "The support against the statement is not as strong as 0.8000.",
+            "The fact 'Basalt with rock.' is not what table forms says.",
+        ),
+    ),
+    "a rival after the last row": (
+        lambda j: _rival(j, row=3),
+        ("The support against the statement is not as strong as 0.8000.", NO_RIVAL),
+    ),
+    "a rival before the first row": (
+        lambda j: _rival(j, row=-1),
+        ("The support against the statement is not as strong as 0.8000.", NO_RIVAL),
+    ),
+    "a rival of no table": (lambda j: _rival(j, table="rumours"), (NO_RIVAL,)),
+    "another fact": (
+        lambda j: _clash(j, row=1),
+        ("The contradicting fact and its rival are not of the same table.",),
+    ),
+    "a column in which they agree": (
+        lambda j: _clash(_agreeing(j), column=1),
+        ("The contradicting fact and its rival say the same.",),
+    ),
+    "a column after the last": (lambda j: _clash(j, column=2), (NO_RIVAL,)),
+    "a column before the first": (lambda j: _clash(j, column=-1), (NO_RIVAL,)),
 }
 
 
-@pytest.mark.parametrize("name", MUTATIONS)
-def test_the_check_notices(name: str) -> None:
+def _agreeing(judgement: Judgement) -> Judgement:
+    """Snow is precipitation as well, so that it is no rival of sleet."""
+    return _rival(judgement, row=1, sentence="Snow with precipitation.")
+
+
+@pytest.mark.parametrize("name", TAMPERED)
+def test_the_check_says_what_is_wrong(name: str) -> None:
+    change, said = TAMPERED[name]
     answer = ask("Is sleet a rock?", KNOWN)
-    found = faults(replace(answer, derivation=MUTATIONS[name](answer.derivation)), KNOWN)
-    assert found
-    assert all(fault.endswith(".") for fault in found)
+    found = faults(replace(answer, derivation=change(answer.derivation)), KNOWN)
+    assert set(said) <= set(found), found
+
+
+def test_a_verdict_needs_a_stronger_side() -> None:
+    answer = ask("Is sleet precipitation?", KNOWN)
+    judgement = answer.derivation
+    assert isinstance(judgement, Judgement)
+    assert judgement.against is None
+    for holds in (True, False):
+        even = replace(judgement, holds=holds, denied=False, strengths=(0.0, 0.0), support=None)
+        assert (OTHER_SIDE in even.verify(KNOWN, plain_reading.WORDS)) is holds
 
 
 def test_own_statements_on_the_shipped_tables() -> None:
