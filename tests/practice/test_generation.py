@@ -12,7 +12,7 @@ import pytest
 from knowledge.curriculum import LEVELS, load_curriculum
 from solvers import Abstention, Answer, Outcome, Question, ask
 from tutor.practice.generation import NoProblemError, asked, generate, skills, verified
-from tutor.practice.generation.facts import Fact, facts
+from tutor.practice.generation.facts import Fact, alike, facts
 from tutor.practice.generation.science import CHOICES, filled
 from tutor.practice.problem import Problem
 
@@ -66,6 +66,16 @@ def test_wrong_choices_are_not_true_of_what_is_given(skill: str) -> None:
         rows = [fact for fact in facts(topic) if _tells(fact, topic.texts, problem.text)]
         true = {fact.read(topic.asks) for fact in rows}
         assert {choice.text for choice in problem.choices} & true == {right}, problem.text
+
+
+def test_wrong_choices_are_not_true_of_a_kind_of_what_is_given() -> None:
+    assert alike("[an] evergreen conifer; evergreen", "[an] evergreen broadleaf tree")
+    assert not alike("[a] deciduous tree", "[an] evergreen broadleaf tree")
+    trees = [generate("kinds-of-plants", seed) for seed in range(200)]
+    oaks = [problem for problem in trees if "an oak" in problem.text and "kind of tree" in problem.text]
+    assert oaks
+    for problem in oaks:  # for a live oak is an evergreen broadleaf tree
+        assert all("evergreen" not in choice.text for choice in problem.choices), problem
 
 
 def test_a_slip_tells_a_fact_about_the_wrong_choice() -> None:

@@ -114,12 +114,24 @@ def _lines(cell: str) -> frozenset[tuple[str, int]]:
     return frozenset(line for phrase in compared(cell) for line in _places().get(phrase, ()))
 
 
+@cache
 def alike(one: str, other: str) -> bool:
-    """Whether two cells share a phrase or most of the words of one of them, so that both may be true."""
+    """Whether both of two cells may be true where one is.
+
+    They share a phrase or most of the words of one of them, or one is also called by words of the other: what is
+    "evergreen" may be taken for an "evergreen broadleaf tree".
+    """
     if not compared(one).isdisjoint(compared(other)):
         return True
     words, others = words_of(one), words_of(other)
-    return 2 * len(words & others) > min(len(words), len(others))
+    return (
+        2 * len(words & others) > min(len(words), len(others)) or _calls(one, others) or _calls(other, words)
+    )
+
+
+def _calls(cell: str, words: frozenset[str]) -> bool:
+    """Whether a phrase of `cell` has none but `words`."""
+    return any(said and said <= words for said in map(words_of, phrases(cell)))
 
 
 @cache

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from knowledge.curriculum import COLUMN_SLOT, Skill, Topic
-from knowledge.tables.cells import compared
 from solvers.question import Choice
 from tutor.practice.generation.facts import Fact, alike, facts, said_together, words_of
 from tutor.practice.generation.wording import capitalised, with_article
@@ -78,23 +77,24 @@ def _items(skill: Skill) -> tuple[Item, ...]:
 def _topic_items(topic: Topic, text: str) -> list[Item]:
     given = COLUMN_SLOT.findall(text)
     every = facts(topic)
-    saying: dict[str, list[Fact]] = {}
-    for fact in every:
-        for phrase in compared(fact.cells[given[0]]):
-            saying.setdefault(phrase, []).append(fact)
     options = {(fact.read(topic.asks), fact.cells.get(topic.near)): fact for fact in every}
     items: dict[str, Item] = {}
     for fact in every:
         if not _is_asked(topic, fact, given):
             continue
-        alike_in_first = [other for phrase in compared(fact.cells[given[0]]) for other in saying[phrase]]
-        true = {o.cells[topic.asks] for o in alike_in_first if all(fact.agrees(o, name) for name in given)}
+        true = {o.cells[topic.asks] for o in every if all(_speaks_of(o, fact, name) for name in given)}
         wrong = _wrong(topic, fact, given, true, options.values())
         near = [other for other in wrong if topic.near and fact.agrees(other, topic.near)]
         ordered = (*near, *(other for other in wrong if other not in near))
         if _unlike(ordered, topic.asks) and (len(near) >= LEAST_NEAR or not topic.near):
             items.setdefault(filled(text, fact), Item(topic, text, fact, ordered, len(near)))
     return list(items.values())
+
+
+def _speaks_of(other: Fact, fact: Fact, column: str) -> bool:
+    """Whether what another fact says in a column is what `fact` says there, or a kind of it: a live oak is an oak."""
+    words = words_of(fact.cells[column])
+    return fact.agrees(other, column) or bool(words and words <= words_of(other.cells[column]))
 
 
 def _is_asked(topic: Topic, fact: Fact, given: Sequence[str]) -> bool:
