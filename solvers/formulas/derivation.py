@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from knowledge.formulas import load_formulas
 from solvers.equations.expression import Equation, Leaf, Node, Operation, apply, evaluate, leaves
 from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.formulas.terms import node_of
 from solvers.wording import written_number
 
 
@@ -59,16 +61,18 @@ class FormulaUse:
         return Leaf(self.solution)
 
     def verify(self) -> tuple[str, ...]:
-        """Put the roles into the formula again, substitute the solution, follow every line.
+        """Look the formula up, put the roles into it again, substitute the solution, follow every line.
 
         Returns:
             The faults found, each a sentence; empty when the proof holds.
         """
+        formula = next((each for each in load_formulas().formulas if each.name == self.name), None)
+        faults = []
+        if formula is None or Equation(*map(node_of, formula.equation)) != self.general:
+            faults.append(f"{self.general} is not the formula {self.name!r}.")
         played = {role.name: role.node for role in self.roles}
-        sides = [put_in(side, played) for side in (self.general.left, self.general.right)]
-        faults = (
-            [] if tuple(sides) == (self.tree.left, self.tree.right) else ["The formula was put in wrongly."]
-        )
+        if Equation(put_in(self.general.left, played), put_in(self.general.right, played)) != self.tree:
+            faults.append("The formula was put in wrongly.")
         share = self.value * 100 if self.unit == "rate" else self.value
         if share != self.solution:
             faults.append(f"The answer is not x = {written_number(self.solution)}.")
@@ -177,7 +181,10 @@ class EquationSystem:
 
     def _not_the_only_solution(self, values: Mapping[str, Fraction]) -> list[str]:
         letters = tuple(values)
-        rows = [linear(e, letters) for e in self._equations()]
+        try:
+            rows = [linear(e, letters) for e in self._equations()]
+        except UnsolvableError as error:
+            return [str(error)]
         if len(letters) == 1 and len(rows) == 1:
             determinant = rows[0][0]
         elif len(letters) == 2 and len(rows) == 2:

@@ -1,0 +1,222 @@
+"""Proofs by formulas, systems of equations, chains of amounts and calculations, and every way to tamper with them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from solvers.answer import Answer
+from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.equations.solving import UnsolvableError
+from solvers.formulas.amount_chain import AmountChain
+from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, linear, put_in
+from tests.formulas.answers import answer_to
+
+POND = "A pond is 30 m long and 8 m wide. What is its area?"
+INTEREST = "A sum of $400 earns $56 of simple interest in 2 years. What is the yearly rate of interest?"
+PEARS = "Ida has 3 times as many pears as Jon. Together they have 28 pears. How many has Jon?"
+CHAIN = "Ida has 4 pears. Jon has 3 more than Ida. Lea has twice as many as Jon. How many has Lea?"
+ROW = "The sum of three consecutive integers is 36. What is the smallest?"
+
+X, Y = Leaf(None), Leaf(None, name="y")
+
+
+def proof(words: str) -> Any:
+    answer = answer_to(words)
+    assert isinstance(answer, Answer)
+    assert answer.derivation.verify() == ()
+    return answer.derivation
+
+
+def number(value: int) -> Leaf:
+    return Leaf(Fraction(value))
+
+
+def test_a_formula_that_is_none_or_is_put_in_wrongly() -> None:
+    use = proof(POND)
+    assert isinstance(use, FormulaUse)
+    added = replace(use.general, right=replace(use.general.right, symbol="+"))
+    assert replace(use, general=added).verify() == (
+        "area = length + width is not the formula 'area of a rectangle'.",
+        "The formula was put in wrongly.",
+    )
+    assert replace(use, name="area of a dream").verify() == (
+        "area = length·width is not the formula 'area of a dream'.",
+    )
+    turned = Equation(use.tree.right, use.tree.left)
+    for tree in (turned, replace(use.tree, left=Leaf(None, name="w"))):
+        assert "The formula was put in wrongly." in replace(use, tree=tree).verify()
+
+
+def test_a_formula_that_gives_something_else() -> None:
+    use = proof(POND)
+    assert replace(use, value=Fraction(241)).verify() == ("The answer is not x = 240.",)
+    assert replace(use, unit="rate").verify() == ("The answer is not x = 240.",)
+    assert replace(use, solution=Fraction(241), value=Fraction(241)).verify() == (
+        "The line x = 30·8 does not hold for x = 241.",
+        "The line x = 240 does not hold for x = 241.",
+        "Solving the equation again gives something else.",
+    )
+    length, width, area = use.roles
+    tree = Equation(X, Operation("×", length.node, length.node))
+    squared = replace(use, roles=(length, replace(width, node=length.node), area), tree=tree)
+    assert "The number 30 is used 2 times." in squared.verify()
+
+
+def test_a_rate_is_a_share_of_a_hundred() -> None:
+    use = proof(INTEREST)
+    assert (use.value, use.solution) == (Fraction(7, 100), 7)
+    assert replace(use, value=Fraction(7)).verify() == ("The answer is not x = 7.",)
+    assert replace(use, unit="").verify() == ("The answer is not x = 7.",)
+
+
+@pytest.mark.parametrize("index", range(7))
+def test_lines_that_do_not_follow(index: int) -> None:
+    use = proof(INTEREST)
+    assert len(use.steps) == 7
+    before, after = use.steps[index].before, use.steps[index].after
+    missing = replace(use, steps=(*use.steps[:index], *use.steps[index + 1 :])).verify()
+    if index < 6:
+        assert missing == (f"The line {after} does not follow the line {before}.",)
+    else:
+        assert missing == (f"The last line {before} does not say what x is.",)
+    wrong = Equation(after.left, number(1))
+    bent = replace(use.steps[index], after=wrong)
+    found = replace(use, steps=(*use.steps[:index], bent, *use.steps[index + 1 :])).verify()
+    assert found[0] == f"The line {wrong} does not hold for x = 7."
+
+
+@pytest.mark.parametrize(
+    ("tree", "said"),
+    [
+        (Equation(X, Operation("÷", number(5), number(0))), "The line x = 5 ÷ 0 divides by zero."),
+        (Equation(number(5), number(5)), "The equation has no unknown."),
+        (Equation(number(5), X), "The last line 5 = x does not say what x is."),
+        (Equation(number(5), number(5)), "The last line 5 = 5 does not say what x is."),
+        (
+            Equation(X, Operation("+", number(2), number(3))),
+            "The last line x = 2 + 3 does not say what x is.",
+        ),
+        (
+            Equation(Operation("+", X, number(0)), number(5)),
+            "The last line x + 0 = 5 does not say what x is.",
+        ),
+    ],
+)
+def test_lines_that_say_nothing(tree: Equation, said: str) -> None:
+    work = Calculation(tree, (), Fraction(5), "", is_equation=False, first=0, stop=0)
+    assert said in work.verify()
+
+
+def test_a_calculation() -> None:
+    work = proof("8 * (5 + 4)")
+    assert isinstance(work, Calculation)
+    assert replace(work, solution=Fraction(73)).verify() == (
+        "The line x = 8·(5 + 4) does not hold for x = 73.",
+        "The line x = 8·9 does not hold for x = 73.",
+        "The line x = 72 does not hold for x = 73.",
+        "Solving the equation again gives something else.",
+    )
+    assert replace(work, steps=work.steps[:-1]).verify() == ("The last line x = 8·9 does not say what x is.",)
+
+
+def test_a_system_with_wrong_unknowns_or_another_answer() -> None:
+    system = proof(PEARS)
+    assert isinstance(system, EquationSystem)
+    x, y = system.unknowns
+    assert replace(system, solution=Fraction(8)).verify() == ("The answer is not what the unknowns give.",)
+    assert replace(system, asked=Y).verify() == ("The answer is not what the unknowns give.",)
+    assert replace(system, unknowns=(x, replace(y, value=Fraction(22)))).verify() == (
+        "The sides of y = 3·x are 22 and 21.",
+        "The sides of y + x = 28 are 29 and 28.",
+        "The sides of y = 3·x are 22 and 21.",
+    )
+    moved = Equation(Y, Operation("×", number(4), X))
+    assert replace(system, moved=moved).verify() == ("The sides of y = 4·x are 21 and 28.",)
+    assert (
+        "Solving the equation again gives something else."
+        in replace(system, tree=Equation(X, number(9)), steps=()).verify()
+    )
+
+
+def test_a_system_that_does_not_determine_its_unknowns() -> None:
+    system = proof(PEARS)
+    one, other = system.lines
+    assert replace(system, lines=(one,)).verify() == ("1 equations do not determine 2 unknowns.",)
+    assert (
+        replace(system, lines=(one, other, other)).verify()[0] == "3 equations do not determine 2 unknowns."
+    )
+    assert "The equations have more than one solution." in replace(system, lines=(one, one)).verify()
+    double = Equation(*(Operation("×", number(2), side) for side in (one.equation.left, one.equation.right)))
+    assert (
+        "The equations have more than one solution."
+        in replace(system, lines=(one, replace(one, equation=double))).verify()
+    )
+    product = replace(other, equation=Equation(Operation("×", X, Y), number(147)))
+    assert replace(system, lines=(one, product)).verify() == (
+        "The unknowns are multiplied by each other, so the equations are not linear.",
+    )
+
+
+def test_a_system_of_one_unknown() -> None:
+    system = proof(ROW)
+    assert isinstance(system, EquationSystem)
+    (line,) = system.lines
+    assert replace(system, lines=(line, line)).verify()[0] == "2 equations do not determine 1 unknowns."
+    same = replace(line, equation=Equation(X, X))
+    assert replace(system, lines=(same,)).verify() == ("The equations have more than one solution.",)
+
+
+def test_coefficients_of_unknowns() -> None:
+    left = Operation("-", Operation("×", number(3), X), Operation("×", number(2), Y))
+    assert linear(Equation(left, Operation("+", Y, number(5))), ("x", "y")) == (3, -3, -5)
+    assert linear(Equation(left, number(5)), ("y", "x")) == (-2, 3, -5)
+    for nonlinear in (Operation("×", X, X), Operation("×", X, Y), Operation("×", Y, Y)):
+        with pytest.raises(
+            UnsolvableError, match=r"^The unknowns are multiplied by each other, so the equations"
+        ):
+            linear(Equation(nonlinear, number(5)), ("x", "y"))
+
+
+def test_putting_in_keeps_what_an_operation_is() -> None:
+    node: Node = Operation("×", Y, number(2), proof(POND).tree.right.type, ("why",))
+    assert put_in(node, {"y": number(7), "x": number(9)}) == replace(node, left=number(7))
+    assert put_in(node, {}) == node
+
+
+def test_a_chain_of_amounts() -> None:
+    chain = proof(CHAIN)
+    assert isinstance(chain, AmountChain)
+    first, second, third = chain.unknowns
+    one, two, three = chain.lines
+    other_answer = "The answer is not what the amounts give."
+    assert chain.solution == 14
+    assert replace(chain, solution=Fraction(15)).verify() == (other_answer,)
+    assert replace(chain, asked=X).verify() == (other_answer,)
+    assert replace(chain, unknowns=(first, second, replace(third, value=Fraction(15)))).verify() == (
+        "z is not 15.",
+        other_answer,
+    )
+    assert replace(chain, lines=(one, two)).verify() == ("2 sentences do not tell 3 amounts.",)
+    assert replace(chain, lines=(two, one, three)).verify() == (
+        "The line y = x + 3 does not say what x is.",
+        "The line x = 4 does not say what y is.",
+    )
+    assert replace(chain, unknowns=(second, first, third), lines=(two, one, three)).verify() == (
+        "The line y = x + 3 does not follow from those before it.",
+    )
+    assert replace(chain, unknowns=(first, first, third), lines=(one, one, three)).verify()[0] == (
+        "The line x = 4 does not follow from those before it."
+    )
+    five = replace(one, equation=Equation(number(4), one.equation.right))
+    assert replace(chain, lines=(five, two, three)).verify()[0] == "The line 4 = 4 does not say what x is."
+    whole = replace(one, equation=Equation(Operation("+", X, number(0)), one.equation.right))
+    assert (
+        replace(chain, lines=(whole, two, three)).verify()[0] == "The line x + 0 = 4 does not say what x is."
+    )
+    same = replace(two, equation=Equation(two.equation.left, one.equation.right))
+    found = replace(chain, lines=(one, same, three)).verify()
+    assert found == ("y is not 7.", "The number 4 is used 2 times.")
