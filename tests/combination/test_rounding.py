@@ -52,18 +52,40 @@ def test_only_then(text: str, value: Fraction) -> None:
     assert answer_to(text).value == value
 
 
+BUSES = "A bus seats 40 pupils. 130 pupils go on a trip. How many buses do they need?"
+BAGS = "There are 50 rolls. Each bag holds 8 rolls. How many full bags can be packed?"
+PENCILS = "38 pencils are shared equally among 5 pupils. How many pencils are left over?"
+
+
 def test_a_false_rounding_is_found() -> None:
-    derivation = answer_to(
-        "A bus seats 40 pupils. 130 pupils go on a trip. How many buses do they need?"
-    ).derivation
-    assert isinstance(derivation, Rounded)
-    assert "rounded up is 4, not 3" in replace(derivation, value=Fraction(3)).verify()[0]
-    assert "does not give 5" in replace(derivation, exact=Fraction(5), value=Fraction(5)).verify()[0]
+    up, down = answer_to(BUSES).derivation, answer_to(BAGS).derivation
+    assert isinstance(up, Rounded)
+    assert isinstance(down, Rounded)
+    assert replace(up, value=Fraction(3)).verify() == ("3.25 rounded up is 4, not 3.",)
+    assert replace(up, way="down").verify() == ("3.25 rounded down is 3, not 4.",)
+    assert replace(down, way="up").verify() == ("6.25 rounded up is 7, not 6.",)
+    assert replace(up, exact=Fraction(5), value=Fraction(5)).verify() == ("The calculation does not give 5.",)
+    assert replace(down, exact=Fraction(13, 2)).verify() == ("The calculation does not give 6.5.",)
+    assert replace(up, inner=Forged()).verify() == ("It is forged.", "The calculation does not give 3.25.")
+
+
+class Forged:
+    """A proof that does not hold and calculates nothing."""
+
+    kind = "forged"
+
+    def verify(self) -> tuple[str, ...]:
+        return ("It is forged.",)
 
 
 def test_a_false_remainder_is_found() -> None:
-    derivation = answer_to(
-        "38 pencils are shared equally among 5 pupils. How many pencils are left over?"
-    ).derivation
+    derivation = answer_to(PENCILS).derivation
     assert isinstance(derivation, Remainder)
     assert replace(derivation, value=Fraction(4)).verify() == ("38 divided by 5 leaves 3, not 4.",)
+    for name in ("dividend", "divisor"):
+        quantity = getattr(derivation, name)
+        assert quantity.number is not None
+        for value in (Fraction(0), Fraction(1, 2)):
+            number = replace(quantity.number, value=value)
+            changed = replace(derivation, **{name: replace(quantity, number=number)})
+            assert changed.verify() == ("Only whole numbers have a remainder.",)

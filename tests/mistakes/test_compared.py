@@ -88,6 +88,26 @@ FAILS = [
     (BUSES, Slip(Step("÷", A, C), Fraction(14)), [(Kind.ROUNDED, ())]),
     (BUSES, Rounded(Step("÷", A, C), Fraction(14)), []),
     (Slip(A, Fraction(85)), A, []),
+    (RIGHT, INNER, []),
+    (RIGHT, Slip(RIGHT, Fraction(13)), []),
+    (RIGHT, Step("÷", Step("-", A, D), C), [(Kind.NUMBER, (0, 0))]),
+    (RIGHT, Step("÷", Step("-", B, A), C), [(Kind.ORDER, ())]),
+    (RIGHT, Step("÷", C, INNER), [(Kind.OPERATION, ())]),
+    (RIGHT, Step("+", Step("-", A, D), D), [(Kind.EXTRA, ())]),
+    (RIGHT, Step("+", RIGHT, C), [(Kind.EXTRA, ())]),
+    (RIGHT, Step("-", A, B), [(Kind.GROUPING, ())]),
+    (RIGHT, Step("-", D, Step("÷", B, C)), [(Kind.GROUPING, ())]),
+    (RIGHT, Step("-", A, Step("÷", D, C)), [(Kind.GROUPING, ())]),
+    (RIGHT, Step("+", A, Step("÷", B, C)), [(Kind.GROUPING, ())]),
+    (OTHER, Step("-", Step("×", D, A), B), [(Kind.GROUPING, ())]),
+    (OTHER, Step("-", Step("÷", C, A), B), [(Kind.GROUPING, ())]),
+    (INNER, Step("-", A, Step("÷", B, C)), [(Kind.GROUPING, ())]),
+    (BUSES, Rounded(Step("÷", A, D), Fraction(17)), [(Kind.NUMBER, ())]),
+    (BUSES, Slip(BUSES.node, Fraction(16)), [(Kind.NOT_ROUNDED, ())]),
+    (BUSES, Step("÷", A, C), [(Kind.NOT_ROUNDED, ())]),
+    (A, D, []),
+    (A, A, [(Kind.NUMBER, ())]),
+    (A, D, [(Kind.ORDER, ())]),
 ]
 
 
@@ -100,7 +120,8 @@ def test_what_is_stated_accounts_for_the_difference(right: Node, pupil: Node, st
 def test_what_is_not_stated_so_is_a_fault(right: Node, pupil: Node, stated: list) -> None:
     found = faults(right, pupil, *stated)
     assert found
-    assert all(fault.endswith(".") for fault in found)
+    unlike, left = " differs from the right working in what is not stated.", "Nothing departs at "
+    assert all(fault.endswith(unlike) or fault.startswith(left) for fault in found)
 
 
 def test_faults_say_what_they_are() -> None:
@@ -115,6 +136,16 @@ def test_faults_say_what_they_are() -> None:
     told = Departure(Kind.COPIED, (), RIGHT, D, "", "")
     assert Mistake(Kind.COPIED, "", Fraction(7), RIGHT, None, (told,)).verify() == (
         "There are departures, but no working of the pupil.",
+    )
+
+
+def test_a_difference_is_told_where_it_is() -> None:
+    found = faults(RIGHT, Step("÷", Step("-", A, D), C))
+    assert found == ("5 differs from the right working in what is not stated.",)
+    assert faults(RIGHT, Step("÷", Step("-", D, D), A)) == (
+        "5 differs from the right working in what is not stated.",
+        "5 differs from the right working in what is not stated.",
+        "84 differs from the right working in what is not stated.",
     )
 
 

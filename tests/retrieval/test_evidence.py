@@ -65,19 +65,33 @@ def test_a_quotation_holds(quotation: Quotation) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"score": 99.0}, "scores"),
-        ({"choice": "quokkas"}, "shares no word with the choice"),
-        ({"question": "Why do quokkas smile?"}, "shares no word with the question"),
-        ({"mentions": (Mention("deep inside the Sun", 0, 4),)}, "not said by both"),
+        ({"choice": "quokkas"}, "shares no word with the choice."),
+        ({"question": "Why do quokkas smile?"}, "shares no word with the question."),
     ],
 )
-def test_a_changed_quotation_does_not(quotation: Quotation, changes: dict[str, Any], said: str) -> None:
-    assert said in " ".join(replace(quotation, **changes).verify())
+def test_a_sentence_that_speaks_of_something_else(
+    quotation: Quotation, changes: dict[str, Any], said: str
+) -> None:
+    found = replace(quotation, **changes).verify()
+    assert f"The sentence '{quotation.quote.text}' {said}" in found
+
+
+def test_a_changed_quotation_does_not_hold(quotation: Quotation) -> None:
+    score = quotation.score
+    assert replace(quotation, score=99.0).verify() == (f"The sentence scores {score:.4f}, not 99.0000.",)
+    assert replace(quotation, score=score + 0.0009).verify() == ()
+    assert replace(quotation, score=score - 0.0012).verify() != ()
+    for text in ("deep inside the Sun", "From", "of birds"):
+        mention = replace(quotation, mentions=(Mention(text, 0, 4),))
+        assert mention.verify() == (f"'{text}' is not said by both question and sentence.",)
 
 
 def test_a_sentence_that_nobody_said_is_noticed(quotation: Quotation) -> None:
     forged = replace(quotation, quote=replace(quotation.quote, text="Birds teach scientists about Earth."))
-    assert "does not stand in" in forged.verify()[0]
+    name = quotation.quote.name
+    assert forged.verify() == (
+        f"The sentence 'Birds teach scientists about Earth.' does not stand in {name}.",
+    )
 
 
 def test_pairs_hold(together: CoOccurrence) -> None:
@@ -86,17 +100,30 @@ def test_pairs_hold(together: CoOccurrence) -> None:
 
 def test_changed_pairs_do_not(together: CoOccurrence) -> None:
     pair = together.association.strongest[0]
-    changes: list[tuple[dict[str, Any], str]] = [
-        ({"with_both": pair.with_both + 1}, "counted wrongly"),
-        ({"pmi": pair.pmi + 1}, "another PMI"),
-        ({"asked": ("quokka",)}, "not in question and choice"),
+    both = f"'{' '.join(pair.asked)}' and '{' '.join(pair.chosen)}'"
+    changes: list[tuple[dict[str, Any], tuple[str, ...]]] = [
+        ({"with_both": pair.with_both + 1}, (f"{both} were counted wrongly.",)),
+        ({"with_asked": pair.with_asked + 1}, (f"{both} were counted wrongly.",)),
+        ({"with_chosen": pair.with_chosen + 1}, (f"{both} were counted wrongly.",)),
+        ({"pmi": pair.pmi + 0.01}, (f"{both} have another PMI.",)),
+        ({"pmi": pair.pmi + 0.0005}, ()),
     ]
     for change, said in changes:
         association = replace(together.association, strongest=(replace(pair, **change),))
-        assert said in replace(together, association=association).verify()[0]
-    higher = replace(together.association, score=together.association.score + 1)
-    assert "mean" in replace(together, association=higher).verify()[0]
-    assert "sentences" in replace(together, total=3).verify()[0]
+        assert replace(together, association=association).verify() == said
+    for end in ("asked", "chosen"):
+        foreign = replace(pair, **{end: ("quokka",)})
+        association = replace(together.association, strongest=(foreign,))
+        names = f"'{' '.join(foreign.asked)}' and '{' '.join(foreign.chosen)}'"
+        assert replace(together, association=association).verify() == (
+            f"{names} are not in question and choice.",
+            f"{names} were counted wrongly.",
+        )
+    for more in (0.01, -0.01):
+        other = replace(together.association, score=together.association.score + more)
+        assert replace(together, association=other).verify() == ("The mean of the pairs is another.",)
+    count = together.total
+    assert replace(together, total=3).verify() == (f"There are {count} sentences, not 3.",)
 
 
 def test_a_quotation_is_told_with_its_source(quotation: Quotation, reading: Reading) -> None:
