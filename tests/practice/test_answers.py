@@ -81,7 +81,7 @@ def test_a_choice_may_be_named_by_label_place_or_words(typed: str) -> None:
 
 def test_a_wrong_choice_is_met_with_what_is_true_of_it() -> None:
     verdict = judge(FISH, solved(FISH), "A")
-    assert (verdict.outcome, verdict.slip) == (Outcome.WRONG, "choice")
+    assert (verdict.outcome, verdict.slip) == (Outcome.WRONG, "wrong choice")
     assert verdict.message == "It is not (A) a ruler. A ruler measures length."
 
 
@@ -91,6 +91,11 @@ def test_a_wrong_choice_is_met_with_what_is_true_of_it() -> None:
 def test_what_is_no_answer_is_said_so_and_not_judged(problem: Problem, typed: str) -> None:
     with pytest.raises(AnswerError):
         judge(problem, solved(problem), typed)
+
+
+def test_a_number_that_no_slip_leads_to_is_wrong_and_no_slip() -> None:
+    verdict = judge(PENS, solved(PENS), "4711")
+    assert (verdict.outcome, verdict.slip) == (Outcome.WRONG, "")
 
 
 def test_hints_go_from_rule_to_numbers_and_keep_the_result_back() -> None:

@@ -319,3 +319,33 @@ def test_a_wish_that_is_not_understood_is_told() -> None:
         goal("shareing")
     with pytest.raises(GoalError, match="15 minutes"):
         goal("0")
+
+
+async def test_esc_empties_the_line_before_it_finishes(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "1", "2", "escape")
+        assert pilot.app.screen.query_one(AnswerInput).value == ""
+        assert said(pilot, "problem") == BOAT
+        await press(pilot, "escape")
+        assert "Nothing was answered" in said(pilot, "problem")
+
+
+async def test_enter_goes_on_after_a_look_at_the_progress(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "5", "enter")
+        await press(pilot, "q")
+        await press(pilot, "p")
+        assert isinstance(pilot.app.screen, ProgressScreen)
+        await press(pilot, "escape")
+        await press(pilot, "enter")
+        assert said(pilot, "problem") == BOAT
+
+
+async def test_the_same_is_not_told_twice_running(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, *"many", "enter")
+        await press(pilot, "enter")
+        assert said(pilot) == "The answer 'many' has no number."

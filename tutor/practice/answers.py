@@ -45,7 +45,8 @@ def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
     # A slip in a result on the way is no matter of writing the answer, whatever its kind.
     near = mistake.kind in _NEAR and all(departure.place == () for departure in mistake.departures)
     outcome = Outcome.NEAR if near else Outcome.WRONG
-    return Verdict(outcome, narrate_mistake(mistake), str(mistake.kind))
+    slip = "" if mistake.kind is Kind.UNEXPLAINED else str(mistake.kind)
+    return Verdict(outcome, narrate_mistake(mistake), slip)
 
 
 def _chosen(problem: Problem, typed: str) -> Verdict:
@@ -53,7 +54,9 @@ def _chosen(problem: Problem, typed: str) -> Verdict:
     if choice.label == problem.answer:
         return Verdict(Outcome.RIGHT, f"Right: {problem.answer_text}.")
     fact = dict(problem.slips).get(choice.label, "")
-    return Verdict(Outcome.WRONG, f"It is not ({choice.label}) {choice.text}. {fact}".rstrip(), "choice")
+    return Verdict(
+        Outcome.WRONG, f"It is not ({choice.label}) {choice.text}. {fact}".rstrip(), "wrong choice"
+    )
 
 
 def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:

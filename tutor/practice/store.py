@@ -69,7 +69,7 @@ class Attempt:
     hints: int
     seconds: float
     slip: str = ""
-    """The kind of the first wrong answer's mistake, a `solvers.mistakes.Kind`, or "choice"; empty when right."""
+    """The kind of the first wrong answer's mistake, as in `Verdict.slip`."""
 
 
 class Store:

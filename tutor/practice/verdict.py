@@ -22,4 +22,4 @@ class Verdict:
     outcome: Outcome
     message: str
     slip: str = ""
-    """The kind of mistake, a `Kind`, or "choice"; empty when right."""
+    """The kind of mistake, a `Kind`, or "wrong choice"; empty when right or not to be explained."""

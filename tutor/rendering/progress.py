@@ -96,7 +96,7 @@ def forecast(progress: Progress) -> Content:
         (f"{first:%d %b} ", "$muted"),
         (sparkline(counts), "$secondary"),
         (f" {last:%d %b}", "$muted"),
-        f"  {sum(counts)} reviews, {counts[0]} today",
+        f"  {sum(counts)} review{'s' * (sum(counts) != 1)}, {counts[0]} today",
     )
 
 

@@ -95,7 +95,8 @@ class PracticeScreen(TutorScreen[None]):
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Judge what was typed, or the choice that is marked; go on when the problem is done."""
         session, problem = self._session, self._problem
-        if session is None or problem is None:
+        if session is None or problem is None:  # another screen gave the focus back to the hidden line
+            self._go_on()
             return
         if session.turn is not None and session.turn.done and not message.value.strip():
             self.action_next()
@@ -104,13 +105,18 @@ class PracticeScreen(TutorScreen[None]):
         self._judge(problem, typed, self._trial)
 
     async def action_answer(self) -> None:
-        """As Enter does in the line; on the summary, go on practising; without a problem, try again."""
+        """As Enter does in the line."""
+        if self._problem is None:
+            self._go_on()
+        else:
+            await self.query_one(AnswerInput).action_submit()
+
+    def _go_on(self) -> None:
+        """On the summary, go on practising; where no problem could be had, try again."""
         if self._finished:
             self._begin_session()
         elif self._failed:
             self._look_for()
-        else:
-            await self.query_one(AnswerInput).action_submit()
 
     def action_hint(self) -> None:
         """Show the next hint."""
@@ -250,7 +256,9 @@ class PracticeScreen(TutorScreen[None]):
         self._show(Content(f"{lines}\n\nEnter goes on practising, p shows your progress, q leaves."))
 
     def _tell(self, text: str, style: str) -> None:
-        self._told.append(Content.styled(text, style))
+        said = Content.styled(text, style)
+        if self._told[-1:] != [said]:
+            self._told.append(said)
         self._refresh()
 
     def _show(self, content: Content) -> None:

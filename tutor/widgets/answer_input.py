@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from textual import events
+from textual.binding import Binding
 from textual.timer import Timer
 from textual.widgets import Input
 
@@ -24,6 +26,11 @@ class AnswerInput(Input):
     "s" is a command, and "seven" an answer: a letter that may begin a number waits a moment for another one.
     """
 
+    BINDINGS: ClassVar = [
+        Binding("enter", "submit", "answer", show=True),
+        Binding("escape", "empty", "empty the line", show=True),
+    ]
+
     def __init__(self, commands: Mapping[str, str], **options: object) -> None:
         super().__init__(max_length=LONGEST, **options)  # type: ignore[arg-type]
         self._commands = commands
@@ -35,6 +42,13 @@ class AnswerInput(Input):
         if not self.value and key in self._commands:
             return False
         return super().check_consume_key(key, character)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Esc empties a line that has something, and else leaves the screen."""
+        return bool(self.value) if action == "empty" else True
+
+    def action_empty(self) -> None:
+        self.value = ""
 
     async def _on_key(self, event: events.Key) -> None:
         if self._waiting:
