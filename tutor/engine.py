@@ -1,8 +1,8 @@
 """Solving in a process of its own: the screen never waits, a solve can be ended, a crash costs one answer.
 
-An `Engine` owns one worker process and a spare one. `run` and `ask` may be called from any one thread at a time
-and block it; `cancel` may be called from any other thread: it ends the worker, so that nothing of the solve is
-left, and the spare, which has loaded everything already, takes its place.
+An `Engine` owns one worker process and a spare one. `run` and `ask` block the thread that calls them, one after
+another where several do; `cancel` may be called from any other thread: it ends the worker, so that nothing of the
+solve is left, and the spare, which has loaded everything already, takes its place.
 """
 
 from __future__ import annotations
@@ -104,12 +104,15 @@ class Engine:
         """
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
+        self._turn = threading.Lock()
+        """Held by the thread whose task the worker does."""
         self._worker: _Worker | None = None
         self._spare: _Worker | None = None
         self._keeps_spare = spare
         self._longest = longest
         self._memory = memory
-        self._cancelled = False
+        self._cancels = 0
+        """How often `cancel` was called."""
         self._closed = False
 
     def start(self) -> None:
@@ -135,7 +138,7 @@ class Engine:
     def run(
         self, task: str, *arguments: object, time_limit: float = TIME_LIMIT, observe: Observer = silent
     ) -> Any:
-        """Do a task of `tutor.tasks` in the worker.
+        """Do a task of `tutor.tasks` in the worker, when those asked for before are done.
 
         Raises:
             Cancelled: `cancel` was called meanwhile.
@@ -143,7 +146,15 @@ class Engine:
             WorkerLostError: the worker crashed; the next task gets a new one.
             EngineError: the task failed, or the worker hung and was ended.
         """
-        self._cancelled = False
+        cancels = self._cancels
+        with self._turn:
+            if self._cancels != cancels:
+                raise Cancelled
+            return self._run(task, arguments, time_limit, observe, cancels)
+
+    def _run(
+        self, task: str, arguments: tuple[object, ...], time_limit: float, observe: Observer, cancels: int
+    ) -> Any:
         worker = self._running()
         loading = 0.0 if worker.ready.is_set() else LOADING
         deadline = time.monotonic() + min(time_limit, self._longest) + GRACE + loading
@@ -161,16 +172,16 @@ class Engine:
                     raise EngineError(content)
         except (EOFError, OSError):
             self._forget(worker)
-            if self._cancelled:
+            if self._cancels != cancels:
                 raise Cancelled from None
             raise WorkerLostError(LOST) from None
         self._forget(worker)
         raise EngineError("The solver did not stop at its time limit and was ended; ask again.")
 
     def cancel(self) -> None:
-        """End what the worker is doing at once; the spare takes the next question."""
-        self._cancelled = True
+        """End what the worker is doing at once, and what waits for it; the spare takes the next question."""
         with self._lock:
+            self._cancels += 1
             worker, self._worker = self._worker, None
         if worker is not None:
             worker.process.kill()  # `run`, which waits for it, is told so and lets go of it

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from solvers.answer import Answer
-from solvers.events import Event, Stage
+from solvers.events import Event, Observer, Stage, silent
 from solvers.question import Question
 from tutor.engine import Cancelled, Engine, EngineError
 from tutor.tasks import Refusal
@@ -54,6 +54,55 @@ def test_cancelling_ends_the_worker_and_the_next_question_is_answered(engine: En
     thread.join(10)
     assert caught
     assert isinstance(engine.ask(EASY), Answer)
+
+
+def test_tasks_of_several_threads_get_their_own_results(engine: Engine) -> None:
+    """As when practice begins while a question is being solved."""
+    begun, go_on = threading.Event(), threading.Event()
+    results: dict[str, object] = {}
+
+    def ask() -> None:
+        results["ask"] = engine.ask(EASY, observe=lambda _: begun.set() or go_on.wait(60))
+
+    def practise() -> None:
+        results["problem"] = engine.run("problem", "join-result", 0, 1)
+
+    threads = [threading.Thread(target=ask), threading.Thread(target=practise)]
+    threads[0].start()
+    assert begun.wait(60)
+    threads[1].start()
+    go_on.set()
+    for thread in threads:
+        thread.join(60)
+    assert isinstance(results["ask"], Answer)
+    problem, answer, _ = results["problem"]  # type: ignore[misc]
+    assert problem.answer == answer.value
+
+
+def test_what_waits_is_cancelled_too(engine: Engine) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+    caught: list[BaseException] = []
+
+    def ask(observe: Observer) -> None:
+        try:
+            engine.ask(EASY, observe=observe)
+        except Cancelled as cancelled:
+            caught.append(cancelled)
+
+    def hold(_: Event) -> None:
+        begun.set()
+        go_on.wait(60)
+
+    threads = [threading.Thread(target=ask, args=(observe,)) for observe in (hold, silent)]
+    threads[0].start()
+    assert begun.wait(60)
+    threads[1].start()
+    time.sleep(0.5)  # until it waits
+    engine.cancel()
+    go_on.set()
+    for thread in threads:
+        thread.join(60)
+    assert len(caught) == 2
 
 
 def test_the_spare_takes_over_when_a_solve_is_cancelled(engine: Engine) -> None:

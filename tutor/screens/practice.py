@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, Static
+from textual.worker import get_current_worker
 
 from knowledge.curriculum import load_curriculum
 from solvers.answer import Answer
@@ -200,7 +201,8 @@ class PracticeScreen(TutorScreen[None]):
         except (EngineError, Refusal) as error:
             self.app.call_from_thread(self._fail, str(error))
             return
-        self.app.call_from_thread(self._put, *found)
+        if not get_current_worker().is_cancelled:  # by a later one
+            self.app.call_from_thread(self._put, *found)
 
     def _fail(self, reason: str) -> None:
         self._failed = True
