@@ -82,7 +82,7 @@ class Profile:
     """Synset to how surely the word is a kind of it."""
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def _entails(premise: str, hypothesis: str) -> float:
     if premise == hypothesis:
         return float(bool(premise))
@@ -100,7 +100,7 @@ def _entails(premise: str, hypothesis: str) -> float:
     return max(related, _by_senses(narrow, broad))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=20_000)
 def _entailment(premise: tuple[str, ...], hypothesis: tuple[str, ...]) -> float:
     if premise == hypothesis and premise:
         return 1.0

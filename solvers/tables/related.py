@@ -8,7 +8,7 @@ the quantity that it is a value of ("how heavy": weight).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from knowledge import lexicon
 from solvers.reading.entailment import entails
@@ -65,11 +65,11 @@ class Related:
         return {word: score for word, score in scored.items() if score >= self._least}
 
 
-@lru_cache(maxsize=100_000)
 def _is_action(noun: str, verb: str) -> bool:
     """Whether `noun` names the action of `verb`: derived from it, with an ending that makes actions."""
-    alike = noun[:_SHARED] == verb[:_SHARED] and noun.endswith(_ENDINGS) and lexicon.known(verb, "v")
-    return alike and (noun == f"{verb}ion" or (noun, "n") in lexicon.derived(verb, "v"))
+    if noun[:_SHARED] != verb[:_SHARED] or not noun.endswith(_ENDINGS) or not lexicon.known(verb, "v"):
+        return False  # as nearly always, so that nothing need be remembered
+    return noun == f"{verb}ion" or (noun, "n") in lexicon.derived(verb, "v")
 
 
 def _partners(word: str) -> Iterator[str]:
