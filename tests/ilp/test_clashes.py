@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.ilp import Backend, Limits, Program, Status
+from solvers.ilp import Backend, Limits, Program, Status, clashes
 
 
 def timetable(backend, seed, lessons=5, hours=4):
@@ -97,3 +97,18 @@ def test_the_same_clash_every_time(backend, repeat):
     assert [(c.name, c.key) for c in program.solve().clashes] == [
         (c.name, c.key) for c in timetable("cbc", 3, lessons=6, hours=2).clashes().constraints
     ]
+
+
+def test_what_time_did_not_allow_to_leave_out_stays(monkeypatch):
+    program = Program("max", "late")
+    x, y = program.binary("x"), program.binary("y")
+    kept = [program.add(x >= 1, "x"), program.add(x <= 0, "no x"), program.add(y >= 0, "any y")]
+    moments = iter([0.0, 0.5])
+    monkeypatch.setattr(clashes, "perf_counter", lambda: next(moments, 9.0))
+    late = program.clashes(limits=Limits(seconds=1.0))
+    assert (late.minimal, late.solves) == (False, 1)
+    assert list(late.constraints) == [row for row in program.constraints if row.name]
+    assert len(late.constraints) == len(kept)
+    moments = iter([0.0, 1.0])
+    never = program.clashes(limits=Limits(seconds=1.0))
+    assert (never.constraints, never.minimal, never.solves) == ((), False, 0)

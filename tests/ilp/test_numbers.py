@@ -242,6 +242,15 @@ def test_staged_separators_wait_for_those_before_them(backend):
     assert (first.asked, second.asked) == (3, 2)
 
 
+def test_the_last_of_many_staged_separators_has_seen_the_whole_solution(backend):
+    program = Program("max", "staged", backend)
+    x = program.binary("x", objective=1)
+    silent = [Once("first"), Once("second")]
+    last = Once("last", Cut(x <= 0, "no x", weight=0.25))
+    kept = program.solve(separators=[*silent, last], staged=True, limits=Limits(rounds=1))
+    assert (kept.status, kept.objective) == (Status.FEASIBLE, 0.75)
+
+
 def test_limits_leave_what_was_found(backend):
     def program_of():
         program = Program("max", "limited", backend)
