@@ -204,7 +204,7 @@ async def test_pasted_text_steers_nothing(engine: ScriptedEngine) -> None:
     app = TutorApp(engine)
     async with app.run_test() as pilot:
         prompt = app.screen.query_one(Prompt)
-        app.post_message(Paste("red \x1b[31m pens\nand \x07 more"))
+        app.post_message(Paste("red \x1b[31m pens\rand \x07 more"))
         await pilot.pause()
         assert prompt.text == "red  [31m pens\nand   more"
 

@@ -95,8 +95,9 @@ def told_plain(told: Told) -> str:
 
 
 def printable(text: str) -> str:
-    """`text` with a blank for every character that could steer a terminal; lines stay lines."""
-    return "".join(c if c.isprintable() or c == "\n" else " " for c in text)
+    """`text` with a blank for every character that could steer a terminal; lines stay lines, however they end."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n")  # terminals paste "\r"
+    return "".join(c if c.isprintable() or c == "\n" else " " for c in lines)
 
 
 def _plain(narration: Narration, summed: str, doubt: str, sized: str) -> str:
