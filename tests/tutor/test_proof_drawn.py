@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from solvers.question import Question
 from tests.tutor.conftest import BOAT, boat_answer, tide_answer
 from tutor.narration import narrate
-from tutor.rendering.card import proof_lines, solver_lines
+from tutor.rendering.card import foot, proof_lines, solver_lines
 from tutor.rendering.graph import wide_proof
 from tutor.rendering.ladder import rungs
 from tutor.rendering.spark import sparkline
@@ -92,3 +92,9 @@ def test_rounds_of_several_programs_are_told_apart() -> None:
     assert [row[0] for row in told.rounds] == ["1.1", "1.2", "2.1"]
     assert told.bounds == (5.0, 3.9)
     assert "3 rounds of 2 programs" in told.size
+
+
+def test_a_narrow_foot_says_how_sure_the_answer_is() -> None:
+    told = Told.of(boat_answer())
+    assert foot(told, 80) == "equation tree · 93 % sure · proved"
+    assert foot(told, 20) == "93 % sure · proved"

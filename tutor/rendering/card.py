@@ -23,6 +23,11 @@ def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str 
     return Content.assemble(*parts)
 
 
+def foot(told: Told, room: int) -> str:
+    """Who answered and how sure that is; where `room` columns do not hold it, how sure alone."""
+    return told.summary if cell_len(told.summary) <= room else told.summary.partition(" · ")[2]
+
+
 def ending(told: Told, shown: int) -> Content:
     """What stands below the steps: the key for the next one, or the whole calculation."""
     if shown < len(told.narration.steps):

@@ -15,7 +15,7 @@ from solvers.answer import Answer
 from solvers.events import Event
 from tutor.actions import CARD, bindings
 from tutor.messages import Revealed, SpansChanged, Typed
-from tutor.rendering.card import ending, proof_lines, solver_lines, tabs
+from tutor.rendering.card import ending, foot, proof_lines, solver_lines, tabs
 from tutor.rendering.told import Told
 from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
@@ -91,7 +91,6 @@ class Card(Vertical, can_focus=True):
             self.shown = len(told.narration.steps)
             self.at = self.shown - 1
         self.border_title = Content(told.narration.headline)
-        self.border_subtitle = Content(told.summary)
         self._refresh()
 
     def remark(self, words: str) -> None:
@@ -199,6 +198,7 @@ class Card(Vertical, can_focus=True):
             body.update(Content(self._reason) if self._reason else self._live.content())
             return
         steps = self.told.narration.steps
+        self.border_subtitle = Content(foot(self.told, (self.size.width or 80) - 4))
         views.update(tabs(self.told, VIEWS, self.view, self.shown, self._remark))
         self._show_steps(self.told)
         width = self.content_size.width or 76
