@@ -22,8 +22,12 @@ from solvers.wording import amount
 
 NAME = "equations"
 MOST_LEAVES = 8
+MOST_READ = 40
+"""Numbers above which a text is refused before what they have to do with each other is looked at, which takes long."""
 ALTERNATIVES = 3
-OUT_OF_TIME = "The time limit was met before an equation was found that fits the question."
+OUT_OF_TIME = (
+    "The time limit or the search limit was met before an equation was found that fits the question."
+)
 
 
 def solve(
@@ -47,12 +51,14 @@ def solve(
         The answer with its `EquationTree`, or the reason why there is none.
     """
     started = time.perf_counter()
+    if len(reading.quantities) > MOST_READ:
+        return Abstention(question, _too_many(len(reading.quantities)), NAME)
     problem = ground(reading)
     refusal = _refusal(problem)
     if refusal or problem is None:
         return Abstention(question, refusal, NAME)
     observe(Stage("solving", NAME))
-    limits = limits or Limits()
+    limits = (limits or Limits()).counted()
     scorer = Scorer(problem, reading, weights or shipped())
     try:
         found = search(
@@ -160,9 +166,12 @@ def _refusal(problem: Problem | None) -> str:
     if len(problem.qsets) == 2:
         return "The question has only one number, and nothing to combine it with."
     if len(problem.qsets) > MOST_LEAVES:
-        numbers = len(problem.qsets) - 1
-        return f"The question has {numbers} numbers; at most {MOST_LEAVES - 1} fit into one equation."
+        return _too_many(len(problem.qsets) - 1)
     return ""
+
+
+def _too_many(numbers: int) -> str:
+    return f"The question has {numbers} numbers; at most {MOST_LEAVES - 1} fit into one equation."
 
 
 def _nothing(found: Found) -> str:
