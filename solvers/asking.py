@@ -90,7 +90,8 @@ def ask(
         begun = time.perf_counter()
         who = solver if name == OWN else name
         outcomes[name] = ask_solver(who, question, reading, limits=limits, observe=observe, **options)
-        if limits.seconds is not None and time.perf_counter() - begun >= limits.seconds:
+        late = limits.seconds is not None and time.perf_counter() - begun >= limits.seconds
+        if late or outcomes[name].statistics.hurried:
             hurried.append(name)
         if name == TABLES and isinstance(outcomes[name], Answer):
             break  # a fact needs no calculation

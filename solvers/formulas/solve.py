@@ -91,7 +91,7 @@ def solve(
         reason = f"The question has {len(text.numbers)} numbers; at most {MOST_NUMBERS} are looked at."
         return Abstention(question, reason, NAME)
     observe(Stage("solving", NAME))
-    found, reason, solutions = _search(text, limits or Limits())
+    found, reason, solutions = _search(text, (limits or Limits()).counted())
     for solution in solutions:
         for turn in solution.rounds:
             observe(Solved(NAME, turn))

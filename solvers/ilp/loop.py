@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from solvers.ilp.program import Program
 
 
+ROUNDS, NODES = 60, 5_000
+"""Three times the rounds of the longest search among our own questions, and more nodes than any of them took."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """When to stop: None is no limit. ``seconds`` is wall-clock time over the whole loop."""
@@ -29,6 +33,19 @@ class Limits:
     rounds: int | None = None
     nodes: int | None = None
     """Branch-and-bound nodes of one round."""
+
+    def counted(self, rounds: int = ROUNDS, nodes: int = NODES) -> Limits:
+        """The same with limits that count, unlike time, the same on every machine.
+
+        Args:
+            rounds: at most, unless they are limited.
+            nodes: of one round at most, unless they are limited.
+        """
+        return replace(
+            self,
+            rounds=rounds if self.rounds is None else self.rounds,
+            nodes=nodes if self.nodes is None else self.nodes,
+        )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -128,7 +128,7 @@ class _Search:
     def run(self) -> Answer | Abstention:
         built = time.perf_counter() - self._started
         self._observe(Stage("solving", SOLVER, str(self._model.program.describe())))
-        first = self._solve(self._limits)
+        first = self._solve(self._limits.counted())
         if not first:
             return Abstention(self._question, _failure(first.status), SOLVER, self._statistics(built))
         chosen, root = self._model.chosen(first), self._model.root(first)
@@ -182,7 +182,7 @@ class _Search:
             left = self._left()
             if left is not None and left <= 0:
                 break
-            solution = self._solve(Limits(left, rounds))
+            solution = self._solve(Limits(left, rounds).counted())
             rounds -= len(solution.rounds)
             if not solution or solution.objective is None:
                 break
@@ -216,4 +216,6 @@ class _Search:
 def _failure(status: Status) -> str:
     if status is Status.INFEASIBLE:
         return "No rule fits the numbers of this question together."
-    return "The time limit was met before an answer was found; give it more time with --time-limit."
+    return (
+        "The time limit or the search limit was met before an answer was found; --time-limit gives more time."
+    )

@@ -22,8 +22,8 @@ MARGIN = 0.6
 """A choice that is worse than the best so far by more than this is not solved to its own optimum: that it is worse is
 shown much faster than by how much (measured: ten times)."""
 
-NODES, ROUNDS = 5_000, 30
-"""Branch-and-bound nodes of a round and rounds of a program: unlike time, they stop a search always at one place."""
+ROUNDS = 30
+"""At most, of the program of one choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +108,17 @@ class Supporting:
             model.at_least(least)
         built = time.perf_counter()
         solution = model.program.solve(
-            limits=replace(
-                self.limits,
-                seconds=seconds,
-                nodes=self.limits.nodes or NODES,
-                rounds=self.limits.rounds or ROUNDS,
-            ),
+            limits=replace(self.limits, seconds=seconds).counted(rounds=ROUNDS),
             separators=separators(model),
             relax_first=least is not None,  # often shows at once that a choice comes nowhere near the best
             observe=lambda turn: self.observe(Solved(SOLVER, turn)),
         )
-        self._count(solution, built - started, time.perf_counter() - built)
-        self.stopped |= solution.status in (Status.UNKNOWN, Status.FEASIBLE)
+        taken = time.perf_counter() - built
+        self._count(solution, built - started, taken)
+        if solution.status in (Status.UNKNOWN, Status.FEASIBLE):
+            self.stopped = True
+            if seconds is not None and taken >= seconds:
+                self.statistics = replace(self.statistics, hurried=(SOLVER,))
         if solution.objective is not None:
             return Support(option, solution.objective, model, solution)
         if solution.status is Status.INFEASIBLE and least is not None:
@@ -129,11 +128,11 @@ class Supporting:
     def _count(self, solution: Solution | None, building: float, solving: float) -> None:
         so_far = self.statistics
         rounds: tuple[Round, ...] = so_far.rounds + (solution.rounds if solution else ())
-        self.statistics = Statistics(
-            so_far.variables + (solution.variables if solution else 0),
-            so_far.constraints + (solution.constraints if solution else 0),
-            rounds,
-            0.0,
-            so_far.seconds_building + building,
-            so_far.seconds_solving + solving,
+        self.statistics = replace(
+            so_far,
+            variables=so_far.variables + (solution.variables if solution else 0),
+            constraints=so_far.constraints + (solution.constraints if solution else 0),
+            rounds=rounds,
+            seconds_building=so_far.seconds_building + building,
+            seconds_solving=so_far.seconds_solving + solving,
         )

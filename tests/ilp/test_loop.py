@@ -8,6 +8,7 @@ from time import perf_counter, process_time
 import pytest
 
 from solvers.ilp import Cut, Limits, Program, ProgramError, Status
+from solvers.ilp.loop import NODES, ROUNDS
 
 
 class Transitivity:
@@ -259,3 +260,10 @@ def test_highs_is_cancelled_within_a_solve():
     with pytest.raises(ValueError, match="own mistake"):
         program.solve(limits=Limits(seconds=20), cancelled=broken)
     assert process_time() - begun < 1.1
+
+
+def test_limits_that_count_fill_in_only_what_is_missing():
+    assert Limits(seconds=2.0).counted() == Limits(seconds=2.0, rounds=ROUNDS, nodes=NODES)
+    assert Limits(nodes=1).counted(rounds=3) == Limits(nodes=1, rounds=3)
+    assert Limits(rounds=0, nodes=0).counted() == Limits(rounds=0, nodes=0)
+    assert Limits(rounds=2).counted(nodes=7) == Limits(rounds=2, nodes=7)

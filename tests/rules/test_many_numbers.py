@@ -42,7 +42,8 @@ def test_more_numbers_than_are_listed_are_summed() -> None:
             Limits(seconds=60),
             f"has {MOST_NUMBERS + 1} numbers, more than the {MOST_NUMBERS}",
         ),
-        (hats(3), Limits(seconds=0), "The time limit was met before an answer was found"),
+        (hats(3), Limits(seconds=0), "The time limit or the search limit was met"),
+        (hats(MOST_LISTED + 1), Limits(rounds=1), "The time limit or the search limit was met"),
         ("Some hats are red. How many hats are red?", Limits(seconds=60), "no number to calculate with"),
         (
             "A shop has 6 red hats and 7 blue hats.",

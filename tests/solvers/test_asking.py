@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import pytest
 
 from solvers import asking
-from solvers.answer import Abstention, Answer, Outcome
+from solvers.answer import Abstention, Answer, Outcome, Statistics
 from solvers.asking import ask
 from solvers.question import Question, QuestionError
 
@@ -98,3 +99,17 @@ def test_what_is_wrong_with_the_call_is_said(solvers: dict[str, Any]) -> None:
 def test_a_number_that_no_float_can_hold_is_no_fault() -> None:
     outcome = ask(f"Ann has 5 cats and Tom has {'9' * 400} dogs. How many more dogs than cats are there?")
     assert isinstance(outcome, Answer) or outcome.reason.endswith(".")
+
+
+def test_a_solver_that_the_clock_ended_is_named(solvers: dict[str, Any]) -> None:
+    def ended(question: Question, reading: object, **_: object) -> Outcome:
+        return Abstention(question, "One program was cut short.", "tables", Statistics(hurried=("tables",)))
+
+    def slow(question: Question, reading: object, **_: object) -> Outcome:
+        time.sleep(0.02)
+        return Abstention(question, "There was no time.", "rules")
+
+    solvers["tables"], solvers["formulas"] = ended, slow
+    assert ask(PENS, solver="tables").statistics.hurried == ("tables",)
+    assert ask(PENS, solver="formulas", time_limit=0.01).statistics.hurried == ("formulas",)
+    assert ask(PENS, solver="rules").statistics.hurried == ()
