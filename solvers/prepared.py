@@ -9,6 +9,7 @@ from knowledge.prepared import Prepared, checksum, checksum_of
 from knowledge.tables import KnowledgeBase, Table, phrases, sentence
 from solvers.reading.constituents import terms
 from solvers.tables.gathered import Bag, Phrase, bag
+from solvers.tables.words import Overlap
 
 
 def bag_of(table: Table) -> Bag | None:
@@ -59,4 +60,4 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Pre
 
 
 def _phrases(text: str) -> tuple[Phrase, ...]:
-    return tuple(filter(None, map(terms, phrases(text))))
+    return tuple(filter(None, map(Overlap().terms, phrases(text))))

@@ -14,7 +14,7 @@ from solvers.retrieval.lexical import lexical
 from solvers.retrieval.opinion import TABLES, Opinion, read_opinion
 from solvers.retrieval.sentences import SOURCES
 from solvers.retrieval.supported import supported
-from solvers.tables.exceptions import asks_for_exception
+from solvers.tables.denial import asks_for_exception
 
 SECONDS = 20.0
 """Time limit of a question, as of `solvers.ask`."""
@@ -73,7 +73,7 @@ def ask_tables(
             kept.put(question, opinion)
             if number % 50 == 0:
                 report(f"{TABLES}: {number} of {len(questions)} questions asked")
-        found.append(opinion.turned() if asks_for_exception(question) else opinion)
+        found.append(opinion)
     return found
 
 

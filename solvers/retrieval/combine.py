@@ -22,7 +22,7 @@ from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.supported import Supported, supported
 from solvers.tables import solve as ask_tables
-from solvers.tables.exceptions import asks_for_exception
+from solvers.tables.denial import asks_for_exception
 
 SHIPPED = Path(knowledge_package.__file__).parent / "weights" / "tables.toml"
 
@@ -39,7 +39,8 @@ class Judged:
     @classmethod
     def of(cls, opinions: Sequence[Opinion], probabilities: Sequence[float]) -> Judged:
         """The choices with these probabilities; an earlier one wins a tie."""
-        backed = [i for i in range(len(probabilities)) if any(o.scores[i] is not None for o in opinions)]
+        heard = [o for o in opinions if o.alone] or opinions
+        backed = [i for i in range(len(probabilities)) if any(o.scores[i] is not None for o in heard)]
         return cls(tuple(probabilities), tuple(sorted(backed, key=lambda i: -probabilities[i])))
 
 

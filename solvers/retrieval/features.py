@@ -21,8 +21,12 @@ class Considered:
 
 
 def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
-    """The choices of a question, described by the opinions of all solvers about it."""
+    """The choices of a question, described by the opinions of all solvers about it, or of the one that alone can judge
+    it.
+    """
     count = len(opinions[0].scores)
+    if any(opinion.alone for opinion in opinions):
+        opinions = [opinion if opinion.alone else opinion.silent() for opinion in opinions]
     return tuple(
         Considered({name: value for opinion in opinions for name, value in _of(opinion, position)})
         for position in range(count)

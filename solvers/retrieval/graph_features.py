@@ -1,4 +1,4 @@
-"""What a support graph is like, in eleven numbers (appendix B; as in the authors' released system)."""
+"""What a support graph is like: the eleven numbers of the authors' released system (appendix B), and its relations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solvers.tables import SupportGraph
 def graph_features(
     graph: SupportGraph, constituents: int, variables: int, constraints: int
 ) -> dict[str, float]:
-    """The eleven features of a support graph, by name.
+    """The features of a support graph, by name.
 
     Args:
         graph: of one choice.
@@ -34,6 +34,7 @@ def graph_features(
         "constituents": float(used),
         "share of constituents": used / max(1, constituents),
         "cells": float(len(graph.used("cell"))),
+        "relations": float(sum(share.name == "relation" for share in graph.shares)),
         "log variables": math.log(max(1, variables)),
         "log constraints": math.log(max(1, constraints)),
     }

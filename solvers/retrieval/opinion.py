@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -26,6 +27,9 @@ class Opinion:
     variables: int = 0
     constraints: int = 0
     seconds: float = 0.0
+    alone: bool = False
+    """Whether the other solvers cannot judge this question: words that stand together tell neither what comes first
+    nor what is not so."""
 
     def best(self) -> tuple[int, ...]:
         """The choices of highest score, several for a tie; none if the solver abstains."""
@@ -34,14 +38,22 @@ class Opinion:
     def turned(self) -> Opinion:
         """The same for a question that asks for the exception: what speaks most for a choice speaks most against it.
 
-        A choice for which nothing was found has the least against it.
+        A choice for which nothing was found has the least against it. Where fewer than two of the others have
+        something, or two choices have equally little, nothing is said.
         """
-        given = [score for score in self.scores if score is not None]
-        if not given:
-            return self
-        low, high = min(given), max(given)
+        against = [-math.inf if score is None else score for score in self.scores]
+        least, *others = sorted(against)
+        backed = [score for score in others if score > -math.inf]
+        tied = bool(others) and (others[0] == least or others[0] - least <= EQUAL)
+        if tied or len(backed) < min(2, len(others)):
+            return self.silent()
+        low, high = (least if least > -math.inf else backed[0]), backed[-1]
         scores = tuple(high if score is None else low + high - score for score in self.scores)
         return replace(self, scores=scores, graphs=())
+
+    def silent(self) -> Opinion:
+        """The same without a word for any choice."""
+        return replace(self, scores=(None,) * len(self.scores), graphs=tuple({} for _ in self.graphs))
 
     def record(self) -> dict[str, Any]:
         """The opinion as JSON values; see `read_opinion`."""
@@ -52,6 +64,7 @@ class Opinion:
             "variables": self.variables,
             "constraints": self.constraints,
             "seconds": round(self.seconds, 4),
+            "alone": self.alone,
         }
 
 
@@ -64,6 +77,7 @@ def read_opinion(record: Mapping[str, Any]) -> Opinion:
         record["variables"],
         record["constraints"],
         record["seconds"],
+        record["alone"],
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Statistics
@@ -14,9 +14,11 @@ from solvers.reading.model import Reading
 from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.tables import SupportGraph
+from solvers.tables.denial import asks_for_exception
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
-from solvers.tables.support import Support, Supporting
+from solvers.tables.score import WEIGHTS
+from solvers.tables.support import MARGIN, Support, Supporting
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def supported(
     knowledge: KnowledgeBase | None = None,
     without: frozenset[str] = frozenset(),
 ) -> Supported:
-    """Ask the tables about `question`, which has choices.
+    """Ask the tables about `question`, which has choices; if for the exception, the opinion is turned.
 
     Args:
         question: with its choices.
@@ -61,10 +63,12 @@ def supported(
     """
     started = time.perf_counter()
     observe(Stage("building", TABLES))
-    prepared = prepare(question, reading, knowledge=knowledge, without=without)
+    exceptional = asks_for_exception(question)
+    weights = WEIGHTS.without_prior() if exceptional else WEIGHTS
+    prepared = prepare(question, reading, knowledge=knowledge, weights=weights, without=without)
     assert prepared is not None  # there are choices
     observe(Stage("solving", TABLES, f"{len(question.choices)} choices"))
-    work = Supporting(prepared, limits, observe)
+    work = Supporting(prepared, limits, observe, margin=None if exceptional else MARGIN)
     by_label = {support.option.label: support for support in work.supports()}
     supports = tuple(by_label.get(choice.label) for choice in question.choices)
     statistics = work.statistics
@@ -76,6 +80,9 @@ def supported(
         statistics.constraints,
         time.perf_counter() - started,
     )
+    best = opinion.best()
+    ordered = len(best) == 1 and opinion.graphs[best[0]].get("relations", 0.0) > 0
+    opinion = replace(opinion.turned() if exceptional else opinion, alone=exceptional or ordered)
     return Supported(prepared, supports, opinion, statistics, work.stopped)
 
 

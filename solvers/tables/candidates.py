@@ -8,15 +8,16 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from knowledge.lexicon import senses
-from solvers.reading.model import Reading
+from solvers.reading.model import Constituent, Reading
 from solvers.tables.align import Aligner
 from solvers.tables.gathered import Phrase
 from solvers.tables.graph import WHOLE, Asked, Cell, Chosen, Graph, Header, Place, Term, pruned
+from solvers.tables.marks import marks_of
 from solvers.tables.retrieve import Excerpt, Index
 from solvers.tables.score import Weights
 
@@ -43,13 +44,16 @@ def words_of(text: str) -> list[str]:
     return [match.group().casefold() for match in _WORD.finditer(text)]
 
 
-def terms_of(reading: Reading, index: Index, weights: Weights, *, science: bool) -> dict[int, Term]:
-    """The constituents of a question by index, with their weights and, if wanted, the mark of a science term.
+def terms_of(
+    reading: Reading, index: Index, weights: Weights, *, science: bool, denials: bool = False
+) -> dict[int, Term]:
+    """The constituents of a question by index, with their marks (of `denials` if wanted) and weights.
 
-    A word that is repeated counts once, where it stands last; a word of an earlier sentence counts less than one of
-    the last, which asks, and a common word less than a rare one or a name.
+    Those with a word that is a cell of its own are terms of `science`, if that is wanted. A word that is repeated
+    counts once, where it stands last; a word of an earlier sentence counts less than one of the last, which asks, and a
+    common word less than a rare one or a name.
     """
-    last = {c.lemmas: c for c in reading.constituents}
+    last = {c.lemmas: c for c in _marked(reading, denials=denials)}
     asking = reading.tokens[-1].sentence if reading.tokens else 0
     terms = {}
     for c in sorted(last.values(), key=lambda c: c.index):
@@ -59,6 +63,23 @@ def terms_of(reading: Reading, index: Index, weights: Weights, *, science: bool)
         is_science = science and any(w in index.science for w in c.lemmas)
         terms[c.index] = Term(c.index, c.text, c.lemmas, c.first, c.stop, is_science, weight)
     return terms
+
+
+def _marked(reading: Reading, *, denials: bool) -> Iterator[Constituent]:
+    """The constituents of a question with the marks of each among its lemmas."""
+    end = 0
+    for c in sorted(reading.constituents, key=lambda c: c.first):
+        start = next(
+            (
+                t.index
+                for t in reading.tokens[end : c.first]
+                if t.sentence == reading.tokens[c.first].sentence
+            ),
+            c.first,
+        )
+        found = marks_of(reading.tokens[start : c.stop], c.first - start, c.stop - start, denials=denials)
+        yield replace(c, lemmas=(*c.lemmas, *(mark for mark in found if mark not in c.lemmas)))
+        end = c.stop
 
 
 @cache

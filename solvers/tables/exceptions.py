@@ -3,9 +3,7 @@ least. Tables say what is so and hardly ever what is not; the proof shows what s
 
 from __future__ import annotations
 
-import re
 import time
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from knowledge.tables import KnowledgeBase
@@ -13,33 +11,13 @@ from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.tables.derivation import Fact, SupportGraph
+from solvers.tables.derivation import SupportGraph
 from solvers.tables.options import OptionSupport, options
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.support import MARGIN, SOLVER
 from solvers.tables.words import Words
 
 _EQUAL = 1e-4
-_OTHER_CLAUSE = (
-    r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
-)
-_DENIED_VERB = (
-    r"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must)\s+(?:not|never)\b"
-    r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\s+be\b)(?!.*\bwithout\b)"
-)
-_EXCEPTION = re.compile(
-    rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?{_DENIED_VERB}"
-    rf"|^(?!.*\b(?:{_OTHER_CLAUSE}|which|what|as|since)\b)[^.?!]*{_DENIED_VERB}[^.?!]*$",
-    re.IGNORECASE,
-)
-"""What is left out of "all ... except"; what does not do what "which" asks; a stem that denies and stops before its
-choices."""
-_NONE = re.compile(
-    rf"\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b",
-    re.IGNORECASE,
-)
-_DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n't\b", re.IGNORECASE)
-_SENTENCES = re.compile(r"(?<=[.?!])\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +54,6 @@ class ExceptionProof:
         elif self.own is not None and self.own.score > min(graph.score for graph in self.others) - _EQUAL:
             faults.append("The answer has no less support than another choice.")
         return tuple(faults)
-
-
-def asks_for_exception(question: Question) -> bool:
-    """Whether the last sentence of `question` asks for the one of its choices that does not fit.
-
-    "What happens if a plant does not get water?" asks for no exception: what is denied there is a condition.
-    """
-    last = _SENTENCES.split(question.text.strip())[-1]
-    return bool(question.choices) and _EXCEPTION.search(last) is not None
-
-
-def is_unanswered_denial(question: Question, facts: Iterable[Fact]) -> bool:
-    """Whether an open question asks for what is not so, and `facts` do not say what is not so."""
-    last = _SENTENCES.split(question.text.strip())[-1]
-    asked = not question.choices and (_EXCEPTION.search(last) or _NONE.search(last))
-    return bool(asked) and not any(_DENIAL.search(fact.sentence) for fact in facts)
 
 
 def exception(

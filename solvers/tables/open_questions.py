@@ -6,15 +6,18 @@ The candidates found here take the place of choices and are judged by the same p
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from knowledge.tables import Column, phrases, reading
+from knowledge.tables import Column, Relation, phrases, reading
 from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
 from solvers.tables.gathered import Phrase
 from solvers.tables.graph import Cell, Term
 from solvers.tables.kinds import Kind
+from solvers.tables.marks import MARKS
+from solvers.tables.model import Asking
+from solvers.tables.relations import CHOICE, pairs_asked
 from solvers.tables.weighing import NUMBER, Weighing
 
 MOST = 6
@@ -33,6 +36,8 @@ _OTHER_NOUN = 0.7
 """The kind is named by the last noun of its phrase; the others count so much."""
 _OWN_KIND = 0.9
 """A cell that is itself called what is asked for, "ash tree" for a tree, fits so well, whatever its column is."""
+_GENUS = 0.9
+"""How surely a term is a kind of the thing whose name is asked for: a herbivore, "an animal that eats plants"."""
 _LONGEST_NAME = 4
 """Content words of a cell that may be a name rather than a clause."""
 _LEAST_NAMED = 0.7
@@ -68,7 +73,7 @@ class OpenAnswer:
 
 
 def candidate_answers(
-    candidates: Candidates, terms: Mapping[int, Term], kind: Kind, aligner: Aligner
+    candidates: Candidates, terms: Mapping[int, Term], kind: Kind, asking: Asking, aligner: Aligner
 ) -> tuple[OpenAnswer, ...]:
     """Cells that could answer a question, the most promising first.
 
@@ -76,13 +81,14 @@ def candidate_answers(
         candidates: the question's tables and alignments, without choices.
         terms: the content words of the question, each by itself, numbered like the constituents they begin.
         kind: what is asked for.
+        asking: where the answer would stand in the question.
         aligner: of the same index.
 
     Returns:
         At most `MOST` different texts; empty if no row says anything of the question.
     """
     best: dict[tuple[str, ...], OpenAnswer] = {}
-    for answer, lemmas in _Finder(candidates, terms, kind, aligner).answers():
+    for answer, lemmas in _Finder(candidates, terms, kind, asking, aligner).answers():
         known = best.get(lemmas)
         if known is None or answer.promise > known.promise:
             best[lemmas] = answer
@@ -99,11 +105,17 @@ class _Finder:
     """Goes through the cells of one question's excerpts."""
 
     def __init__(
-        self, candidates: Candidates, terms: Mapping[int, Term], kind: Kind, aligner: Aligner
+        self,
+        candidates: Candidates,
+        terms: Mapping[int, Term],
+        kind: Kind,
+        asking: Asking,
+        aligner: Aligner,
     ) -> None:
         self.candidates = candidates
         self.terms = terms
         self.kind = kind
+        self.asking = asking
         self.aligner = aligner
         self.weighing = Weighing(candidates, aligner, terms)
         self.asked = {lemma for term in terms.values() for lemma in term.lemmas}
@@ -113,6 +125,10 @@ class _Finder:
         kind = self.kind
         linked = self._linked(self._linked({}))
         for i, excerpt in enumerate(self.candidates.excerpts):
+            pairs = [
+                (relation, pairs_asked(relation.patterns, self.asking, self.terms))
+                for relation in excerpt.table.relations
+            ]
             for k, column in enumerate(excerpt.table.columns):
                 for j in excerpt.rows:
                     text = excerpt.table.rows[j].cells[k]
@@ -121,12 +137,32 @@ class _Finder:
                         continue
                     fit, named = self._fit(column, text)
                     cell = Cell(i, j, k)
+                    order = self._order(cell, pairs)
+                    if order is False:
+                        continue
+                    if order:
+                        fit = 1.0
                     if kind.types:
                         inside = self.weighing.covered(text, back=True)
                         named |= {n: _IN_ANSWER * w for n, w in inside.items() if n not in named}
-                    share = self.weighing.promise(cell, named, self._further(cell, linked))
+                    further = self._further(cell, linked)
+                    share = self.weighing.promise(cell, named, further, expressed=order is True)
                     if share:
                         yield OpenAnswer(next(iter(phrases(text)), reading(text)), share, fit), lemmas
+
+    def _order(
+        self, cell: Cell, pairs: Sequence[tuple[Relation, Collection[tuple[int, int]]]]
+    ) -> bool | None:
+        """Whether the row of `cell` says in the order of a relation what the question asks in it; `None` if neither."""
+        for relation, found in pairs:
+            for a, b in found:
+                ends = {a: relation.first, b: relation.second}
+                term, of_answer = (a, ends[b]) if b == CHOICE else (b, ends[a])
+                if CHOICE in ends and cell.column in ends.values():
+                    other = relation.first if cell.column == relation.second else relation.second
+                    if term in self.weighing.place(Cell(cell.table, cell.row, other)):
+                        return cell.column == of_answer
+        return None
 
     def _further(self, cell: Cell, linked: Mapping[Row, Mapping[int, float]]) -> dict[int, float]:
         """What rows say of the question that the other cells of the row of `cell` are linked to."""
@@ -174,6 +210,8 @@ class _Finder:
                 fit = max(fit, found)
                 named[n] = 1.0
         fit = max(fit, kind.types.get(column.type, 0.0))
+        if kind.word == "call" and column.type in kind.types:
+            named |= {n: max(_GENUS, named.get(n, 0.0)) for n in kind.nouns}
         if kind.labels.intersection(column.labels):
             fit = 1.0
         if kind.word == "where" and _WITHIN.match(cell):
@@ -184,9 +222,12 @@ class _Finder:
 
     def _is_a(self, cell: str, noun: Phrase) -> float:
         """How surely a cell is called a `noun`, by its last word, or by any of two: "ash tree", "carbon dioxide"."""
+        names = (
+            tuple(word for word in phrase if word not in MARKS) for phrase in self.aligner.index.phrases(cell)
+        )
         heads = (
             word
-            for phrase in self.aligner.index.phrases(cell)
+            for phrase in names
             if len(phrase) <= _LONGEST_NAME
             for word in (phrase if len(phrase) <= 2 else phrase[-1:])
         )

@@ -12,6 +12,7 @@ from solvers.reading.model import Reading
 from solvers.tables.align import aligner
 from solvers.tables.alternatives import alternatives
 from solvers.tables.candidates import Candidates, options_of, terms_of
+from solvers.tables.denial import asks_for_exception
 from solvers.tables.kinds import kind_of
 from solvers.tables.model import Asking
 from solvers.tables.open_questions import candidate_answers
@@ -79,7 +80,8 @@ def prepare(
     if spans:
         outside = (c for c in reading.constituents if not any(a <= c.first < b for a, b in spans))
         reading = replace(reading, constituents=tuple(outside))
-    terms = terms_of(reading, known, weights, science="science terms" not in without)
+    denials = not asks_for_exception(question)
+    terms = terms_of(reading, known, weights, science="science terms" not in without, denials=denials)
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     wanted = asking(reading, weights)
     given: Sequence[tuple[str, str]] = [(choice.label, choice.text) for choice in question.choices]
@@ -101,8 +103,8 @@ def prepare(
     aligning, chaining = aligner(known, weights), "chaining" not in without
     candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
     if not given:
-        single = single_terms(reading.constituents, reading, known, weights)
-        found = candidate_answers(candidates, single, kind, aligning)
+        single = single_terms(reading.constituents, reading, known, weights, denials=True)
+        found = candidate_answers(candidates, single, kind, wanted, aligning)
         if not found:
             return None
         pairs = [(str(number), answer.text) for number, answer in enumerate(found, start=1)]

@@ -14,6 +14,7 @@ from knowledge import lexicon
 from solvers.reading.entailment import entails
 from solvers.reading.vocabulary import Vocabulary
 from solvers.reading.words import word_sequence, word_set
+from solvers.tables.marks import MARKS
 
 ACTION = 0.95
 """What an action and its verb say of each other."""
@@ -29,7 +30,9 @@ def related(premise: str, hypothesis: str) -> float:
     """How far the lemma `premise` means or implies the lemma `hypothesis`, in [0, 1]."""
     if premise == hypothesis:
         return 1.0
-    if premise in word_set("general_words") or hypothesis in word_set("general_words"):
+    if not word_set("general_words").isdisjoint((premise, hypothesis)) or not MARKS.isdisjoint(
+        (premise, hypothesis)
+    ):
         return 0.0
     if hypothesis in _quantities(premise):
         return MEASURE

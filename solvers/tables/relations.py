@@ -6,19 +6,20 @@ choice that is split is searched for patterns itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from solvers.ilp import Var
-from solvers.tables.graph import Cell, Chosen
-from solvers.tables.model import LinearRow, Model
+from solvers.tables.graph import Cell, Chosen, Term
+from solvers.tables.model import Asking, LinearRow, Model
 from solvers.tables.patterns import expressed
 
-_CHOICE = -1
+CHOICE = -1
 """Stands for the choice among the constituents of the question."""
 
 
 def relations(model: Model) -> Iterator[LinearRow]:
-    """A match needs its columns aligned so, and forbids the wrong order; two aligned columns without one cost."""
+    """A match needs its columns aligned so, and forbids the wrong order; two aligned columns without one cost, and so
+    does a row that is aligned the other way round."""
     if "relations" in model.without:
         return
     weights, binary = model.weights, model.program.binary
@@ -29,7 +30,8 @@ def relations(model: Model) -> Iterator[LinearRow]:
             first = _ends(model, i, relation.first)
             second = _ends(model, i, relation.second)
             matches: list[Var] = []
-            for a, b in sorted(matched_pairs(model, relation.patterns), key=str):
+            pairs = matched_pairs(model, relation.patterns)
+            for a, b in sorted(pairs, key=str):
                 if a not in first or b not in second:
                     continue
                 match = binary(("relation", i, number, a, b), weights.relation_match)
@@ -38,17 +40,13 @@ def relations(model: Model) -> Iterator[LinearRow]:
                     yield [*edges, match], [1.0] * len(edges) + [-1.0], ">=", 0.0
                 for wrong in (*first.get(b, ()), *second.get(a, ())):
                     yield (match, wrong), (1.0, 1.0), "<=", 1.0
-            yield from _missing(model, (i, number), relation.first, relation.second, matches)
+            turned = list(_turned(model, i, relation.first, relation.second, pairs))
+            yield from _missing(model, (i, number), relation.first, relation.second, matches, turned)
 
 
 def matched_pairs(model: Model, patterns: tuple[str, ...]) -> frozenset[tuple[object, object]]:
     """Pairs of constituents (numbers, -1 for the choice) or of parts (`Chosen`) between which a pattern is found."""
-    spans = {n: (term.first, term.stop) for n, term in model.graph.constituents.items()}
-    if model.asking.gap is not None:
-        first, stop = model.asking.gap
-        spans = {n: span for n, span in spans.items() if not first <= span[0] < stop}
-        spans[_CHOICE] = model.asking.gap
-    pairs: set[tuple[object, object]] = set(expressed(patterns, model.asking.forms, spans))
+    pairs: set[tuple[object, object]] = set(pairs_asked(patterns, model.asking, model.graph.constituents))
     if model.graph.parts:
         words = tuple(frozenset({word}) for word in model.choice_words)
         parts = {part.index: (part.first, part.stop) for part in model.graph.parts}
@@ -56,35 +54,74 @@ def matched_pairs(model: Model, patterns: tuple[str, ...]) -> frozenset[tuple[ob
     return frozenset(pairs)
 
 
+def pairs_asked(
+    patterns: tuple[str, ...], asking: Asking, terms: Mapping[int, Term]
+) -> frozenset[tuple[int, int]]:
+    """Pairs of terms of the question, by index, between which a pattern is found; `CHOICE` stands where it asks."""
+    spans = {n: (term.first, term.stop) for n, term in terms.items()}
+    if asking.gap is not None:
+        first, stop = asking.gap
+        spans = {n: span for n, span in spans.items() if not first <= span[0] < stop}
+        spans[CHOICE] = asking.gap
+    return expressed(patterns, asking.forms, spans)
+
+
 def _ends(model: Model, table: int, column: int) -> dict[object, list[Var]]:
     """The edges of a column's cells by what they lead to: constituent, choice or part."""
     ends: dict[object, list[Var]] = {}
     for j in model.column_cells.get((table, column), ()):
-        cell = Cell(table, j, column)
-        for n, edge in model.asked.get(cell, {}).items():
-            ends.setdefault(n, []).append(edge)
-        for chosen, edge in model.chosen.get(cell, {}).items():
-            ends.setdefault(_CHOICE if chosen.part == "whole" else chosen, []).append(edge)
+        for end, edge in _cell_ends(model, Cell(table, j, column)).items():
+            ends.setdefault(end, []).append(edge)
     return ends
 
 
+def _cell_ends(model: Model, cell: Cell) -> dict[object, Var]:
+    """The edges of a cell by what they lead to."""
+    chosen = model.chosen.get(cell, {}).items()
+    ends: dict[object, Var] = {CHOICE if end.part == "whole" else end: edge for end, edge in chosen}
+    ends.update(model.asked.get(cell, {}).items())
+    return ends
+
+
+def _turned(
+    model: Model, table: int, first: int, second: int, pairs: frozenset[tuple[object, object]]
+) -> Iterator[tuple[Var, Var]]:
+    """Edges of a row that together say of B and A what the text says of A and B."""
+    for j in model.column_cells.get((table, first), ()):
+        ends, others = _cell_ends(model, Cell(table, j, first)), _cell_ends(model, Cell(table, j, second))
+        for a, b in sorted(pairs, key=str):
+            if b in ends and a in others and (b, a) not in pairs:
+                yield ends[b], others[a]
+
+
 def _missing(
-    model: Model, key: tuple[int, int], first: int, second: int, matches: list[Var]
+    model: Model,
+    key: tuple[int, int],
+    first: int,
+    second: int,
+    matches: list[Var],
+    turned: list[tuple[Var, Var]],
 ) -> Iterator[LinearRow]:
-    """50: both columns aligned to the question and no match is paid for."""
+    """50: both columns aligned to the question and no match is paid for, or a row `turned`."""
     table = key[0]
-    sides = []
-    for column in (first, second):
-        edges = [
+    asked = [
+        [
             edge
             for j in model.column_cells.get((table, column), ())
             for edge in model.asked.get(Cell(table, j, column), {}).values()
         ]
-        if not edges:
-            return
-        aligned = model.program.binary(("column asked", table, column))
-        for edge in edges:
-            yield (aligned, edge), (1.0, -1.0), ">=", 0.0
-        sides.append(aligned)
+        for column in (first, second)
+    ]
+    if not all(asked) and not turned:
+        return
     missing = model.program.binary(("relation missing", *key), model.weights.relation_missing)
-    yield [*sides, missing, *matches], [1.0, 1.0, -1.0] + [-1.0] * len(matches), "<=", 1.0
+    for both in turned:
+        yield (*both, missing), (1.0, 1.0, -1.0), "<=", 1.0
+    if all(asked):
+        sides = []
+        for column, edges in zip((first, second), asked, strict=True):
+            aligned = model.program.binary(("column asked", table, column))
+            sides.append(aligned)
+            for edge in edges:
+                yield (aligned, edge), (1.0, -1.0), ">=", 0.0
+        yield [*sides, missing, *matches], [1.0, 1.0, -1.0] + [-1.0] * len(matches), "<=", 1.0

@@ -14,9 +14,16 @@ from solvers.tables.score import Weights
 
 
 def single_terms(
-    constituents: Iterable[Constituent], reading: Reading, index: Index, weights: Weights
+    constituents: Iterable[Constituent],
+    reading: Reading,
+    index: Index,
+    weights: Weights,
+    *,
+    denials: bool = False,
 ) -> dict[int, Term]:
-    """The words of `constituents` as terms of the model, numbered like content words of the question are."""
+    """The words of `constituents` as terms of the model, numbered like content words of the question are; with the
+    marks of `denials` where wanted.
+    """
     single = []
     for c in constituents:
         for at in range(c.first, c.stop):
@@ -24,4 +31,6 @@ def single_terms(
             lemmas = tuple(w for w in index.words.terms(text)[:1] if w not in word_set("stop_words"))
             if lemmas:
                 single.append(Constituent(c.index + at - c.first, text, lemmas, at, at + 1))
-    return terms_of(replace(reading, constituents=tuple(single)), index, weights, science=True)
+    return terms_of(
+        replace(reading, constituents=tuple(single)), index, weights, science=True, denials=denials
+    )

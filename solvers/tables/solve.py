@@ -11,8 +11,9 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.candidates import Candidates
+from solvers.tables.denial import asks_for_exception, is_unanswered_denial
 from solvers.tables.derivation import SupportGraph
-from solvers.tables.exceptions import asks_for_exception, exception, is_unanswered_denial
+from solvers.tables.exceptions import exception
 from solvers.tables.judging import judge
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from statistics import fmean as mean
 
 from knowledge.tables import Table, phrases
 from solvers.reading.words import word_sequence, word_set
@@ -125,13 +126,16 @@ class Weighing:
                         yield from self._instead(Cell(i, j, k), keys, values[j], said)
                         yield from self._against(Cell(i, j, k), keys, values, said)
 
-    def promise(self, cell: Cell, known: Mapping[int, float], further: Mapping[int, float]) -> float:
+    def promise(
+        self, cell: Cell, known: Mapping[int, float], further: Mapping[int, float], *, expressed: bool = False
+    ) -> float:
         """How much of a question the row of `cell` says when the cell is its answer, in [0, 1].
 
         Args:
             cell: the answer.
             known: terms that the answer itself satisfies, such as the noun that says its kind.
             further: terms that rows say to which the row is linked.
+            expressed: whether the question says in words of its own what stands between the cells.
 
         Returns:
             0 if the row itself says nothing of the question.
@@ -142,7 +146,7 @@ class Weighing:
         said = self._said(self._table(cell))
         return (
             self._share(keys, said, known, further)
-            * self._precision(cell, ())
+            * self._precision(cell, (), expressed=expressed)
             * self._on_key(cell, answer=True)
         )
 
@@ -225,9 +229,9 @@ class Weighing:
         found: dict[int, float] = {}
         for phrase in self.aligner.index.phrases(text):
             for n, term in self.terms.items():
-                pairs = ((given, word) for given in term.lemmas for word in phrase)
-                w = max(
-                    (self._word(word, given) if back else self._word(given, word) for given, word in pairs)
+                w = mean(
+                    max(self._word(word, given) if back else self._word(given, word) for word in phrase)
+                    for given in term.lemmas
                 )
                 if w >= (1.0 if term.first and term.text[:1].isupper() else LEAST_WORD) and w > found.get(
                     n, 0.0
@@ -300,7 +304,7 @@ class Weighing:
         keys = [key for key in cells if columns[key.column].key]
         return 0.4 + 0.6 * sum(map(self._exact, keys)) / len(keys) if keys else 1.0
 
-    def _precision(self, cell: Cell, value: tuple[int, ...]) -> float:
+    def _precision(self, cell: Cell, value: tuple[int, ...], *, expressed: bool = False) -> float:
         """How little else the row says: in the cells used, and between them, where another verb may stand."""
         columns = self._table(cell).columns
         used = {cell.column}
@@ -313,7 +317,7 @@ class Weighing:
             word for column in columns[min(used) + 1 : max(used) + 1] for word in self._content(column.filler)
         }
         strange = [w for w in words - _NAMING if not any(self._word(given, w) for given in self.lemmas)]
-        return (_ANOTHER_VERB if strange else 1.0) * (0.5 + 0.5 * exact)
+        return (_ANOTHER_VERB if strange and not expressed else 1.0) * (0.5 + 0.5 * exact)
 
     def _said(self, table: Table) -> dict[int, float]:
         """Terms that stand between the cells of a table's sentences or in its headers."""

@@ -31,7 +31,7 @@ class Words(Protocol):
     """Lexical knowledge as the solver uses it. Instances are compared by identity."""
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """The content lemmas of a short phrase, in order."""
+        """The content lemmas of a short phrase, in order, and its marks (see `solvers.tables.marks`)."""
 
     def bag(self, table: Table) -> Bag | None:
         """The words of a table, if they need not be read first."""
@@ -64,10 +64,12 @@ class Overlap:
     """Words that mean only themselves."""
 
     def terms(self, text: str) -> tuple[str, ...]:
-        """See `Words.terms`; by the project's reader."""
+        """See `Words.terms`; by the project's reader, then the marks."""
         from solvers.reading.constituents import terms
+        from solvers.tables.marks import marks
 
-        return tuple(terms(text))
+        found = terms(text)
+        return (*found, *(mark for mark in marks(text) if mark not in found))
 
     def bag(self, table: Table) -> Bag | None:
         """See `Words.bag`; of a shipped table."""

@@ -152,19 +152,19 @@ TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
     ),
     "another score of the answer": (
         lambda c: replace(c, best=replace(c.best, score=9.0)),
-        ("The parts of the score sum to 4.1918, not 9.0000.",),
+        ("The parts of the score sum to 4.0976, not 9.0000.",),
     ),
     "one difference less": (
         lambda c: replace(c, differences=c.differences[1:]),
         (
             UNLIKE,
-            "The entries of the answer sum to 2.5918, not 4.1919.",
+            "The entries of the answer sum to 2.4976, not 4.0976.",
             "The entries of the other choice sum to 1.9173, not 3.5173.",
         ),
     ),
     "a larger lead": (
         lambda c: replace(c, differences=(replace(c.differences[0], best=9.0), *c.differences[1:])),
-        (UNLIKE, "The entries of the answer sum to 11.5918, not 4.1919."),
+        (UNLIKE, "The entries of the answer sum to 11.4976, not 4.0976."),
     ),
     "the supports exchanged": (lambda c: replace(c, best=c.other, other=c.best), (FOREIGN,)),
 }

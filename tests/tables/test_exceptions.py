@@ -13,7 +13,8 @@ from solvers.answer import Abstention, Answer
 from solvers.question import Question
 from solvers.retrieval.opinion import IR, Opinion
 from solvers.tables.contrast import ContrastError, support_of
-from solvers.tables.exceptions import ExceptionProof, asks_for_exception
+from solvers.tables.denial import asks_for_exception
+from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.score import WEIGHTS
 from tutor.narration import narrate
 

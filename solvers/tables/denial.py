@@ -1,0 +1,46 @@
+"""What a question denies, by its wording: "which is not ...", "all ... except", "which has no ..."."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from solvers.question import Question
+from solvers.tables.derivation import Fact
+
+_OTHER_CLAUSE = (
+    r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
+)
+_DENIED_VERB = (
+    r"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must)\s+(?:not|never)\b"
+    r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\s+be\b)(?!.*\bwithout\b)"
+)
+_EXCEPTION = re.compile(
+    rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?{_DENIED_VERB}"
+    rf"|^(?!.*\b(?:{_OTHER_CLAUSE}|which|what|as|since)\b)[^.?!]*{_DENIED_VERB}[^.?!]*$",
+    re.IGNORECASE,
+)
+"""What is left out of "all ... except"; what does not do what "which" asks; a stem that denies and stops before its
+choices."""
+_NONE = re.compile(
+    rf"\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*\b(?:has|have|with|needs?|gives?|makes?)\s+no\b",
+    re.IGNORECASE,
+)
+_DENIAL = re.compile(r"\b(?:not?|never|cannot|none|without|lacks?|non-?\w+)\b|n't\b", re.IGNORECASE)
+_SENTENCES = re.compile(r"(?<=[.?!])\s+")
+
+
+def asks_for_exception(question: Question) -> bool:
+    """Whether the last sentence of `question` asks for the one of its choices that does not fit.
+
+    "What happens if a plant does not get water?" asks for no exception: what is denied there is a condition.
+    """
+    last = _SENTENCES.split(question.text.strip())[-1]
+    return bool(question.choices) and _EXCEPTION.search(last) is not None
+
+
+def is_unanswered_denial(question: Question, facts: Iterable[Fact]) -> bool:
+    """Whether an open question asks for what is not so, and `facts` do not say what is not so."""
+    last = _SENTENCES.split(question.text.strip())[-1]
+    asked = not question.choices and (_EXCEPTION.search(last) or _NONE.search(last))
+    return bool(asked) and not any(_DENIAL.search(fact.sentence) for fact in facts)
