@@ -26,6 +26,12 @@ class Description:
     """Family and number of its constraints, in the order in which families appeared."""
     soft: int
 
+    @property
+    def size(self) -> str:
+        """How large it is, in a few words: "439 variables, 1,208 constraints"."""
+        variables = self.binaries + self.integers + self.reals
+        return f"{variables:,} variables, {sum(count for _, count in self.constraints):,} constraints"
+
     def __str__(self) -> str:
         kinds = [
             f"{count} {kind}"

@@ -127,7 +127,7 @@ class _Search:
 
     def run(self) -> Answer | Abstention:
         built = time.perf_counter() - self._started
-        self._observe(Stage("solving", SOLVER, str(self._model.program.describe())))
+        self._observe(Stage("solving", SOLVER, self._model.program.describe().size))
         first = self._solve(self._limits.counted())
         if not first:
             return Abstention(self._question, _failure(first.status), SOLVER, self._statistics(built))

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from solvers.answer import Statistics
-from solvers.events import Observer, Solved, silent
+from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Round, Solution, Status
 from solvers.tables.candidates import Option, words_of
 from solvers.tables.families import state
@@ -107,6 +107,8 @@ class Supporting:
         if least is not None:
             model.at_least(least)
         built = time.perf_counter()
+        of_choice = f"choice {option.label}, " if option.label else ""
+        self.observe(Stage("solving", SOLVER, f"{of_choice}{model.program.describe().size}"))
         solution = model.program.solve(
             limits=replace(self.limits, seconds=seconds).counted(rounds=ROUNDS),
             separators=separators(model),

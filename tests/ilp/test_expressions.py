@@ -130,6 +130,7 @@ def test_description_counts_by_family():
     description = program.describe()
     assert description.constraints == (("needs", 2), ("few", 1), ("small", 1))
     assert (description.binaries, description.integers, description.reals, description.soft) == (3, 1, 1, 1)
+    assert description.size == "5 variables, 4 constraints"
     assert str(description) == (
         "graph: 3 binary + 1 integer + 1 real variables, 4 constraints (needs 2, few 1, small 1), "
         "1 soft constraints"

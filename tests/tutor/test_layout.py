@@ -78,6 +78,9 @@ def test_live_lines_follow_the_events() -> None:
         "added: 1 links",
         "bound █▁",
     ]
+    live.take(Stage("solving", "tables", "choice B, 90 variables"))
+    live.take(Solved("tables", Round(1, (), 5.0, 5.0, 0.1, Status.OPTIMAL)))
+    assert "bound █" not in str(live.content())  # of another program
     live.take(Stage("building", "rules"))
     assert str(live.content()) == "rules: building"
 
