@@ -21,7 +21,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-HANG = 300.0
+HANG = 1200.0
 """Seconds without a line after which a question counts as hung: many, since others may use the machine."""
 
 
