@@ -9,8 +9,10 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from knowledge.curriculum import load_curriculum
+from tutor.cli import app
 from tutor.practice.generation import generate
 from tutor.practice.plain import converse
 from tutor.practice.schedule import Grade
@@ -137,3 +139,22 @@ def test_line_by_line_everything_can_be_done_and_the_end_of_input_ends_it(
         assert told in said
     assert said.rstrip().endswith("0 of 1 right.")
     assert len(store.attempts()) == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "goal"),
+    [
+        ([], Goal(problems=10)),
+        (["--minutes", "5"], Goal(minutes=5)),
+        (["--minutes", "5", "--problems", "3"], Goal(problems=3, minutes=5)),
+        (["--problems", "0"], Goal()),
+    ],
+)
+def test_the_command_ends_after_problems_or_minutes(
+    options: list[str], goal: Goal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    begun: list[Goal] = []
+    monkeypatch.setattr("tutor.practice.plain.converse", lambda _, wanted: begun.append(wanted))
+    monkeypatch.setattr("tutor.practice.store.data_folder", lambda: tmp_path)
+    assert CliRunner().invoke(app, ["practice", "--plain", *options]).exit_code == 0
+    assert begun == [goal]

@@ -26,7 +26,12 @@ def practice(
     skill: Annotated[
         str, typer.Option(metavar="SKILL", help="Only this skill; see: tutor practice skills")
     ] = "",
-    problems: Annotated[int, typer.Option(min=0, help="End after so many problems; 0: when you want.")] = 10,
+    problems: Annotated[
+        int | None,
+        typer.Option(
+            min=0, help="End after so many problems; 10 unless minutes are given, 0: when you want."
+        ),
+    ] = None,
     minutes: Annotated[float, typer.Option(min=0, help="End after so many minutes; 0: when you want.")] = 0.0,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")
@@ -35,8 +40,11 @@ def practice(
     """Practise what comes next: reviews that are due, then new skills. Every answer is saved at once."""
     if context.invoked_subcommand is not None:
         return
+    from tutor.practice.goals import STANDARD
     from tutor.practice.session import Goal
 
+    if problems is None:
+        problems = 0 if minutes else STANDARD.problems
     goal = Goal(problems, minutes, _known(skill) if skill else "")
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from tutor.practice.plain import converse
