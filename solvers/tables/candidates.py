@@ -17,7 +17,7 @@ from solvers.reading.model import Constituent, Reading
 from solvers.tables.align import Aligner
 from solvers.tables.gathered import Phrase
 from solvers.tables.graph import WHOLE, Asked, Cell, Chosen, Graph, Header, Place, Term, pruned
-from solvers.tables.marks import marks_of
+from solvers.tables.marks import NOT, complement, marks_of
 from solvers.tables.retrieve import Excerpt, Index
 from solvers.tables.score import Weights
 
@@ -53,7 +53,7 @@ def terms_of(
     counts once, where it stands last; a word of an earlier sentence counts less than one of the last, which asks, and a
     common word less than a rare one or a name.
     """
-    last = {c.lemmas: c for c in _marked(reading, denials=denials)}
+    last = {c.lemmas: c for c in _marked(reading, index, denials=denials)}
     asking = reading.tokens[-1].sentence if reading.tokens else 0
     terms = {}
     for c in sorted(last.values(), key=lambda c: c.index):
@@ -65,20 +65,22 @@ def terms_of(
     return terms
 
 
-def _marked(reading: Reading, *, denials: bool) -> Iterator[Constituent]:
-    """The constituents of a question with the marks of each among its lemmas."""
+def _marked(reading: Reading, index: Index, *, denials: bool) -> Iterator[Constituent]:
+    """The constituents of a question with the marks of each among its lemmas; what is "not cold-blooded" as its
+    complement, if a table has that.
+    """
     end = 0
+    tokens = reading.tokens
     for c in sorted(reading.constituents, key=lambda c: c.first):
-        start = next(
-            (
-                t.index
-                for t in reading.tokens[end : c.first]
-                if t.sentence == reading.tokens[c.first].sentence
-            ),
-            c.first,
-        )
-        found = marks_of(reading.tokens[start : c.stop], c.first - start, c.stop - start, denials=denials)
-        yield replace(c, lemmas=(*c.lemmas, *(mark for mark in found if mark not in c.lemmas)))
+        between = (t.index for t in tokens[end : c.first] if t.sentence == tokens[c.first].sentence)
+        start = next(between, c.first)
+        found = marks_of(tokens[start : c.stop], c.first - start, c.stop - start, denials=denials)
+        other = complement(c.lemmas) if NOT in found else ""
+        if index.has(other):
+            text = reading.text[tokens[start].start : tokens[c.stop - 1].end]
+            yield replace(c, text=text, lemmas=(other,))
+        else:
+            yield replace(c, lemmas=(*c.lemmas, *(mark for mark in found if mark not in c.lemmas)))
         end = c.stop
 
 

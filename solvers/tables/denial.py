@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from solvers.question import Question
-from solvers.tables.derivation import Fact
+from solvers.tables.derivation import SupportGraph
 
 _OTHER_CLAUSE = (
     r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
@@ -39,8 +38,11 @@ def asks_for_exception(question: Question) -> bool:
     return bool(question.choices) and _EXCEPTION.search(last) is not None
 
 
-def is_unanswered_denial(question: Question, facts: Iterable[Fact]) -> bool:
-    """Whether an open question asks for what is not so, and `facts` do not say what is not so."""
+def is_unanswered_denial(question: Question, graph: SupportGraph) -> bool:
+    """Whether an open question asks for what is not so, and neither facts say what is not so nor was the question
+    read the other way round, "not cold-blooded" as warm-blooded.
+    """
     last = _SENTENCES.split(question.text.strip())[-1]
     asked = not question.choices and (_EXCEPTION.search(last) or _NONE.search(last))
-    return bool(asked) and not any(_DENIAL.search(fact.sentence) for fact in facts)
+    said = [fact.sentence for fact in graph.facts] + [node.text for node in graph.used("constituent")]
+    return bool(asked) and not any(map(_DENIAL.search, said))

@@ -11,7 +11,9 @@ from collections.abc import Sequence
 from functools import cache
 
 from knowledge import lexicon
+from solvers.reading.constituents import content_lemma
 from solvers.reading.model import Token
+from solvers.reading.words import word_sequence
 
 ONLY, NOT, MOST, LEAST = "only", "not", "most", "least"
 MARKS = frozenset({ONLY, NOT, MOST, LEAST})
@@ -49,6 +51,17 @@ def marks_of(tokens: Sequence[Token], first: int, stop: int, *, denials: bool) -
     ]
     near += [_mark(token.text.casefold(), "") for token in phrase]
     return tuple(mark for mark in dict.fromkeys(near) if mark and (denials or mark != NOT))
+
+
+def complement(lemmas: Sequence[str]) -> str:
+    """The word that is true of all that a word, given by its lemmas, is not true of; empty if there is none."""
+    return _complements().get(lemmas[0], "") if len(lemmas) == 1 else ""
+
+
+@cache
+def _complements() -> dict[str, str]:
+    pairs = [tuple(map(content_lemma, pair.split("="))) for pair in word_sequence("complements")]
+    return {one: other for pair in pairs for one, other in (pair, pair[::-1])}
 
 
 def _mark(word: str, following: str) -> str:

@@ -99,8 +99,8 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> An
         reason = met if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     found = _answer(prepared.question, supports, prepared.query, work.statistics, work.stopped)
-    facts = found.derivation.facts if isinstance(found.derivation, SupportGraph) else ()
-    if is_unanswered_denial(prepared.question, facts):
+    assert isinstance(found.derivation, SupportGraph)
+    if is_unanswered_denial(prepared.question, found.derivation):
         reason = "Tables say what is so and hardly ever what is not; give choices, and the one that fits least is told."
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     return found

@@ -69,6 +69,7 @@ SHELLS = base(
         "mussel | two shells with a hinge | only plants",
         "whelk | a shell | only animals",
     ),
+    table("valleys", "valley | state", "Dorn | living", "Erl | nonliving"),
     table("hills", "hill | slope", "Korr | steep", "Tamm | the steepest", "Velm | steep on one side"),
 )
 
@@ -79,6 +80,7 @@ SHELLS = base(
         ("Which hill is the steepest?", "Tamm"),
         ("Which mollusk eats only plants?", "mussel"),
         ("Which mollusk has a shell with no hinge?", "limpet"),
+        ("Which valley is not living?", "Erl"),
         ("Which mollusk eats only plants? (A) limpet (B) mussel", "(B) mussel"),
     ],
 )
