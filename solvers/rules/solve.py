@@ -5,6 +5,7 @@ optimum.
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Abstention, Alternative, Answer, Statistics
@@ -56,7 +57,7 @@ def solve(
     Args:
         question: as asked.
         reading: what was read in its text.
-        limits: of solving; alternatives are looked for in the time that is left.
+        limits: the seconds are those of building and solving; alternatives are looked for in the time that is left.
         observe: told of stages and rounds.
         weights: of rules, preferences and features; the shipped ones by default.
         rulebook: the rules and preferences; the shipped ones by default.
@@ -128,7 +129,7 @@ class _Search:
     def run(self) -> Answer | Abstention:
         built = time.perf_counter() - self._started
         self._observe(Stage("solving", SOLVER, self._model.program.describe().size))
-        first = self._solve(self._limits.counted())
+        first = self._solve(replace(self._limits, seconds=self._left()).counted())
         if not first:
             return Abstention(self._question, _failure(first.status), SOLVER, self._statistics(built))
         chosen, root = self._model.chosen(first), self._model.root(first)
