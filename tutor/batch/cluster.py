@@ -31,7 +31,7 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
     try:
         from distributed import CancelledError, Client, Future, KilledWorker
     except ImportError:
-        raise InputError('A cluster needs Dask; install it with: pip install "tutor[cluster]"') from None
+        raise InputError('A cluster needs Dask; install it in the clone: pip install ".[cluster]"') from None
     try:
         client = Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:

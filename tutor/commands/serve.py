@@ -29,7 +29,7 @@ def serve(
     try:
         from tutor.serving.server import TutorServer
     except ImportError:
-        complain('The app in a browser needs textual-serve; install it with: pip install "tutor[web]"')
+        complain('The app in a browser needs textual-serve; install it in the clone: pip install ".[web]"')
         raise typer.Exit(BAD_INPUT) from None
     if public_url is not None and not public_url.startswith(("http://", "https://")):
         complain(f"{public_url!r} is no address of a web page; write https://tutor.example.org, for example.")
