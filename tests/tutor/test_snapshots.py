@@ -25,8 +25,10 @@ def keys(*pressed: str, said: tuple[str, ...] = (BOAT,)) -> Does:
     async def do(pilot: Pilot[None]) -> None:
         for text in said:
             await put(pilot, text)
-        await pilot.press(*pressed)
-        await pilot.pause()
+        for key in pressed:
+            await pilot.press(key)
+            await pilot.pause()  # until the screen that the next key is for is there
+        await pilot.pause(0.1)
 
     return do
 
