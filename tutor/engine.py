@@ -7,13 +7,9 @@ solve is left, and the spare, which has loaded everything already, takes its pla
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
-import os
-import signal
 import threading
 import time
-from contextlib import suppress
 from dataclasses import dataclass
 from math import inf
 from multiprocessing import resource_tracker
@@ -25,33 +21,20 @@ from solvers.answer import Outcome
 from solvers.asking import TIME_LIMIT
 from solvers.events import Observer, silent
 from solvers.question import Question
-from tutor.tasks import TASKS, Refusal
+from tutor.tasks import Refusal
+from tutor.worker import EVENT, REFUSED, RESULT, work
 
 GRACE = 5.0
 """Seconds past its time limit after which a worker that does not answer is ended."""
-
-NICENESS = 5
-"""How far solving steps back behind the screen, which is to answer a key at once."""
 
 MEMORY = 4 << 30
 """Bytes of address space that a worker may take, some eight times what it needs; a question that takes more costs
 itself and not the machine."""
 
-YOUNG = 10_000
-"""Objects after which the collector looks through the new ones; its 700 would cost a worker 8 % of its time."""
-
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
 
 LOST = "The solver's process ended unexpectedly; ask again."
-
-_EVENT, _RESULT, _REFUSED, _FAILED = "event", "result", "refused", "failed"
-
-_WARM_UPS = (
-    "Ann has 2 pens and 3 pens. How many pens does she have?",
-    "Which organ pumps blood? (A) heart (B) lung",
-)
-"""Questions that load what the first ones of a person would otherwise wait for."""
 
 
 class EngineError(RuntimeError):
@@ -78,9 +61,7 @@ class _Worker:
         context = multiprocessing.get_context("spawn")  # a fork copies threads and terminal state
         ours, theirs = context.Pipe()
         ready = context.Event()
-        process = context.Process(
-            target=_work, args=(theirs, ready, memory), name="tutor-worker", daemon=True
-        )
+        process = context.Process(target=work, args=(theirs, ready, memory), name="tutor-worker", daemon=True)
         process.start()
         theirs.close()
         return cls(process, ours, ready)
@@ -162,11 +143,13 @@ class Engine:
             worker.connection.send((task, arguments))
             while worker.connection.poll(max(0.0, deadline - time.monotonic())):
                 kind, content = worker.connection.recv()
-                if kind == _EVENT:
+                if self._cancels != cancels:
+                    raise Cancelled  # though the result was on its way already
+                if kind == EVENT:
                     observe(content)
-                elif kind == _RESULT:
+                elif kind == RESULT:
                     return content
-                elif kind == _REFUSED:
+                elif kind == REFUSED:
                     raise Refusal(content)
                 else:
                     raise EngineError(content)
@@ -219,73 +202,3 @@ class Engine:
             worker.process.join()
             if self._worker is worker:
                 self._worker = None
-
-
-def fault(error: Exception) -> str:
-    """What an error inside a solver is to a person, in one sentence."""
-    if isinstance(error, MemoryError):
-        return "The question needs more memory than the solver may take; ask it in fewer words."
-    return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
-
-
-def _work(connection: Connection, ready: Any, memory: int) -> None:
-    """Do the tasks that come through `connection` until it closes; runs in the worker process."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
-    os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
-    with suppress(OSError, AttributeError):
-        os.nice(NICENESS)
-    _silence()
-    _limit_memory(memory)
-    try:
-        for text in _WARM_UPS:
-            _warm_up(text)
-            if connection.poll():
-                break
-        _settle()
-        ready.set()
-        while True:
-            task, arguments = connection.recv()
-            connection.send(_done(connection, task, arguments))
-    except (EOFError, OSError):
-        return
-
-
-def _done(connection: Connection, task: str, arguments: tuple[object, ...]) -> tuple[str, Any]:
-    def observe(event: object) -> None:
-        connection.send((_EVENT, event))
-
-    try:
-        return _RESULT, TASKS[task](observe, *arguments)
-    except Refusal as refusal:
-        return _REFUSED, str(refusal)
-    except Exception as error:  # noqa: BLE001 - the worker must survive any fault of a solver
-        return _FAILED, fault(error)
-
-
-def _warm_up(text: str) -> None:
-    from solvers.asking import ask
-
-    with suppress(Exception):  # a fault will show, and be told, with the first real question
-        ask(Question.parse(text))
-
-
-def _settle() -> None:
-    """What is loaded by now stays, so the collector need not look through it again and again (0.7 s each time)."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG)
-
-
-def _limit_memory(size: int) -> None:
-    """Allow this process `size` bytes of address space, where the system knows such a limit."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (size, size))
-
-
-def _silence() -> None:
-    """Nothing that a native library prints may reach the terminal."""
-    null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 1)
-    os.dup2(null, 2)

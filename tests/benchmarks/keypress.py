@@ -22,7 +22,9 @@ import time
 
 LINES, COLUMNS = 24, 80
 SIGNS = "жщюяфцшэъы"
-QUESTION = "A skier is in Norway in January. Which season is it on a farm in Chile? (A) summer (B) winter (C) spring"
+QUESTION = (
+    "A skier is in Norway in January. Which season is it on a farm in Chile? (A) summer (B) winter (C) spring"
+)
 EASY = "Ivo has 5 kites. He buys 4 kites. How many kites does he have now?"
 PAUSE = 0.03
 """Seconds between two keys: faster than people type."""

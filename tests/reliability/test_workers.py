@@ -48,13 +48,13 @@ def test_a_solver_that_hangs_is_ended_after_its_limit(
 
 GREEDY = """
 import sys
-from tutor import engine, tasks
+from tutor import tasks, worker
 
-engine._limit_memory(1 << 30)
+worker._limit_memory(1 << 30)
 tasks.TASKS["answer"] = lambda observe: bytearray(1 << 31)
-print(*engine._done(None, "answer", ()))
+print(*worker._done(None, "answer", ()))
 tasks.TASKS["answer"] = lambda observe: "the next one"
-print(*engine._done(None, "answer", ()))
+print(*worker._done(None, "answer", ()))
 """
 
 

@@ -71,8 +71,9 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
 
 def _on_worker(item: Item, task: Task) -> Written:
     from solvers.asking import ask
-    from tutor.engine import EngineError, fault
+    from tutor.engine import EngineError
     from tutor.own_tables import knowledge
+    from tutor.worker import fault
 
     def asked(question: Question) -> Outcome:
         known = knowledge(task.tables)

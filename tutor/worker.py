@@ -1,0 +1,111 @@
+"""The process that solves, as `tutor.engine` starts it: it loads everything once and does one task after another."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import os
+import signal
+from contextlib import suppress
+from itertools import count
+from multiprocessing.connection import Connection
+from typing import Any
+
+from solvers.question import Question
+from tutor.tasks import TASKS, Refusal
+
+NICENESS = 5
+"""How far solving steps back behind the screen, which is to answer a key at once."""
+
+YOUNG = 10_000
+"""Objects after which the collector looks through the new ones; its 700 would cost a worker 8 % of its time."""
+
+TIDIED = 20
+"""Tasks after which a worker gives back memory that it does not need."""
+
+EVENT, RESULT, REFUSED, FAILED = "event", "result", "refused", "failed"
+"""What comes back: something that happened meanwhile, a result, why there is none, a fault."""
+
+_WARM_UPS = (
+    "Ann has 2 pens and 3 pens. How many pens does she have?",
+    "Which organ pumps blood? (A) heart (B) lung",
+)
+"""Questions that load what the first ones of a person would otherwise wait for."""
+
+
+def fault(error: Exception) -> str:
+    """What an error inside a solver is to a person, in one sentence."""
+    if isinstance(error, MemoryError):
+        return "The question needs more memory than the solver may take; ask it in fewer words."
+    return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
+
+
+def work(connection: Connection, ready: Any, memory: int) -> None:
+    """Do the tasks that come through `connection` until it closes; runs in the worker process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
+    os.environ.setdefault("OMP_NUM_THREADS", "1")  # the other cores are the screen's
+    with suppress(OSError, AttributeError):
+        os.nice(NICENESS)
+    _silence()
+    _limit_memory(memory)
+    try:
+        for text in _WARM_UPS:
+            _warm_up(text)
+            if connection.poll():
+                break
+        _settle()
+        ready.set()
+        for number in count(1):
+            task, arguments = connection.recv()
+            connection.send(_done(connection, task, arguments))
+            if number % TIDIED == 0:
+                _give_back()
+    except (EOFError, OSError):
+        return
+
+
+def _done(connection: Connection, task: str, arguments: tuple[object, ...]) -> tuple[str, Any]:
+    def observe(event: object) -> None:
+        connection.send((EVENT, event))
+
+    try:
+        return RESULT, TASKS[task](observe, *arguments)
+    except Refusal as refusal:
+        return REFUSED, str(refusal)
+    except Exception as error:  # noqa: BLE001 - the worker must survive any fault of a solver
+        return FAILED, fault(error)
+
+
+def _warm_up(text: str) -> None:
+    from solvers.asking import ask
+
+    with suppress(Exception):  # a fault will show, and be told, with the first real question
+        ask(Question.parse(text))
+
+
+def _settle() -> None:
+    """What is loaded by now stays, so the collector need not look through it again and again (0.7 s each time)."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG)
+
+
+def _give_back() -> None:
+    """Return to the system what lies free between the pieces of memory in use, where the C library can."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def _limit_memory(size: int) -> None:
+    """Allow this process `size` bytes of address space, where the system knows such a limit."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (size, size))
+
+
+def _silence() -> None:
+    """Nothing that a native library prints may reach the terminal."""
+    null = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null, 1)
+    os.dup2(null, 2)
