@@ -26,6 +26,8 @@ _LEAST_SHARE = 0.75
 """Candidates that promise less than this share of the best are not judged."""
 _LEAST_PROMISE = 0.1
 """With a candidate of the right kind that promises so much, others are not judged."""
+_LEAST_OF_SHARE = 0.4
+"""And at least this part of what the best row says of the question, whatever stands in it."""
 _LEAST_STRANGE = 0.2
 """Where a noun says the kind and no cell is of it, a cell must promise so much to be judged."""
 _IN_ANSWER = 0.8
@@ -96,7 +98,9 @@ def candidate_answers(
     of_kind = [answer for answer in ranked if answer.fit > _UNKNOWN]
     if not of_kind and (kind.types or (kind.nouns and ranked and ranked[0].promise < _LEAST_STRANGE)):
         return ()
-    if any(answer.fit >= _LEAST_NAMED and answer.promise >= _LEAST_PROMISE for answer in of_kind):
+    share = max((answer.share for answer in ranked), default=0.0)
+    least = max(_LEAST_PROMISE, _LEAST_OF_SHARE * share)
+    if any(answer.fit >= _LEAST_NAMED and answer.promise >= least for answer in of_kind):
         ranked = of_kind
     return tuple(a for a in ranked[:MOST] if a.promise >= _LEAST_SHARE * ranked[0].promise)
 

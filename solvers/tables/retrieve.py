@@ -116,7 +116,7 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
     """TF-IDF score of every table that shares a word with `query` (lemmas), scaled so that the best has 1.
 
     tf is 1 + log10 n and idf is log10(N / df), their sum multiplied by the share of the query's words that
-    the table has.
+    the table has, and divided by the logarithm of how many words it has: a large table shares words with everything.
     """
     asked = set(query)
     count = len(index.bags)
@@ -128,7 +128,8 @@ def table_scores(index: Index, query: Iterable[str]) -> dict[str, float]:
             worth = (1 + math.log10(index.bags[name].counts[word])) * math.log10((count + 1) / len(tables))
             tf_idf[name] += worth
             shared[name] += 1
-    raw = {name: worth * shared[name] / len(asked) for name, worth in tf_idf.items()}
+    sizes = {name: math.log10(10 + len(index.bags[name].counts)) for name in tf_idf}
+    raw = {name: worth * shared[name] / len(asked) / sizes[name] for name, worth in tf_idf.items()}
     top = max(raw.values(), default=1.0)
     return {name: value / top for name, value in raw.items()}
 

@@ -148,23 +148,23 @@ TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
     "no other support": (lambda c: replace(c, other=None), (UNLIKE,)),
     "another score": (
         lambda c: _other(c, score=9.0),
-        ("The parts of the score sum to 3.5173, not 9.0000.",),
+        ("The parts of the score sum to 3.5331, not 9.0000.",),
     ),
     "another score of the answer": (
         lambda c: replace(c, best=replace(c.best, score=9.0)),
-        ("The parts of the score sum to 4.0976, not 9.0000.",),
+        ("The parts of the score sum to 4.1134, not 9.0000.",),
     ),
     "one difference less": (
         lambda c: replace(c, differences=c.differences[1:]),
         (
             UNLIKE,
-            "The entries of the answer sum to 2.4976, not 4.0976.",
-            "The entries of the other choice sum to 1.9173, not 3.5173.",
+            "The entries of the answer sum to 2.5134, not 4.1134.",
+            "The entries of the other choice sum to 1.9331, not 3.5331.",
         ),
     ),
     "a larger lead": (
         lambda c: replace(c, differences=(replace(c.differences[0], best=9.0), *c.differences[1:])),
-        (UNLIKE, "The entries of the answer sum to 11.4976, not 4.0976."),
+        (UNLIKE, "The entries of the answer sum to 11.5134, not 4.1134."),
     ),
     "the supports exchanged": (lambda c: replace(c, best=c.other, other=c.best), (FOREIGN,)),
 }
