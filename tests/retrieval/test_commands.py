@@ -71,11 +71,11 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
 
 def test_train_with_perturbed_choices(data: Path, folder: Path) -> None:
     out = folder / "perturbed.toml"
-    trained = run("train", "tables", "--data", data, "--folds", 2, "--perturb", 1, "--out", out)
+    trained = run("train", "tables", "--data", data, "--folds", 2, "--perturb", 2, "--out", out)
     assert trained.exit_code == ANSWERED, trained.output
     weights = CombinationWeights.load(out)
     assert weights.provenance["questions"] == "4"
-    assert weights.provenance["variants of each with perturbed wrong choices"] == "1"
+    assert weights.provenance["variants with perturbed wrong choices"] == "2"
 
 
 def test_plots_and_csv_of_every_solver(data: Path, folder: Path) -> None:

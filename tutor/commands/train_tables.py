@@ -39,9 +39,8 @@ def tables(
         int,
         typer.Option(
             min=0,
-            max=10,
             metavar="N",
-            help="Learn also from N variants of each, with perturbed wrong choices.",
+            help="Learn of every Nth also a variant with perturbed wrong choices; 0 for none.",
         ),
     ] = 0,
     seed: SeedOption = 0,
@@ -49,9 +48,9 @@ def tables(
     """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file.
 
     A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
-    label). Weights learned only from wrong choices that fit each other are misled by others, so learn from perturbed
-    ones too, as `tutor evaluate tables --perturb` asks them. The file takes effect as knowledge/weights/tables.toml;
-    `tutor evaluate tables --weights` tries it before.
+    label). Weights learned only from wrong choices that fit each other are misled by others, so learn from some
+    perturbed ones too, as `tutor evaluate tables --perturb` asks them. The file takes effect as
+    knowledge/weights/tables.toml; `tutor evaluate tables --weights` tries it before.
     """
     check_unused(out)
     from knowledge.errors import KnowledgeError
@@ -74,7 +73,11 @@ def tables(
         complain(f"There are {len(examples)} questions to learn from; give more, or fewer --folds.")
         raise typer.Exit(BAD_INPUT)
     cases = _cases(examples)
-    made = [perturbed(e, sentences(), variants=perturb, seed=seed) for e in examples if perturb]
+    varied = [bool(perturb) and number % perturb == 0 for number in range(len(examples))]
+    made = [
+        perturbed(example, sentences(), variants=1, seed=seed) if wanted else ()
+        for example, wanted in zip(examples, varied, strict=True)
+    ]
     further = iter(_cases([variant for of_one in made for variant in of_one]))
     variants = [list(islice(further, len(of_one))) for of_one in made]
     shares = held_out(cases, folds=folds, seed=seed, variants=variants)
@@ -84,7 +87,7 @@ def tables(
     ]
     provenance = {
         "questions": str(len(examples)) + (f" (every {every}th)" if every > 1 else ""),
-        **({"variants of each with perturbed wrong choices": str(perturb)} if perturb else {}),
+        **({"variants with perturbed wrong choices": str(sum(map(len, variants)))} if perturb else {}),
         "seed": str(seed),
         "date": datetime.now(UTC).date().isoformat(),
         "folds": str(folds),
