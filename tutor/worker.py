@@ -92,6 +92,7 @@ def _settle() -> None:
 
 def _give_back() -> None:
     """Return to the system what lies free between the pieces of memory in use, where the C library can."""
+    gc.collect()
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
 

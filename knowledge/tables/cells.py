@@ -17,10 +17,13 @@ _NOTE = re.compile(r"\[[^\[\]]*\]")
 @lru_cache(maxsize=1 << 16)
 def phrases(cell: str) -> tuple[str, ...]:
     """The alternatives of a cell that may be matched, in order, without notes and empty ones."""
+    if ";" not in cell and "[" not in cell:
+        found = " ".join(cell.split())
+        return (found,) if found else ()
     if "[" in cell:
         cell = _NOTE.sub(" ", cell)
-    found = [" ".join(part.split()) for part in cell.split(";")]
-    return tuple([phrase for phrase in found if phrase])
+    parts = [" ".join(part.split()) for part in cell.split(";")]
+    return tuple([part for part in parts if part])
 
 
 def reading(cell: str) -> str:
