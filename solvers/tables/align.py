@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterable
 
 from solvers.tables.gathered import Phrase
+from solvers.tables.marks import MARKS
 from solvers.tables.retrieve import Index
 from solvers.tables.score import Weights
 from solvers.tables.words import Kin
@@ -55,9 +56,13 @@ class Aligner:
                 self._entailing[word] = {other: self._strict(score) for other, score in found.items()}
 
     def related(self, asked: Phrase) -> set[str]:
-        """The words of all tables met that are related to one of the words `asked`, which were met."""
+        """The words of all tables met that are related to one of the words `asked`, which were met; marks to none."""
         return {
-            other for word in asked for kin in (self._entailed[word], self._entailing[word]) for other in kin
+            other
+            for word in asked
+            if word not in MARKS
+            for kin in (self._entailed[word], self._entailing[word])
+            for other in kin
         }
 
     def word(self, premise: str, hypothesis: str) -> float:
@@ -157,12 +162,16 @@ class Aligner:
         return float(forward * self.coverage(choice, cell) ** 0.25) if forward else 0.0
 
     def _coverage(self, premise: Phrase, hypothesis: Phrase) -> float:
+        """A mark by itself says nothing: the largest is not the closest."""
         total = covered = 0.0
+        said = False
         for wanted in hypothesis:
             weight = self.importance(wanted)
             total += weight
-            covered += weight * max((self.word(given, wanted) for given in premise), default=0.0)
-        return covered / total if total else 0.0
+            w = max((self.word(given, wanted) for given in premise), default=0.0)
+            covered += weight * w
+            said |= w > 0 and wanted not in MARKS
+        return covered / total if said else 0.0
 
 
 _aligners: list[tuple[Index, Aligner]] = []

@@ -155,9 +155,7 @@ class Candidates:
             for k, column in enumerate(excerpt.table.columns)
         ]
         self.lengths = {
-            cell: max(map(len, self._index.phrases(text)), default=1)
-            for text, cells in self._cells.items()
-            for cell in cells
+            cell: self._index.length(text) for text, cells in self._cells.items() for cell in cells
         }
         phrases = [term.lemmas for term in constituents.values()] + [option.lemmas for option in options]
         aligner.meet((lemma for phrase in phrases for lemma in phrase), self._cells)

@@ -67,7 +67,7 @@ class Constraints:
             asked = [other.index for other in said if other.kind == "constituent"]
             if node.kind != "cell" or not asked:
                 continue
-            if len(said) > max(map(len, self.aligner.index.phrases(node.text)), default=1):
+            if len(said) > self.aligner.index.length(node.text):
                 yield f"The {node} is aligned to more of question and choice than it has words."
             if max(asked) - min(asked) > weights.farthest_shared:
                 yield f"The {node} is aligned to words that stand far apart in the question."

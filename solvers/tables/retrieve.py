@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from knowledge.tables import Join, KnowledgeBase, Table, phrases
 from solvers.tables.gathered import Bag, Phrase, bag, row_words
+from solvers.tables.marks import MARKS
 from solvers.tables.score import Weights
 from solvers.tables.words import Words
 
@@ -83,6 +84,11 @@ class Index:
             found = tuple(filter(None, (self.words.terms(phrase) for phrase in phrases(text))))
             self._phrases[text] = found
         return found
+
+    def length(self, text: str) -> int:
+        """How many words the longest alternative of the cell `text` has, without its marks; at least 1."""
+        lengths = (sum(word not in MARKS for word in phrase) for phrase in self.phrases(text))
+        return max((1, *lengths))
 
     def importance(self, word: str) -> float:
         """How much a word says, from its rarity among rows: 1 for a word of one row or none, less for common ones."""

@@ -9,6 +9,7 @@ from solvers.answer import Answer
 from solvers.question import Question
 from solvers.reading.read import read, read_text
 from solvers.tables import solve
+from solvers.tables.align import aligner
 from solvers.tables.candidates import terms_of
 from solvers.tables.marks import marks
 from solvers.tables.related import related
@@ -41,6 +42,12 @@ def test_marks_of_a_text(text: str, found: tuple[str, ...]) -> None:
 def test_a_mark_means_itself_alone() -> None:
     assert related("only", "only") == 1.0
     assert related("only", "not") == related("most", "least") == related("most", "many") == 0.0
+
+
+def test_a_mark_alone_is_no_alignment() -> None:
+    known = aligner(index(SHELLS, default_words()), WEIGHTS)
+    assert known.coverage(("close", "most"), ("steep", "most")) == 0.0
+    assert 0.0 < known.coverage(("steep",), ("steep", "most")) < 1.0
 
 
 @pytest.mark.parametrize(
