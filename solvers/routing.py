@@ -35,7 +35,7 @@ _ASKS_FOR_NUMBER = re.compile(
 
 _JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
-    r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\bto\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
+    r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\b(?:you|how|asked|want|need|try)\s+to\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"(?<=[\d+*/=(-])\s*([a-z])\b|(?<![\w'])([a-z])(?=\s*[+*/=-])")

@@ -59,3 +59,9 @@ def test_what_is_beyond_the_solvers(typed: str, why: str) -> None:
 )
 def test_what_is_not(typed: str) -> None:
     assert route(Question.parse(typed)).solvers == WORD_PROBLEM
+
+
+def test_who_shows_something_asks_for_no_proof() -> None:
+    asked = "Which animal stamps its feet to show that it is angry? (A) a hare (B) a slug"
+    assert route(Question.parse(asked)).solvers
+    assert "proof" in route(Question.parse("I want you to show that 7 is a prime.")).why
