@@ -15,6 +15,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question, QuestionError
 from solvers.reading.model import Reading
+from solvers.rounding import as_asked
 from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, Route, route
 
 TIME_LIMIT = 20.0
@@ -131,10 +132,6 @@ def ask_solver(
         return Abstention(question, "A number of the question is too large to calculate with.", name)
     if isinstance(outcome, Abstention) or solver in SCIENCE or not isinstance(outcome.value, Fraction):
         return outcome
-    from solvers.rounding import (
-        as_asked,
-    )  # loads the word-problem solvers, which a science question does not need
-
     answer = as_asked(outcome, reading)
     return _one_choice(answer) if question.choices else answer
 
@@ -194,7 +191,7 @@ def _concluded(question: Question, plan: Route, outcomes: Mapping[str, Outcome],
         return Abstention(question, told, first.solver, first.statistics)
     answer = answered.get(RETRIEVAL) or answered.get(TABLES)
     if answer is None and len(plan.solvers) > 1:
-        from solvers.combination.combine import combine  # as above
+        from solvers.combination.combine import combine  # loads what a science question does not need
 
         answer = combine(reading, outcomes)
     answer = answer or next(iter(answered.values()))

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from solvers.derivation import Derivation
-from solvers.equations.expression import Equation, leaves, postfix
+
+if TYPE_CHECKING:
+    from solvers.equations.expression import Equation
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,10 @@ class Working:
 
 
 def working_of(derivation: Derivation) -> Working | None:
-    """The calculation of `derivation`; `None` for a kind that calculates nothing."""
+    """The calculation of `derivation`; `None` for a kind that calculates nothing.
+
+    The solvers are loaded here: who shows the first screen needs none of them.
+    """
     from solvers.equations.derivation import EquationTree
     from solvers.formulas.amount_chain import AmountChain
     from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
@@ -61,6 +67,8 @@ def working_of(derivation: Derivation) -> Working | None:
 
 
 def _solved(result: Fraction, equations: Iterable[Equation]) -> Working:
+    from solvers.equations.expression import leaves, postfix
+
     sides = [side for equation in equations for side in (equation.left, equation.right)]
     return Working(
         result,
