@@ -289,9 +289,11 @@ def test_the_time_limit_is_kept() -> None:
     took, worked = perf_counter() - begun, process_time() - worked
     assert min(took, worked) < 1.5
     assert not result.optimal
-    assert result.bound > result.objective
-    # Where others use the machine the time may not be enough for any world; one that is told breaks nothing hard.
-    assert result.objective == -math.inf or result.violations == 0
+    assert result.error_bound > 0
+    # Where others use the machine the time may not be enough for a world that breaks nothing hard; then it says so.
+    same = {atom[1] for atom in result.atoms}
+    chains = ((x, z) for x, y in same for z in names if (y, z) in same)
+    assert result.violations == sum(pair not in same for pair in chains)
 
 
 @pytest.mark.parametrize(
