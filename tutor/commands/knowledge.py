@@ -47,7 +47,8 @@ def check(
     else:
         for fault in faults:
             typer.echo(str(fault))
-        typer.echo(f"{len(faults)} faults." if faults else "No fault.")
+        told = "1 fault." if len(faults) == 1 else f"{len(faults)} faults."
+        typer.echo(told if faults else "No fault.")
     raise typer.Exit(BAD_INPUT if faults else ANSWERED)
 
 
