@@ -1,38 +1,15 @@
-"""The words of the shipped tables and sentences: made beforehand, and found again when they are needed."""
+"""The words of the shipped tables and sentences, read beforehand; `bag_of` and `lemmas_of` find them again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
-from knowledge import corpus, prepared
+from knowledge import corpus
 from knowledge.prepared import Prepared, checksum, checksum_of
-from knowledge.tables import KnowledgeBase, Table, phrases, sentence
+from knowledge.tables import KnowledgeBase, phrases, sentence
 from solvers.reading.constituents import terms
-from solvers.tables.gathered import Bag, Phrase, bag
+from solvers.tables.gathered import Phrase, bag
 from solvers.tables.words import Overlap
-
-
-def bag_of(table: Table) -> Bag | None:
-    """The words of `table`; `None` if they were not made beforehand."""
-    known = prepared.load()
-    found = known.tables.get(checksum_of(table))
-    if found is None:
-        return None
-    numbers, counts, rows, alone = found
-    words = [known.words[number] for number in numbers]
-    in_rows = {word: count for word, count in zip(words, rows, strict=True) if count}
-    return Bag(
-        dict(zip(words, counts, strict=True)), in_rows, frozenset(known.words[number] for number in alone)
-    )
-
-
-def lemmas_of(sentences: Sequence[str]) -> list[tuple[str, ...]] | None:
-    """The content lemmas of each of `sentences`; `None` if they were not made beforehand."""
-    known = prepared.load()
-    found = known.sentences.get(checksum(sentences))
-    if found is None:
-        return None
-    return [tuple([known.words[number] for number in numbers]) for numbers in found]
 
 
 def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Prepared:

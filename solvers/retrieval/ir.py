@@ -38,9 +38,8 @@ class Retriever:
 
     def __init__(self, sentences: Sentences) -> None:
         """Index `sentences`."""
-        os.environ.setdefault(
-            "DISABLE_TQDM", "1"
-        )  # bars that we never show take half the time of importing it
+        # Bars that we never show take half the time of importing it.
+        os.environ.setdefault("DISABLE_TQDM", "1")
         import bm25s
 
         self.sentences = sentences

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from knowledge import corpus
+from knowledge import corpus, prepared
+from knowledge.prepared import checksum
 from knowledge.tables import KnowledgeBase, load, sentence
-from solvers.prepared import lemmas_of
 from solvers.reading.constituents import terms
 
 ROW, PASSAGE = "row", "passage"
@@ -66,6 +66,19 @@ class Sentences:
             for lemma in lemmas:
                 found[lemma].append(position)
         return {lemma: frozenset(positions) for lemma, positions in found.items()}
+
+
+def lemmas_of(sentences: Sequence[str]) -> list[tuple[str, ...]] | None:
+    """The content lemmas of each of `sentences`; `None` if they were not made beforehand.
+
+    Raises:
+        KnowledgeError: the file of the words is missing or damaged.
+    """
+    known = prepared.load()
+    found = known.sentences.get(checksum(sentences))
+    if found is None:
+        return None
+    return [tuple([known.words[number] for number in numbers]) for numbers in found]
 
 
 @cache

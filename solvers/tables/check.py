@@ -96,7 +96,7 @@ class Check:
                 yield f"There can be no edge between {one} and {other}."
             elif abs(score - edge.score) > _CLOSE:
                 yield f"The edge between {one} and {other} has score {score:.4f}, not {edge.score:.4f}."
-            elif score < self._least(one, other):
+            elif score < self._least(other):
                 yield f"The edge between {one} and {other} is too weak."
 
     def _score(self, one: Node, other: Node) -> float | None:
@@ -121,7 +121,7 @@ class Check:
             return max(self.aligner.table_to_choice(text, other.lemmas, other.telling) for text in texts)
         return None
 
-    def _least(self, one: Node, other: Node) -> float:
+    def _least(self, other: Node) -> float:
         weights = self.weights
         least = {
             "cell": weights.least_link,

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from knowledge import prepared
+from knowledge.prepared import checksum_of
 from knowledge.tables import Table
 
 Phrase = tuple[str, ...]
@@ -41,4 +43,22 @@ def row_words(table: Table, phrases: Callable[[str], tuple[Phrase, ...]]) -> tup
     return tuple(
         frozenset(word for cell in row.cells for phrase in phrases(cell) for word in phrase)
         for row in table.rows
+    )
+
+
+def bag_of(table: Table) -> Bag | None:
+    """The words of `table`; `None` if they were not made beforehand.
+
+    Raises:
+        KnowledgeError: the file of the words is missing or damaged.
+    """
+    known = prepared.load()
+    found = known.tables.get(checksum_of(table))
+    if found is None:
+        return None
+    numbers, counts, rows, alone = found
+    words = [known.words[number] for number in numbers]
+    in_rows = {word: count for word, count in zip(words, rows, strict=True) if count}
+    return Bag(
+        dict(zip(words, counts, strict=True)), in_rows, frozenset(known.words[number] for number in alone)
     )

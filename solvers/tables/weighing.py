@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
-from statistics import fmean as mean
+from statistics import fmean
 
 from knowledge.tables import Table, phrases
 from solvers.reading.words import word_sequence, word_set
@@ -229,7 +229,7 @@ class Weighing:
         found: dict[int, float] = {}
         for phrase in self.aligner.index.phrases(text):
             for n, term in self.terms.items():
-                w = mean(
+                w = fmean(
                     max(self._word(word, given) if back else self._word(given, word) for word in phrase)
                     for given in term.lemmas
                 )

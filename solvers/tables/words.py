@@ -11,7 +11,7 @@ from functools import cache
 from typing import Protocol
 
 from knowledge.tables import Table
-from solvers.tables.gathered import Bag
+from solvers.tables.gathered import Bag, bag_of
 
 
 class Kin(Protocol):
@@ -73,8 +73,6 @@ class Overlap:
 
     def bag(self, table: Table) -> Bag | None:
         """See `Words.bag`; of a shipped table."""
-        from solvers.prepared import bag_of
-
         return bag_of(table)
 
     def entails(self, premise: str, hypothesis: str) -> float:

@@ -10,7 +10,9 @@ import pytest
 from knowledge import corpus, prepared
 from knowledge.errors import KnowledgeError
 from knowledge.tables import load
-from solvers.prepared import bag_of, lemmas_of, prepare
+from solvers.prepared import prepare
+from solvers.retrieval.sentences import lemmas_of
+from solvers.tables.gathered import bag_of
 from solvers.tables.retrieve import Index
 from solvers.tables.words import Overlap
 

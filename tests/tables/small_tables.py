@@ -8,8 +8,10 @@ from pathlib import Path
 import plain_reading
 
 from knowledge.tables import Column, ColumnType, Join, KnowledgeBase, Relation, Row, Table
+from solvers.answer import Answer
 from solvers.ilp import Limits
 from solvers.question import Question
+from solvers.reading.read import read
 from solvers.tables import solve
 from solvers.tables.score import WEIGHTS, Weights
 
@@ -93,3 +95,12 @@ STATES = table(
 )
 TOOLS = table("tools", "tool | quantity", "ruler | length", "clock | time", "scale | weight")
 KNOWN = base(PLACES, TURNS, DAYS, FORMS, STATES, TOOLS)
+
+
+def assert_answers(text: str, answer: str, knowledge: KnowledgeBase) -> None:
+    """Check that a question, read as the tutor reads it, has this answer from these tables, with a proof that holds."""
+    question = Question.parse(text)
+    outcome = solve(question, read(question), limits=LIMITS, knowledge=knowledge)
+    assert isinstance(outcome, Answer)
+    assert outcome.text == answer
+    assert outcome.derivation.verify(knowledge=knowledge) == ()

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from small_tables import LIMITS, base, table
+from small_tables import assert_answers, base, table
 
-from solvers.answer import Answer
-from solvers.question import Question
-from solvers.reading.read import read, read_text
-from solvers.tables import solve
+from solvers.reading.read import read_text
 from solvers.tables.align import aligner
 from solvers.tables.candidates import terms_of
 from solvers.tables.marks import marks
@@ -92,8 +89,4 @@ SHELLS = base(
     ],
 )
 def test_a_mark_decides(text: str, answer: str) -> None:
-    question = Question.parse(text)
-    outcome = solve(question, read(question), limits=LIMITS, knowledge=SHELLS)
-    assert isinstance(outcome, Answer)
-    assert outcome.text == answer
-    assert outcome.derivation.verify(knowledge=SHELLS) == ()
+    assert_answers(text, answer, SHELLS)

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from small_tables import LIMITS, base, table
+from small_tables import assert_answers, base, table
 
 from knowledge.tables import Relation
-from solvers.answer import Answer
-from solvers.question import Question
-from solvers.reading.read import read
-from solvers.tables import solve
 
 BEFORE = Relation("before", 0, 1, ("A * before B", "B follows A", "B * after A"))
 TIDES = base(
@@ -37,8 +33,4 @@ TIDES = base(
     ],
 )
 def test_the_order_is_kept(text: str, answer: str) -> None:
-    question = Question.parse(text)
-    outcome = solve(question, read(question), limits=LIMITS, knowledge=TIDES)
-    assert isinstance(outcome, Answer)
-    assert outcome.text == answer
-    assert outcome.derivation.verify(knowledge=TIDES) == ()
+    assert_answers(text, answer, TIDES)
