@@ -16,17 +16,15 @@ from solvers.equations.expression import apply
 from solvers.mistakes.kinds import (
     COSTS,
     FAMILIES,
-    FEW,
     INNER,
     MOST,
-    MOST_ALONE,
     OTHER_FAMILY,
     OTHER_UNIT,
     TURNED,
     Kind,
-    slips,
 )
-from solvers.mistakes.tree import SIGNS, Node, Number, Place, Rounded, Slip, Step, numbers
+from solvers.mistakes.slips import slips
+from solvers.mistakes.tree import SIGNS, Node, Number, Place, Rounded, Slip, Step, nodes, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +58,7 @@ class Arc:
 
     def node(self, parts: list[Node]) -> Node:
         """The pupil's working, given that of the parts."""
-        if self.shape != 0 or self.kind in (Kind.LEFT_OUT, Kind.NOT_ROUNDED):
+        if self.shape != 0 or self.kind in (Kind.LEFT_OUT, Kind.STOPPED, Kind.NOT_ROUNDED):
             return _node(self.shape, parts)
         if self.kind is not None:
             return Slip(parts[0], self.made.value)
@@ -79,13 +77,10 @@ class Chart:
     unknowns: tuple[Number, ...] = ()
     """What else the text leaves open and the right working finds."""
     arcs: list[Arc] = field(init=False, default_factory=list)
-    most: float = field(init=False, default=MOST)
-    """The highest cost of a working that explains anything."""
     _every: dict[int | None, Number] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         used = [n for n in numbers(self.right) if n.source is not None]
-        self.most = MOST if len(used) + len(self.spare) <= FEW else MOST_ALONE
         self._every = {number.source: number for number in (*used, *self.spare)}
         found = self._outer((), self.right)
         self._strategies(found)
@@ -105,7 +100,7 @@ class Chart:
         for arc in reversed(self.arcs):  # parents stand after their parts
             above = outside.get(arc.made, math.inf)
             below = arc.cost + sum(inside[part] for part in arc.parts)
-            if above + below > self.most:
+            if above + below > MOST:
                 continue
             kept.append(arc)
             for part in arc.parts:
@@ -115,7 +110,7 @@ class Chart:
 
     def _add(self, found: dict[Fraction, float], arc: Arc, below: float) -> None:
         cost = below + arc.cost
-        if cost <= self.most:
+        if cost <= MOST:
             self.arcs.append(arc)
             found[arc.made.value] = min(cost, found.get(arc.made.value, math.inf))
 
@@ -127,7 +122,7 @@ class Chart:
             self._add(found, Arc(State(place, True, value), (State(place, False, value),), 0), below)
         part = State(place, False, node.value)
         more = INNER if place else 0.0
-        for kind, value in dict.fromkeys(slips(node.value)):
+        for kind, value in dict.fromkeys(slips(node)):
             copied = isinstance(node, Number) and bool(place)
             if value != node.value and (kind is Kind.DIGITS or not copied):
                 made = State(place, True, value)
@@ -161,7 +156,7 @@ class Chart:
         shapes = list(_operations(node.sign))
         for one, first in left.items():
             for other, second in right.items():
-                if first + second > self.most:
+                if first + second > MOST:
                     continue
                 parts = (State((*place, 0), True, one), State((*place, 1), True, other))
                 for shape, cost, kind in shapes:
@@ -209,6 +204,11 @@ class Chart:
         for number in self.unknowns:
             made = State((), True, number.value)
             self._add(found, Arc(made, (), number, COSTS[Kind.ANOTHER], Kind.ANOTHER), 0.0)
+        for place, node in nodes(self.right):
+            if not isinstance(node, Number) and len(place) > 1:  # one step before the end is `LEFT_OUT`
+                part = State(place, True, node.value)
+                made = State((), True, node.value)
+                self._add(found, Arc(made, (part,), 0, COSTS[Kind.STOPPED], Kind.STOPPED), 0.0)
         every = list(self._every.values())
         for number in every:
             made = State((), True, number.value)
@@ -231,13 +231,15 @@ class Chart:
         below: float,
     ) -> None:
         """Add the arc of `shape`; its value takes the place of that of `made`."""
-        if below + cost > self.most:
+        if below + cost > MOST:
             return
         try:
             value = _value(shape, [part.value for part in parts])
         except ZeroDivisionError:
             return
         if value < 0 and kind is not None:
+            if made.place:
+                return  # who gets less than nothing on the way takes notice
             cost += TURNED
         self._add(found, Arc(State(made.place, made.written, value), parts, shape, cost, kind), below)
 

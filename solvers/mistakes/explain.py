@@ -39,8 +39,8 @@ def explain(
         limits: of solving.
 
     Returns:
-        The mistake; of kind `Kind.NONE` for a right answer and `Kind.UNEXPLAINED` where no working with at
-        most two mistakes gives the number.
+        The mistake; of kind `Kind.NONE` for a right answer and `Kind.UNEXPLAINED` where no working with a
+        usual mistake gives the number.
 
     Raises:
         GivenError: `given` has no number, or more than one.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.mistakes.kinds import SLIPS, Kind, is_slip
-from solvers.mistakes.tree import Node, Number, Place, Rounded, Slip, Step, numbers, written
+from solvers.mistakes.kinds import SLIPS, Kind
+from solvers.mistakes.slips import is_slip
+from solvers.mistakes.tree import Node, Number, Place, Rounded, Slip, Step, nodes, numbers, written
 from solvers.wording import written_number
 
 
@@ -90,6 +91,9 @@ class _Comparison:
         if kind is Kind.ALL_ADDED:
             sources = [number.source for number in numbers(pupil)]
             return _unless(len(set(sources)) == len(sources) and _only_added(pupil), pupil)
+        if kind is Kind.STOPPED:
+            found = [(node, at) for at, node in nodes(right) if at and not isinstance(node, Number)]
+            return self._either(*([(node, pupil, (*place, *at))] for node, at in found))
         if isinstance(right, Number):
             other = isinstance(pupil, Number) and pupil.source != right.source
             return _unless(other if kind is Kind.NUMBER else kind is None and pupil == right, pupil)
@@ -101,7 +105,7 @@ class _Comparison:
 
     def _outer(self, kind: Kind, right: Node, pupil: Node, place: Place) -> list[str]:
         if kind is not Kind.EXTRA:
-            if not isinstance(pupil, Slip) or not is_slip(kind, pupil.node.value, pupil.value):
+            if not isinstance(pupil, Slip) or not is_slip(kind, pupil.node, pupil.value):
                 return _unless(False, pupil)
             return self.faults(right, pupil.node, place)
         used = {number.source for number in numbers(right)}

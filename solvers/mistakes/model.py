@@ -2,7 +2,7 @@
 
 A binary per arc of the chart; "one result" and "made as often as used" make the chosen arcs a tree, as in
 `solvers.equations.model`. What binds arcs at different places is why a table of least costs would not do: a
-number used twice or not at all costs, and only so many mistakes are assumed at once.
+number used twice or not at all costs, and only one mistake is assumed, or two numbers in each other's place.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from solvers.ilp import Limits, Program, Solution, Var, total
 from solvers.mistakes.chart import Arc, Chart, State
-from solvers.mistakes.kinds import AGAIN, AT_ONCE, UNUSED, WHOLE, Kind
+from solvers.mistakes.kinds import AGAIN, AT_ONCE, HALF, MOST, UNUSED, WHOLE, Kind
 from solvers.mistakes.tree import Node, Place, numbers
 
 FIRST = 1e-4
@@ -31,7 +31,7 @@ AS_LIKELY = 0.55
 def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Working, ...]:
     """The cheapest working with the result `given`, and where it departs from the right one.
 
-    "17 - 17" for "46 - 17" may be either number taken twice, so a second single mistake is looked for.
+    "17 - 17" for "46 - 17" may be either number taken twice, so a second mistake is looked for.
 
     Args:
         chart: of the right working.
@@ -52,21 +52,25 @@ def departures(chart: Chart, given: Fraction, limits: Limits) -> tuple[Working, 
     ]
     _make_a_tree(program, arcs, chosen, goal)
     _count_numbers(program, chart, arcs, chosen)
-    wrong = [variable for arc, variable in zip(arcs, chosen, strict=True) if arc.kind]
-    program.at_most(AT_ONCE, wrong, name="mistakes at once")
+    wrong = [
+        variable * (0.5 if arc.kind in HALF else 1.0)
+        for arc, variable in zip(arcs, chosen, strict=True)
+        if arc.kind
+    ]
+    program.add(total(wrong) <= AT_ONCE, name="mistakes at once")
     solution = program.solve(limits=limits)
-    if not solution or solution.objective is None or solution.objective > chart.most:
+    if not solution or solution.objective is None or solution.objective > MOST:
         return ()
     found = _read_off(arcs, chosen, solution, goal)
     if len(found[1]) > 1:
         return (found,)
     departing = [v for arc, v in zip(arcs, chosen, strict=True) if arc.kind and solution[v]]
     program.at_most(0, departing, name="another mistake")
-    program.at_most(1, wrong, name="one mistake")
-    other = program.solve(limits=limits)
-    if not other or other.objective is None or other.objective > solution.objective + AS_LIKELY:
+    again = program.solve(limits=limits)
+    if not again or again.objective is None or again.objective > min(MOST, solution.objective + AS_LIKELY):
         return (found,)
-    return found, _read_off(arcs, chosen, other, goal)
+    other = _read_off(arcs, chosen, again, goal)
+    return (found, other) if other[0] != found[0] else (found,)
 
 
 def _make_a_tree(program: Program, arcs: list[Arc], chosen: list[Var], goal: State) -> None:

@@ -74,10 +74,11 @@ def _remaining(remainder: Remainder) -> Node:
         for quantity in (remainder.dividend, remainder.divisor)
         if quantity.number is not None
     )
-    groups = Step("÷", everything, size, reason=remainder.says)
+    groups = Step("÷", everything, size, reason=f"First find how many groups of {named(size)} are full.")
     whole = math.floor(groups.value)
     full = ours.Rounded(groups, Fraction(whole), f"{whole}", "Only whole groups count.")
-    return Step("-", everything, Step("×", full, size, reason=remainder.says), reason=remainder.says)
+    taken = Step("×", full, size, reason="So many are in the full groups.")
+    return Step("-", everything, taken, reason="What the full groups do not take is left over.")
 
 
 def unused_numbers(answer: Answer) -> tuple[Number, ...]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from knowledge.mistakes import load
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Departure
 from solvers.mistakes.tree import Node, Number, Place, Rounded, Slip, Step, named, numbers, written
 from solvers.wording import written_number
+
+_ONCE_MORE = "Go through the steps once more."
 
 
 def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) -> Departure:
@@ -20,6 +24,8 @@ def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) ->
         asked: what the question asks for, in quotation marks; empty when it does not say.
     """
     here = at(right, place)
+    if not place and isinstance(right, Number):  # nothing is known of how it was found
+        here = replace(right, text="the answer")
     speaking = _asking_step(kind, right, place)
     assumed = _assumed(kind, pupil, here)
     reason, rule = _reason(kind, pupil, here, speaking, asked)
@@ -55,13 +61,24 @@ def _assumed(kind: Kind, pupil: Node, right: Node) -> str:
     fitting = [assumption for assumption in load() if assumption.fits(kind, concept, sign, own)]
     best = max(fitting, key=lambda assumption: assumption.precision)
     return best.says.format(
-        step=written(pupil),
+        step=written(pupil.node if isinstance(pupil, Slip) else pupil),
         pupil=_used(kind, pupil, right),
         left=named(step.left) if step else "",
         right=named(step.right) if step else "",
         wrong=written_number(pupil.value),
-        value=named(right.node if kind is Kind.ROUNDED and isinstance(right, Rounded) else right),
+        value=_meant(kind, pupil, right),
     )
+
+
+def _meant(kind: Kind, pupil: Node, right: Node) -> str:
+    """What belongs in the place of the pupil's number; a result by its calculation, so that it can be found."""
+    if kind is Kind.ROUNDED and isinstance(right, Rounded):
+        return named(right.node)
+    if not isinstance(pupil, Slip):
+        return named(right)
+    if isinstance(pupil.node, Rounded):
+        return f"the rounded result of {written(pupil.node)}"
+    return f"the result of {written(pupil.node)}" if isinstance(pupil.node, Step) else named(right)
 
 
 def _used(kind: Kind, pupil: Node, right: Node) -> str:
@@ -77,8 +94,10 @@ def _reason(kind: Kind, pupil: Node, right: Node, speaking: Step | None, asked: 
         return right.reason, ""
     if isinstance(pupil, Slip):
         if isinstance(right, Number):
-            return f"It is {named(right)}.", ""
-        return f"{written(pupil.node)} is {written_number(pupil.node.value)}.", ""
+            return f"The text says {named(right)}." if right.source is not None else _ONCE_MORE, ""
+        if kind is Kind.ROUNDED:
+            return "The exact number is asked for.", ""
+        return f"Work out {written(pupil.node)} once more.", ""
     if kind is Kind.EXTRA:
         extra = _used(kind, pupil, right)
         return f"The question asks {asked or 'for something else'}, which can be found without {extra}.", ""
@@ -86,4 +105,4 @@ def _reason(kind: Kind, pupil: Node, right: Node, speaking: Step | None, asked: 
         return f"{speaking.reason} That comes first.", speaking.rule
     if speaking is not None:
         return speaking.reason, speaking.rule
-    return f"The answer is {named(right)}.", ""
+    return _ONCE_MORE, ""

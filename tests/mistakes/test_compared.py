@@ -15,6 +15,7 @@ A, B, C, D = (number(value, place) for place, value in enumerate((84, 12, 6, 5))
 INNER = Step("-", A, B)
 RIGHT = Step("÷", INNER, C)
 OTHER = Step("×", C, INNER)
+LONG = Step("+", RIGHT, D)
 BUSES = Rounded(Step("÷", A, D), Fraction(17))
 
 
@@ -38,6 +39,8 @@ HOLDS = [
     (RIGHT, Step("÷", Step("-", A, D), C), [(Kind.NUMBER, (0, 1))]),
     (RIGHT, D, [(Kind.COPIED, ())]),
     (RIGHT, D, [(Kind.ANOTHER, ())]),
+    (LONG, Step("-", A, B), [(Kind.STOPPED, ())]),
+    (LONG, RIGHT, [(Kind.STOPPED, ())]),
     (RIGHT, Step("+", Step("+", A, B), D), [(Kind.ALL_ADDED, ())]),
     (RIGHT, Step("+", RIGHT, D), [(Kind.EXTRA, ())]),
     (RIGHT, Step("+", D, RIGHT), [(Kind.EXTRA, ())]),
@@ -62,6 +65,9 @@ FAILS = [
     (RIGHT, RIGHT, [(Kind.GROUPING, ())]),
     (RIGHT, RIGHT, [(Kind.COPIED, ())]),
     (RIGHT, RIGHT, [(Kind.ANOTHER, ())]),
+    (RIGHT, RIGHT, [(Kind.STOPPED, ())]),
+    (LONG, A, [(Kind.STOPPED, ())]),
+    (LONG, Step("+", A, B), [(Kind.STOPPED, ())]),
     (RIGHT, RIGHT, [(Kind.ALL_ADDED, ())]),
     (RIGHT, RIGHT, [(Kind.EXTRA, ())]),
     (RIGHT, RIGHT, [(Kind.OFF_BY_ONE, ())]),

@@ -37,13 +37,18 @@ def explained(text: str, given: str) -> Mistake:
         (MARBLES, "11", Kind.OPERATION, ["8 + 3", "3 marbles", "subtract"]),
         (MARBLES, "24", Kind.OPERATION, ["8 × 3"]),
         (MARBLES, "-5", Kind.ORDER, ["3 - 8"]),
-        (MARBLES, "6", Kind.OFF_BY_ONE, ["6", "8 - 3 is 5"]),
+        (MARBLES, "6", Kind.OFF_BY_ONE, ["6 is one away", "Work out 8 - 3 once more"]),
         (MARBLES, "10", Kind.EXTRA, ["2 bags", "How many marbles"]),
         (MARBLES, "13", Kind.ALL_ADDED, ["all numbers"]),
         (MARBLES, "5", Kind.NONE, ["right"]),
         (MARBLES, "5.01", Kind.UNEXPLAINED, ["5.01 is not the answer"]),
         (MARBLES, "5 dollars", Kind.UNIT, ["5 is right", "marbles", "not for money"]),
-        (MARBLES, "977", Kind.UNEXPLAINED, ["977 is not the answer"]),
+        (
+            MARBLES,
+            "977",
+            Kind.UNEXPLAINED,
+            ["977 is not the answer", "no usual slip", "Begin here: There are 8"],
+        ),
         (JUICE, "10/8", Kind.UNSIMPLIFIED, ["10/8 is right", "1.25"]),
         (JUICE, "1.3", Kind.ROUNDED, ["rounded"]),
     ],
@@ -67,7 +72,7 @@ LEFT = "59 stamps are shared equally among 7 children. How many stamps are left 
     [
         (BUSES, 5, "4", Kind.ROUNDED, ["4 is 4.625", "rounded", "enough"]),
         (BUSES, 5, "4.625", Kind.NOT_ROUNDED, ["must be a whole number"]),
-        (LEFT, 3, "8", Kind.LEFT_OUT, ["59 ÷ 7"]),
+        (LEFT, 3, "8", Kind.STOPPED, ["59 ÷ 7 is found on the way", "left over"]),
     ],
 )
 def test_what_a_situation_rounds_is_compared_too(

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from solvers.mistakes import Departure, Kind, Mistake
-from solvers.mistakes.tree import Rounded, Step, written
+from solvers.mistakes.tree import Rounded, Step, named, nodes, written
 from solvers.wording import CURRENCIES, plural, written_number
 
 _WHOLE = {
     Kind.NONE: "{text} is right.",
     Kind.UNIT: "The number {number} is right, but the question asks for {asked}, not for {unit}.",
     Kind.UNSIMPLIFIED: "{text} is right, and can be written more simply: {number}.",
-    Kind.UNEXPLAINED: "{text} is not the answer, and no likely slip leads to it; follow the steps one by one.",
+    Kind.UNEXPLAINED: "{text} is not the answer, and no usual slip leads to it. {first}",
 }
 
 
@@ -20,7 +20,10 @@ def narrate_mistake(mistake: Mistake) -> str:
     number = written_number(mistake.given)
     if mistake.kind in _WHOLE:
         unit = "money" if mistake.unit in CURRENCIES else plural(mistake.unit)
-        return _WHOLE[mistake.kind].format(text=text, number=number, asked=mistake.asked, unit=unit)
+        begin = _first_step(mistake)
+        return _WHOLE[mistake.kind].format(
+            text=text, number=number, asked=mistake.asked, unit=unit, first=begin
+        )
     sentences = []
     first = mistake.departures[0]
     if first.place or first.kind is Kind.LEFT_OUT:
@@ -28,11 +31,26 @@ def narrate_mistake(mistake: Mistake) -> str:
         calculated = isinstance(mistake.pupil, Step | Rounded)
         whole = f"is what {written(mistake.pupil)} gives" if calculated else "is not the end yet"
         sentences.append(f"{text} {whole}.")
-    sentences.append(_sentence(", and ".join(departure.assumed for departure in mistake.departures)))
+    sentences.append(_sentence(_assumed(mistake)))
     sentences.append(_against(next((d for d in mistake.departures if d.rule), mistake.departures[0])))
     if mistake.other is not None:
-        sentences.append(f"Or else: {mistake.other.departures[0].assumed}.")
+        sentences.append(f"Or else: {_assumed(mistake.other)}.")
     return " ".join(sentences)
+
+
+def _assumed(mistake: Mistake) -> str:
+    """What is taken for granted; only numbers in each other's place are more than one departure."""
+    first = mistake.departures[0]
+    if len(mistake.departures) == 1:
+        return first.assumed
+    return f"it has {named(first.pupil)} and {named(first.right)} in each other's place"
+
+
+def _first_step(mistake: Mistake) -> str:
+    """Where to begin: why the first operation is what it is, without its result."""
+    reasons = (node.reason for _, node in nodes(mistake.right) if isinstance(node, Step) and node.reason)
+    first = next(reasons, "")
+    return f"Begin here: {first}" if first else "Follow the steps one by one."
 
 
 def _against(departure: Departure) -> str:
