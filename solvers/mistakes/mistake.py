@@ -92,8 +92,12 @@ class _Comparison:
             sources = [number.source for number in numbers(pupil)]
             return _unless(len(set(sources)) == len(sources) and _only_added(pupil), pupil)
         if kind is Kind.STOPPED:
-            found = [(node, at) for at, node in nodes(right) if at and not isinstance(node, Number)]
-            return self._either(*([(node, pupil, (*place, *at))] for node, at in found))
+            ways: list[list[tuple[Node, Node, Place]]] = [
+                [(node, pupil, (*place, *at))]
+                for at, node in nodes(right)
+                if at and not isinstance(node, Number)
+            ]
+            return self._either(*ways)
         if isinstance(right, Number):
             other = isinstance(pupil, Number) and pupil.source != right.source
             return _unless(other if kind is Kind.NUMBER else kind is None and pupil == right, pupil)
