@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from solvers.ilp import Round
+
+if TYPE_CHECKING:
+    from solvers.ilp import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,12 @@ class Solved:
 
 Event = Stage | Solved
 Observer = Callable[[Event], None]
+
+
+def solving(program: Program, solver: str, observe: Observer) -> Callable[[Round], None]:
+    """Tell how large a program is that is about to be solved; what is returned tells of its rounds."""
+    observe(Stage("solving", solver, program.describe().size))
+    return lambda turn: observe(Solved(solver, turn))
 
 
 def silent(event: Event) -> None:

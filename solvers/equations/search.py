@@ -22,7 +22,9 @@ from solvers.equations.model import Model, equation_of
 from solvers.equations.read import Problem
 from solvers.equations.score import Scorer
 from solvers.equations.solving import SolvingStep, UnsolvableError, amounts, solved
-from solvers.ilp import Cut, Limits, Round, Solution, Status, total
+from solvers.events import Observer, silent, solving
+from solvers.ilp import Cut, Limits, Solution, Status, total
+from solvers.routing import EQUATIONS
 
 LOOKED_AT = 60
 """How many listed trees are compared at most to find other answers."""
@@ -128,7 +130,7 @@ def search(
     *,
     values: int = 1,
     limits: Limits,
-    observe: Callable[[Round], None] | None = None,
+    observe: Observer = silent,
 ) -> Found:
     """Find the best equation tree, and the best trees with other answers.
 
@@ -137,7 +139,7 @@ def search(
         scorer: its scorer.
         values: how many different answers to look for among the best listed trees.
         limits: of everything; the seconds include making the program.
-        observe: called with every round.
+        observe: told of the program and its rounds.
     """
     deadline = perf_counter() + (math.inf if limits.seconds is None else limits.seconds)
     scores = chart(scorer, deadline)
@@ -152,7 +154,8 @@ def search(
                 assert cut.weight is not None
                 model.program.soft(cut.constraint, weight=cut.weight, name=cut.name, key=cut.key)
     left = replace(limits, seconds=None if limits.seconds is None else deadline - perf_counter())
-    solution = model.program.solve(limits=left, separators=[filters], observe=observe, relax_first=True)
+    telling = solving(model.program, EQUATIONS, observe)
+    solution = model.program.solve(limits=left, separators=[filters], observe=telling, relax_first=True)
     best = None
     if solution.status is Status.OPTIMAL:
         best = candidate(problem, scorer, model.applied(solution))

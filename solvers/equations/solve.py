@@ -14,13 +14,13 @@ from solvers.equations.read import Problem, ground
 from solvers.equations.score import Scorer
 from solvers.equations.search import Candidate, Found, Ranked, candidate, ranked, search
 from solvers.equations.weights import EquationWeights, shipped
-from solvers.events import Observer, Solved, Stage, silent
+from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits, Solution, Status
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.routing import EQUATIONS
 from solvers.wording import amount
 
-NAME = "equations"
 MOST_LEAVES = 8
 MOST_READ = 40
 """Numbers above which a text is refused before what they have to do with each other is looked at, which takes long."""
@@ -52,35 +52,29 @@ def solve(
     """
     started = time.perf_counter()
     if len(reading.quantities) > MOST_READ:
-        return Abstention(question, _too_many(len(reading.quantities)), NAME)
+        return Abstention(question, _too_many(len(reading.quantities)), EQUATIONS)
     problem = ground(reading)
     refusal = _refusal(problem)
     if refusal or problem is None:
-        return Abstention(question, refusal, NAME)
-    observe(Stage("solving", NAME))
+        return Abstention(question, refusal, EQUATIONS)
+    observe(Stage("building", EQUATIONS))
     limits = (limits or Limits()).counted()
     scorer = Scorer(problem, reading, weights or shipped())
     try:
-        found = search(
-            problem,
-            scorer,
-            values=1 + ALTERNATIVES,
-            limits=limits,
-            observe=lambda turn: observe(Solved(NAME, turn)),
-        )
+        found = search(problem, scorer, values=1 + ALTERNATIVES, limits=limits, observe=observe)
     except OutOfTimeError:
-        return Abstention(question, OUT_OF_TIME, NAME)
+        return Abstention(question, OUT_OF_TIME, EQUATIONS)
     statistics = _statistics(found.solution, time.perf_counter() - started)
     if found.best is None:
-        return Abstention(question, _nothing(found), NAME, statistics)
-    observe(Stage("checking", NAME))
+        return Abstention(question, _nothing(found), EQUATIONS, statistics)
+    observe(Stage("checking", EQUATIONS))
     best = found.best
     tree = derivation(problem, reading, best)
     return Answer(
         question=question,
         value=best.value,
         text=amount(best.value, tree.unit),
-        solver=NAME,
+        solver=EQUATIONS,
         confidence=confidence(best, found.others),
         derivation=tree,
         faults=tree.verify(),

@@ -1,6 +1,5 @@
 """Answers by formulas that everybody learns, by systems of two equations, and of what a question writes out."""
 
-from solvers.formulas.solve import NAME as SOLVER
 from solvers.formulas.solve import solve
 
-__all__ = ["SOLVER", "solve"]
+__all__ = ["solve"]

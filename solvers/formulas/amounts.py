@@ -18,6 +18,7 @@ from fractions import Fraction
 
 from solvers.equations.expression import Equation, Leaf, Operation, leaves
 from solvers.equations.solving import UnsolvableError
+from solvers.events import Observer, silent, solving
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import Line, Unknown, put_in, value_of
@@ -27,6 +28,7 @@ from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
 from solvers.formulas.use import in_full, leaf_of
 from solvers.formulas.weighted import counted
 from solvers.ilp import Limits, Program, Solution, Var, total
+from solvers.routing import FORMULAS
 
 UNUSED = 0.6
 TRIES = 4
@@ -42,13 +44,16 @@ class FoundChain:
     degrees: tuple[float, ...]
 
 
-def amounts_told(text: Text, candidates: Sequence[Reading], limits: Limits) -> list[FoundChain]:
+def amounts_told(
+    text: Text, candidates: Sequence[Reading], limits: Limits, observe: Observer = silent
+) -> list[FoundChain]:
     """The chains of amounts that the text may tell, best first.
 
     Args:
         text: the text.
         candidates: what its sentences may say of unknowns.
         limits: of solving the program.
+        observe: told of the program and its rounds.
     """
     telling = _strongest([reading for reading in candidates if _tells(reading)])
     if not any(len(reading.keys) > 1 for reading in telling):
@@ -57,7 +62,7 @@ def amounts_told(text: Text, candidates: Sequence[Reading], limits: Limits) -> l
     model = _Model(text, telling)
     found: list[FoundChain] = []
     for _ in range(TRIES):
-        solution, chosen = model.solve(limits)
+        solution, chosen = model.solve(limits, observe)
         if not chosen:
             break
         try:
@@ -133,9 +138,9 @@ class _Model:
             program.objective_term(1 - total(using), -UNUSED)
         program.add(total(known.values()) <= len(LETTERS), name="letters")
 
-    def solve(self, limits: Limits) -> tuple[Solution, list[Reading]]:
+    def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, list[Reading]]:
         """The best choice that no `exclude` forbids; empty when there is none."""
-        solution = self._program.solve(limits=limits)
+        solution = self._program.solve(limits=limits, observe=solving(self._program, FORMULAS, observe))
         if not solution:
             return solution, []
         return solution, [r for u, r in zip(self._uses, self._telling, strict=True) if solution[u]]

@@ -15,9 +15,11 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from knowledge.formulas import Formula, Role
+from solvers.events import Observer, silent, solving
 from solvers.formulas.binding import Bond, Candidate
 from solvers.formulas.matching import Item, Text
 from solvers.ilp import Limits, Program, Solution, Var, total
+from solvers.routing import FORMULAS
 
 UNUSED = 0.6
 """What a number costs that plays no role."""
@@ -90,9 +92,9 @@ class RoleModel:
             if is_unlike(self.text, first, second):
                 self.program.at_most(1, (one, other), name="alike", key=(f, first.place, second.place))
 
-    def solve(self, limits: Limits) -> tuple[Solution, Choice | None]:
+    def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, Choice | None]:
         """The best choice that no `exclude` forbids; `None` when there is none."""
-        solution = self.program.solve(limits=limits)
+        solution = self.program.solve(limits=limits, observe=solving(self.program, FORMULAS, observe))
         if not solution:
             return solution, None
         f = next(f for f, variable in enumerate(self.formulas) if solution[variable])

@@ -11,7 +11,7 @@ from fractions import Fraction
 from knowledge.formulas import load_formulas
 from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.equations.solving import UnsolvableError
-from solvers.events import Observer, Solved, Stage, silent
+from solvers.events import Observer, Stage, silent
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.amounts import amounts_told
 from solvers.formulas.arithmetic import calculation
@@ -25,9 +25,9 @@ from solvers.formulas.use import use
 from solvers.ilp import Limits, Solution
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.routing import FORMULAS
 from solvers.wording import amount
 
-NAME = "formulas"
 MOST_NUMBERS = 12
 TRIES = 6
 """How many ways to fill a formula's roles are tried."""
@@ -77,7 +77,7 @@ def solve(
         question: what was asked; its choices, if any, are not looked at.
         reading: the reading of its text.
         limits: of solving the programs.
-        observe: called with every stage and solve.
+        observe: called with every stage and round.
 
     Returns:
         The answer with a `FormulaUse`, an `EquationSystem`, an `AmountChain` or a `Calculation`; or the reason why
@@ -86,26 +86,23 @@ def solve(
     started = time.perf_counter()
     text = text_of(reading)
     if not text.numbers and not any(c.isdigit() for c in reading.text):
-        return Abstention(question, "The question has no number to calculate with.", NAME)
+        return Abstention(question, "The question has no number to calculate with.", FORMULAS)
     if len(text.numbers) > MOST_NUMBERS:
         reason = f"The question has {len(text.numbers)} numbers; at most {MOST_NUMBERS} are looked at."
-        return Abstention(question, reason, NAME)
-    observe(Stage("solving", NAME))
-    found, reason, solutions = _search(text, (limits or Limits()).counted())
-    for solution in solutions:
-        for turn in solution.rounds:
-            observe(Solved(NAME, turn))
+        return Abstention(question, reason, FORMULAS)
+    observe(Stage("building", FORMULAS))
+    found, reason, solutions = _search(text, (limits or Limits()).counted(), observe)
     statistics = _statistics(solutions, time.perf_counter() - started)
     found = [f for f in found if f.score >= LEAST]
     if not found:
-        return Abstention(question, reason or "No formula fits the question.", NAME, statistics)
-    observe(Stage("checking", NAME))
+        return Abstention(question, reason or "No formula fits the question.", FORMULAS, statistics)
+    observe(Stage("checking", FORMULAS))
     best = found[0]
     return Answer(
         question=question,
         value=best.value,
         text=best.text,
-        solver=NAME,
+        solver=FORMULAS,
         confidence=confidence(found),
         derivation=best.derivation,
         faults=best.derivation.verify(),
@@ -131,7 +128,7 @@ def confidence(found: Sequence[Found]) -> float:
     return own / (1 + own + rivals)
 
 
-def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution]]:
+def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
     """What answers the text, best first; else the reason why nothing does; and the programs solved."""
     try:
         written_out = calculation(text)
@@ -142,12 +139,13 @@ def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution
             return [Found(in_a_row, CERTAIN)], "", []
     except UnsolvableError as error:
         return [], str(error), []
-    by_formula, reason, solutions = _by_formula(text, limits)
+    by_formula, reason, solutions = _by_formula(text, limits, observe)
     readings = relation_readings(text)
-    search = two_unknowns(text, readings, limits)
+    search = two_unknowns(text, readings, limits, observe)
     systems = (Found(s.system, log_odds(s.pair.degrees, len(s.pair.unused))) for s in search.found)
     told = (
-        Found(c.chain, log_odds(c.degrees, len(c.chain.unused))) for c in amounts_told(text, readings, limits)
+        Found(c.chain, log_odds(c.degrees, len(c.chain.unused)))
+        for c in amounts_told(text, readings, limits, observe)
     )
     found = [*by_formula, *systems, *told]
     found.sort(key=lambda f: -f.score)
@@ -156,7 +154,7 @@ def _search(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution
     return found, search.reason or reason, solutions
 
 
-def _by_formula(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solution]]:
+def _by_formula(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
     fitting = candidates(text, load_formulas().formulas)
     if not fitting:
         return [], "", []
@@ -164,7 +162,7 @@ def _by_formula(text: Text, limits: Limits) -> tuple[list[Found], str, list[Solu
     found: list[Found] = []
     reason, first = "", None
     for _ in range(TRIES):
-        solution, choice = model.solve(limits)
+        solution, choice = model.solve(limits, observe)
         first = first or solution
         if choice is None:
             break

@@ -13,10 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from knowledge.formulas import words_of
+from solvers.events import Observer, silent, solving
 from solvers.formulas.matching import Text
 from solvers.formulas.naming import Key, same
 from solvers.formulas.relations import Reading
 from solvers.ilp import Limits, Program, Solution, Var, total
+from solvers.routing import FORMULAS
 
 UNUSED = 0.6
 
@@ -66,9 +68,9 @@ class SystemModel:
             if not counts_unknowns(self.text, item.place):
                 program.objective_term(1 - total(using), -UNUSED)
 
-    def solve(self, limits: Limits) -> tuple[Solution, Pair | None]:
+    def solve(self, limits: Limits, observe: Observer = silent) -> tuple[Solution, Pair | None]:
         """The best pair that no `exclude` forbids; `None` when there is none."""
-        solution = self.program.solve(limits=limits)
+        solution = self.program.solve(limits=limits, observe=solving(self.program, FORMULAS, observe))
         if not solution:
             return solution, None
         one, other = (r for r, used in zip(self.readings, self.uses, strict=True) if solution[used])

@@ -9,6 +9,7 @@ from knowledge.formulas import words_of
 from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, leaves
 from solvers.equations.solving import UnsolvableError
+from solvers.events import Observer, silent
 from solvers.formulas.asked import Asked, UnclearError, asked
 from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
 from solvers.formulas.elimination import Solved, eliminate
@@ -43,13 +44,16 @@ class Search:
     solution: Solution | None
 
 
-def two_unknowns(text: Text, readings: Sequence[Reading], limits: Limits) -> Search:
+def two_unknowns(
+    text: Text, readings: Sequence[Reading], limits: Limits, observe: Observer = silent
+) -> Search:
     """The systems of two equations that the text may say, best first.
 
     Args:
         text: the text.
         readings: what its sentences may say of unknowns; amounts told outright leave nothing unknown.
         limits: of solving the program.
+        observe: told of the program and its rounds.
     """
     if not any(item.text in words_of("question-words") for item in text.items):
         return Search((), "", None)
@@ -60,7 +64,7 @@ def two_unknowns(text: Text, readings: Sequence[Reading], limits: Limits) -> Sea
     found: list[Found] = []
     reason, last = "", None
     for _ in range(TRIES):
-        solution, pair = model.solve(limits)
+        solution, pair = model.solve(limits, observe)
         last = last or solution
         if pair is None:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from fractions import Fraction
 from pathlib import Path
@@ -119,7 +120,9 @@ def test_work_is_told_as_it_happens() -> None:
     events: list[Event] = []
     outcome = solve(question, read(question), observe=events.append)
     assert isinstance(outcome, Answer)
-    assert [event.name for event in events if isinstance(event, Stage)] == ["solving", "checking"]
+    stages = [event for event in events if isinstance(event, Stage)]
+    assert [stage.name for stage in stages] == ["building", "solving", "checking"]
+    assert re.fullmatch(r"[\d,]+ variables, [\d,]+ constraints", stages[1].detail)
     assert tuple(event.round for event in events if isinstance(event, Solved)) == outcome.statistics.rounds
     assert outcome.statistics.variables > 0
     assert outcome.statistics.constraints > 0

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+import re
+from itertools import combinations, pairwise, product
 
 import pytest
 
 from knowledge.formulas import load_formulas
+from solvers.answer import Answer
+from solvers.events import Event, Solved, Stage
+from solvers.formulas import solve
 from solvers.formulas.binding import Candidate, candidates
 from solvers.formulas.matching import Text, text_of
 from solvers.formulas.model import UNUSED, RoleModel, is_unlike, needed
@@ -86,3 +90,22 @@ def test_the_pair_of_relations_is_the_best_of_all(words: str) -> None:
     assert (pair is None) == (best is None)
     if best is not None:
         assert solution.objective == pytest.approx(best)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "A rectangle is 7 meters long and 4 meters wide. What is its area?",
+        "Together Mara and Leo have 30 shells. Mara has 8 more shells than Leo. How many shells does Leo have?",
+        "Tom has 12 stamps. Ana has twice as many. Ben has 3 fewer than Ana. How many stamps do they have together?",
+    ],
+)
+def test_every_program_tells_its_size_and_rounds_as_it_is_solved(words: str) -> None:
+    question = Question.parse(words)
+    events: list[Event] = []
+    assert isinstance(solve(question, read(question), observe=events.append), Answer)
+    solving = [event for event in events if isinstance(event, Stage) and event.name == "solving"]
+    assert solving
+    assert all(re.fullmatch(r"[\d,]+ variables, [\d,]+ constraints", stage.detail) for stage in solving)
+    after = [later for event, later in pairwise(events) if event in solving]
+    assert all(isinstance(later, Solved) for later in after)
