@@ -4,20 +4,39 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.quantities import load as load_quantities
 from solvers.question import clean
-from solvers.reading.model import Reading
+from solvers.reading.model import Number, Reading, Token
 from solvers.rules.units import is_money
 from solvers.wording import written_number
 
 LONGEST = 200
 """Characters; a longer text is no answer."""
 
-_MINUS = re.compile(r"^\s*[-−]\s*(?=[\d$€£.])")
-_OVER = re.compile(r"(\d+)\s*/\s*(\d+)")
+_MINUS = re.compile(r"^-\s*(?=[\d$€£.])")
+_OVER = re.compile(r"(\d+)/(\d+)")
+_NOTHING = ("none", "nothing")
+_REWRITES = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (r"=\s*[a-z]\s*$", ""),  # 7 = x
+        (r"^.*=\s*(?=\S)", ""),  # x = 7; 3 + 4 = 7
+        (r"^[+~≈:=\s]+", ""),
+        (r"^(?:minus|negative)\s+", "-"),
+        (r"[-–—.,;:!?=\s]+$", ""),
+        (r"(?<![\d.,])(\d+),(\d{1,2}|\d{4,})(?![\d.,])", r"\1.\2"),  # 7,5
+        (r"(?<![\d.,])0,(\d+)(?![\d.,])", r"0.\1"),
+        (r"(?<=\d)\s*/\s*(?=\d)", "/"),
+        (r"(?<=\d)(?!e\d)(?=[^\W\d_])", " "),  # 7apples
+    )
+)
+"""How people write numbers, as those do who wrote the problem; in this order."""
+_GROUPS = re.compile(r"(?<![\d.,/])(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?: \d{3})+(?![\d/]))")
+"""Thousands apart as in "1 000" and "1.000,5"; "1.000" is one."""
 
 
 class GivenError(ValueError):
@@ -54,19 +73,50 @@ def read_given(given: Fraction | str) -> Given:
 
     if len(given) > LONGEST:
         raise GivenError(f"An answer of {len(given)} characters is too long; write a number such as 12.")
-    text = clean(given)
+    text = _plain(clean(given))
     negative = _MINUS.search(text)
     tokens = tokens_of(parse(text[negative.end() :] if negative else text)) if text else ()
     found = find_numbers(tokens)
-    if len(found) != 1:
+    ends = [*(number.first for number in found[1:]), len(tokens)]
+    parts = [
+        (number.value, _unit(number, tokens[number.stop : end]))
+        for number, end in zip(found, ends, strict=False)
+    ]
+    counted = _together(parts)
+    if counted is None:
         many = "more than one number" if found else "no number"
         raise GivenError(f"The answer {text!r} has {many}; write one, such as 12 or 3/4.")
-    number = found[0]
-    after = [token for token in tokens[number.stop :] if token.text.isalpha()]
-    nouns = [token for token in after if token.pos in ("NOUN", "PROPN")] or after
-    unit = number.unit or (nouns[0].lemma.lower() if nouns else "")
-    value = -number.value if negative else number.value
-    return Given(text, value, unit)
+    value, unit = counted
+    return Given(text, -value if negative else value, unit)
+
+
+def _plain(text: str) -> str:
+    """`text` with its number as the reading of problems knows it: "7 apples" for "= 7apples."."""
+    if text.casefold().rstrip(".!") in _NOTHING:
+        return "0"
+    text = _GROUPS.sub(lambda found: re.sub(r"[. ]", "", found[0]), text)
+    for pattern, plain in _REWRITES:
+        text = pattern.sub(plain, text)
+    return text
+
+
+def _unit(number: Number, after: Sequence[Token]) -> str:
+    words = [token for token in after if token.text.isalpha()]
+    nouns = [token for token in words if token.pos in ("NOUN", "PROPN")] or words
+    return number.unit or (nouns[0].lemma.lower() if nouns else "")
+
+
+def _together(parts: list[tuple[Fraction, str]]) -> tuple[Fraction, str] | None:
+    """What "2 hours 30 minutes" comes to, in the last of its units; `None` where that means nothing."""
+    if not parts:
+        return None
+    whole, unit = Fraction(0), parts[-1][1]
+    for value, larger in parts[:-1]:
+        fact = load_quantities().conversion(larger, unit)
+        if fact is None:
+            return None
+        whole += value * fact.count
+    return whole + parts[-1][0], unit
 
 
 def in_unit_of(given: Given, reading: Reading) -> tuple[Fraction, bool]:

@@ -50,7 +50,10 @@ FISH = Problem(
 )
 
 
-@pytest.mark.parametrize("typed", ["23", "23 pens", " twenty-three ", "x = 23", "23.0", "Twenty-three pens."])
+@pytest.mark.parametrize(
+    "typed",
+    ["23", "23 pens", "23pens", " twenty-three ", "x = 23", "= 23", "23.0", "23,0", "Twenty-three pens."],
+)
 def test_a_number_may_be_written_as_people_do(typed: str) -> None:
     assert judge(PENS, solved(PENS), typed).outcome is Outcome.RIGHT
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from solvers.answer import Answer
 from solvers.mistakes import Kind, explain
 from solvers.question import Choice
@@ -18,7 +16,6 @@ class AnswerError(ValueError):
 
 
 _NEAR = (Kind.UNIT, Kind.UNSIMPLIFIED, Kind.ROUNDED, Kind.NOT_ROUNDED)
-_UNKNOWN = re.compile(r"^\s*[a-z]\s*=\s*", re.IGNORECASE)
 
 
 def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
@@ -37,7 +34,7 @@ def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
     if problem.choices:
         return _chosen(problem, typed)
     try:
-        mistake = explain(problem.question, read(problem.question), answer, _UNKNOWN.sub("", typed))
+        mistake = explain(problem.question, read(problem.question), answer, typed)
     except ValueError as error:
         raise AnswerError(str(error)) from None
     if mistake.kind is Kind.NONE:
