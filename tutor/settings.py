@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -49,12 +49,18 @@ def settings_path() -> Path:
     return config_folder() / FILE
 
 
-def load_settings(path: Path | None = None, *, actions: Mapping[str, str] | None = None) -> Settings:
+def load_settings(
+    path: Path | None = None,
+    *,
+    actions: Mapping[str, str] | None = None,
+    themes: Sequence[str] | None = None,
+) -> Settings:
     """Read and check the settings.
 
     Args:
         path: of the file; the person's own if not given. A missing file says nothing.
         actions: names of the actions that keys may be given to, with their standard keys; not checked without.
+        themes: names of the themes there are; not checked without.
 
     Raises:
         SettingsError: the file says something that cannot be; names file, line and what to do.
@@ -67,6 +73,8 @@ def load_settings(path: Path | None = None, *, actions: Mapping[str, str] | None
             table[name] = check(file, table[name])
     if actions is not None:
         file.known(actions, "keys")
+    if themes is not None and table.get("theme", themes[0]) not in themes:
+        raise file.fault(f"there is no theme {table['theme']!r}; use {', '.join(themes)}.", "theme")
     return Settings(**table)
 
 

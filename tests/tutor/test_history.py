@@ -149,6 +149,12 @@ def test_the_command_line_lists_shows_exports_and_deletes(tmp_path: Path) -> Non
     assert [Entry.from_json(values) for values in json.loads(target.read_text())] == [ANSWERED, REFUSED]
     assert "is there already" in run("export", "1", str(target)).stderr
     assert run("show", "7").exit_code == BAD_INPUT
+    missing = run("delete", "7")
+    assert missing.exit_code == BAD_INPUT
+    assert missing.stdout == ""
+    assert missing.stderr.startswith("There is no conversation 7")
+    assert CliRunner().invoke(app, ["history", "delete", "1"], input="n\n").exit_code == ABSTAINED
+    assert "Answer: 4 hours" in run("show", "1").stdout
     assert run("delete", "1", "--yes").exit_code == 0
     assert run("list").exit_code == ABSTAINED
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from themes import GROUNDS, TEXTS
 from tutor.actions import KEYS
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
@@ -89,6 +90,19 @@ def test_config_show_tells_a_fault_in_one_sentence() -> None:
     assert result.exit_code == BAD_INPUT
     assert result.stdout == ""
     assert result.stderr.count("\n") == 1
+
+
+def test_config_show_knows_the_themes_there_are() -> None:
+    path = written('solver = "rules"\ntheme = "chak"\n')
+    result = run("show")
+    assert result.exit_code == BAD_INPUT
+    assert result.stderr.startswith(f"{path}:2: there is no theme 'chak'; use chalk, paper,")
+    assert result.stderr.count("\n") == 1
+    own = path.parent / "themes" / "chak.toml"
+    own.parent.mkdir()
+    colours = dict.fromkeys(GROUNDS, "#000000") | dict.fromkeys(TEXTS, "#ffffff")
+    own.write_text("".join(f'{name} = "{value}"\n' for name, value in colours.items()), encoding="utf-8")
+    assert "theme = chak" in run("show").stdout
 
 
 def test_config_edit_makes_a_file_and_checks_it(monkeypatch: pytest.MonkeyPatch) -> None:

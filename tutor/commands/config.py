@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import typer
@@ -25,7 +26,7 @@ def path() -> None:
 @app.command()
 def show() -> None:
     """Show every setting with its value and what it is."""
-    settings = checked()
+    settings = checked(_themes())
     for name, words in WORDS.items():
         value = getattr(settings, name)
         typer.echo(f"{name} = {str(value).lower() if isinstance(value, bool) else value}  ({words})")
@@ -46,18 +47,26 @@ def edit() -> None:
     except (OSError, ValueError):
         complain(f"The editor {editor!r} cannot be started; set EDITOR to one that can.")
         raise typer.Exit(BAD_INPUT) from None
-    checked()
+    checked(_themes())
 
 
-def checked() -> Settings:
-    """The settings; a fault is told and ends the command."""
+def checked(themes: Sequence[str] | None = None) -> Settings:
+    """The settings; a fault is told and ends the command. The theme must be one of `themes`, if given."""
     from tutor.actions import KEYS
 
     try:
-        return load_settings(actions=KEYS)
+        return load_settings(actions=KEYS, themes=themes)
     except SettingsError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
+
+
+def _themes() -> list[str]:
+    """Names of the themes that can be used."""
+    from themes import THEMES
+    from tutor.settings_themes import own_themes
+
+    return [theme.name for theme in (*THEMES, *own_themes()[0])]
 
 
 def _begin(file: Path) -> None:

@@ -70,12 +70,11 @@ def export(
 @app.command()
 def delete(number: Number, yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False) -> None:
     """Delete a conversation for good."""
+    _entries(number)  # asks about nothing that is not there
     if not yes and not typer.confirm(f"Delete conversation {number} for good?"):
         raise typer.Exit(ABSTAINED)
     with _history() as history:
-        found = history.delete(number)
-    if not found:
-        _unknown(number)
+        history.delete(number)
 
 
 def _entries(number: int) -> list[Entry]:

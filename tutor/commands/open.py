@@ -26,13 +26,12 @@ def run(theme: str | None, practice: Goal | None = None) -> None:
     from tutor.history.store import History, HistoryError
     from tutor.settings_themes import own_themes
 
-    settings = checked()
     themes, notes = own_themes()
     names = [choice.name for choice in (*THEMES, *themes)]
-    wanted = theme or settings.theme
-    if wanted not in names:
-        complain(f"There is no theme {wanted!r}; use {' or '.join(names)}.")
+    if theme and theme not in names:
+        complain(f"There is no theme {theme!r}; use {', '.join(names)}.")
         raise typer.Exit(BAD_INPUT)
+    settings = checked(None if theme else names)
     history = None
     if settings.keep_history:
         try:
@@ -40,7 +39,7 @@ def run(theme: str | None, practice: Goal | None = None) -> None:
         except HistoryError as error:
             notes = (*notes, str(error))
     TutorApp(
-        settings=replace(settings, theme=wanted),
+        settings=replace(settings, theme=theme) if theme else settings,
         history=history,
         own_themes=themes,
         notes=notes,
