@@ -13,13 +13,10 @@ from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Answer, Outcome
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
-from solvers.question import Question, QuestionError
+from solvers.question import TIME_LIMIT, Question, QuestionError
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
 from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, Route, route
-
-TIME_LIMIT = 20.0
-"""Seconds a question may take unless told otherwise; nearly all need less than one."""
 
 OWN = "your own"
 """What a solver is called that has no name here."""
@@ -41,6 +38,7 @@ def ask(
     time_limit: float = TIME_LIMIT,
     observe: Observer = silent,
     knowledge: KnowledgeBase | None = None,
+    reading: Reading | None = None,
 ) -> Outcome:
     """Answer `question` with a proof that has been checked, or say why not.
 
@@ -50,6 +48,7 @@ def ask(
         time_limit: seconds for everything after reading.
         observe: called with every stage and every cutting-plane round as it happens.
         knowledge: the tables to look up; the shipped ones if not given.
+        reading: of the question's text, if it has been read already.
 
     Returns:
         An `Answer` that is verified, or an `Abstention` with its reason.
@@ -64,16 +63,16 @@ def ask(
         raise ValueError(f"There is no solver {solver!r}; use auto, {', '.join(SOLVERS)}.")
     if not time_limit > 0:
         raise ValueError(f"A time limit of {time_limit} seconds is not positive.")
-    asked = solver if isinstance(solver, str) else OWN
-    plan = route(question) if asked == "auto" else Route((asked,), "you asked for it")
+    plan = planned(question, solver if isinstance(solver, str) else OWN)
     if not plan.solvers:
         return Abstention(question, plan.why)
 
     started = time.perf_counter()
     observe(Stage("reading"))
-    from solvers.reading.read import read  # loads spaCy, so only once a question is there
+    if reading is None:
+        from solvers.reading.read import read  # loads spaCy, so only once a question is there
 
-    reading = read(question)
+        reading = read(question)
     seconds_reading = time.perf_counter() - started
 
     deadline = time.perf_counter() + time_limit
@@ -99,6 +98,11 @@ def ask(
     outcome = _concluded(question, plan, outcomes, reading)
     statistics = replace(outcome.statistics, seconds_reading=seconds_reading, hurried=tuple(hurried))
     return replace(outcome, statistics=statistics)
+
+
+def planned(question: Question, solver: str) -> Route:
+    """The solvers that `ask` asks about `question`: those of its route, or `solver` if it is not "auto"."""
+    return route(question) if solver == "auto" else Route((solver,), "you asked for it")
 
 
 def ask_solver(

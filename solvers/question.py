@@ -16,6 +16,9 @@ LONGEST = 4_000
 
 MOST_CHOICES = 10
 
+TIME_LIMIT = 20.0
+"""Seconds a question may take unless told otherwise; nearly all need less than one."""
+
 _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
 _PARENTHESISED = re.compile(r"(?:(?<=\s)|^)\(([A-Ja-j1-9])\)\s*")
 _LETTERED = re.compile(r"(?:(?<=\s)|^)([A-Ja-j])[).:]\s+|(?:(?<=\s)|^)([1-9])\)\s+")

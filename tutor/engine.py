@@ -18,9 +18,8 @@ from pathlib import Path
 from typing import Any, cast
 
 from solvers.answer import Outcome
-from solvers.asking import TIME_LIMIT
 from solvers.events import Observer, silent
-from solvers.question import Question
+from solvers.question import TIME_LIMIT, Question
 from tutor.tasks import Refusal
 from tutor.worker import EVENT, REFUSED, RESULT, work
 

@@ -7,11 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from solvers.answer import Answer, Outcome
-from solvers.asking import TIME_LIMIT
 from solvers.events import Observer
-from solvers.question import Question
+from solvers.question import TIME_LIMIT, Question
 from solvers.routing import WORD_PROBLEMS
-from tutor import own_tables
 
 if TYPE_CHECKING:
     from tutor.conversation.changes import Changed
@@ -29,8 +27,9 @@ def answer(
 ) -> Outcome:
     """Answer a question; see `solvers.ask`. `tables` is a folder to answer from alone."""
     from solvers.asking import ask
+    from tutor.own_tables import knowledge
 
-    known = own_tables.knowledge(tables)
+    known = knowledge(tables)
     return ask(question, solver=solver, time_limit=time_limit, observe=observe, knowledge=known)
 
 
@@ -54,8 +53,9 @@ def contrast(_: Observer, found: Answer, choice: str) -> Narration:
     from solvers.tables import ContrastError, support_of
     from solvers.tables import contrast as compare
     from tutor.narration.contrast import narrate_contrast
+    from tutor.own_tables import knowledge
 
-    limits, known = Limits(seconds=TIME_LIMIT), own_tables.knowledge()
+    limits, known = Limits(seconds=TIME_LIMIT), knowledge()
     try:
         return narrate_contrast(
             compare(found.question, choice, best=support_of(found), limits=limits, knowledge=known), found
@@ -87,7 +87,9 @@ def changed(_: Observer, question: Question, supposition: str) -> Changed:
 
 def checked(_: Observer, found: Answer) -> tuple[str, ...]:
     """The faults that the proof's own checker finds, worked out again."""
-    premises = {} if found.solver in WORD_PROBLEMS else {"knowledge": own_tables.knowledge()}
+    from tutor.own_tables import knowledge
+
+    premises = {} if found.solver in WORD_PROBLEMS else {"knowledge": knowledge()}
     return found.derivation.verify(**premises)
 
 
