@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual.app import App, SystemCommand
 from textual.screen import Screen
@@ -17,10 +17,12 @@ from tutor.conversation.session import Session
 from tutor.engine import Engine
 from tutor.history.store import History, HistoryError
 from tutor.messages import Chosen, Practised
-from tutor.practice.session import Goal
 from tutor.screens.conversation import Conversation
 from tutor.screens.settings import SettingsScreen, Value
 from tutor.settings import Settings, SettingsError, remember
+
+if TYPE_CHECKING:
+    from tutor.practice.session import Goal
 
 
 class TutorApp(App[None]):
@@ -121,10 +123,11 @@ class TutorApp(App[None]):
 
     def practise(self, goal: Goal | None) -> None:
         """Begin a practice session, if there is a goal for one."""
-        from tutor.screens.practice import PracticeScreen
+        if goal is None:
+            return
+        from tutor.screens.practice import PracticeScreen  # loads the narration of every solver
 
-        if goal:
-            self.push_screen(PracticeScreen(self._engine, goal))
+        self.push_screen(PracticeScreen(self._engine, goal))
 
     def _keep_history(self, keep: bool) -> str:
         if keep and self._session.history is None:

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("spacy", "sklearn", "nltk", "scipy", "thinc")
+HEAVY = ("spacy", "sklearn", "nltk", "scipy", "thinc", "numpy", "mip")
 
 FIRST_FRAME = """
 import asyncio, sys
