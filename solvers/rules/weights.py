@@ -85,29 +85,31 @@ class RuleWeights:
         for number, line in enumerate(lines, start=1):
             if not line or line.startswith("#"):
                 continue
-            kind, name, weight = _row(line, path, number)
+            row = _row(line)
+            if row is None:
+                raise KnowledgeError(
+                    "the line is no weight",
+                    f"write {', '.join(KINDS[:-1])} or {KINDS[-1]}, a name and a finite number, divided by tabs",
+                    path=path,
+                    line=number,
+                )
+            kind, name, weight = row
             tables[kind][name] = weight
         notes = tuple(line[1:].strip() for line in lines if line.startswith("#"))
         odd = tables["objective"].get("odd value", ODD_VALUE)
         return RuleWeights(tables["rule"], tables["preference"], tables["feature"], odd, notes)
 
 
-def _row(line: str, path: Path, number: int) -> tuple[str, str, float]:
-    fault = KnowledgeError(
-        "the line is no weight",
-        f"write {', '.join(KINDS[:-1])} or {KINDS[-1]}, a name and a finite number, divided by tabs",
-        path=path,
-        line=number,
-    )
+def _row(line: str) -> tuple[str, str, float] | None:
     parts = line.split("\t")
     if len(parts) != 3 or parts[0] not in KINDS:
-        raise fault
+        return None
     try:
         weight = float(parts[2])
     except ValueError:
-        raise fault from None
+        return None
     if not abs(weight) < 1e6 or (parts[0] in ("preference", "objective") and weight < 0):
-        raise fault
+        return None
     return parts[0], parts[1], weight
 
 
