@@ -35,7 +35,11 @@ def table_files(path: Path) -> list[Path]:
 
 
 def assembled(
-    path: Path, files: Sequence[Path] | None = None, beside: KnowledgeBase | None = None
+    path: Path,
+    files: Sequence[Path] | None = None,
+    beside: KnowledgeBase | None = None,
+    *,
+    trusted: bool = False,
 ) -> tuple[KnowledgeBase, list[KnowledgeError]]:
     """Read the tables in the folder (or single file) `path`, or only `files` of it.
 
@@ -43,6 +47,7 @@ def assembled(
         path: where the tables are; a `types.tsv` there takes the place of the shipped one.
         files: the files to read; all if not given.
         beside: tables that these may be joined with and must not be called like.
+        trusted: whether all rows were found in order before, so that only heads and joins are looked at.
 
     Returns:
         The tables of `beside` (the same objects) and these, and what is wrong with these.
@@ -57,7 +62,7 @@ def assembled(
     heads: dict[str, Schema] = {}
     named: dict[str, Table] = {}
     for file in files:
-        table, schema, found = parse(file, types)
+        table, schema, found = parse(file, types, trusted=trusted)
         faults += found
         if table is not None and schema is not None:
             named.setdefault(table.name, table)
@@ -65,7 +70,7 @@ def assembled(
     unreadable = {file.stem for file in files} - named.keys()
     others = {} if beside is None else {table.name: table for table in beside.tables}
     types = types if beside is None else {**beside.types, **types}
-    tables, found = _linked(named, others, heads, unreadable, types)
+    tables, found = _linked(named, others, heads, unreadable, types, trusted)
     faults += found
     faults.sort(key=lambda fault: (str(fault.path), fault.line or 0, fault.column or 0))
     joins = {frozenset((join, join.reversed())): join for table in tables for join in table.joins}
@@ -82,6 +87,7 @@ def _linked(
     heads: Mapping[str, Schema],
     unreadable: Set[str],
     types: Mapping[str, ColumnType],
+    trusted: bool,
 ) -> tuple[list[Table], list[KnowledgeError]]:
     """The tables in order of their names with their joins, and what is wrong across rows and tables."""
     faults: list[KnowledgeError] = []
@@ -91,7 +97,8 @@ def _linked(
         joins: tuple[Join, ...]
         joins, found = check.resolve_joins(table, heads[name], {**others, **named}, unreadable, types)
         faults += found
-        faults += check.repeated_facts(table)
+        if not trusted:
+            faults += check.repeated_facts(table)
         tables.append(with_joins(table, joins))
     faults += check.unreachable(tables, {name: head.alone for name, head in heads.items()})
     return tables, faults

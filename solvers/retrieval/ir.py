@@ -11,17 +11,25 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from knowledge import prepared
 from solvers.retrieval.sentences import Sentences
 
 SATURATION = 1.2
 """BM25's k1: how soon further occurrences of a word stop to count."""
 LENGTH = 0.3
 """BM25's b: how much long sentences count less; facts of one line are all short."""
+
+
+KEPT = prepared.FILE.parent / "bm25"
+"""The index of the shipped sentences, made beforehand (`tutor build words`)."""
+_CHECKSUM = "checksum.txt"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +44,30 @@ class Found:
 class Retriever:
     """BM25 over sentences."""
 
-    def __init__(self, sentences: Sentences) -> None:
-        """Index `sentences`."""
+    def __init__(self, sentences: Sentences, *, kept: Path | None = KEPT) -> None:
+        """Index `sentences`.
+
+        Args:
+            sentences: to search.
+            kept: a folder that `save` wrote; its index is taken if it is of these sentences.
+        """
         # Bars that we never show take half the time of importing it.
         os.environ.setdefault("DISABLE_TQDM", "1")
         import bm25s
 
         self.sentences = sentences
-        self._engine: Any = bm25s.BM25(k1=SATURATION, b=LENGTH, method="lucene")
-        self._engine.index([list(lemmas) for lemmas in sentences.lemmas], show_progress=False)
+        if kept is not None and _noted(kept) == _checksum(sentences):
+            self._engine: Any = bm25s.BM25.load(kept)
+            return
+        words = {word: number for number, word in enumerate(sorted(set(chain(*sentences.lemmas))))}
+        numbers = [[words[lemma] for lemma in lemmas] for lemmas in sentences.lemmas]
+        self._engine = bm25s.BM25(k1=SATURATION, b=LENGTH, method="lucene")
+        self._engine.index((numbers, words), show_progress=False)
+
+    def save(self, folder: Path) -> None:
+        """Write the index to `folder`, from which it is loaded ten times faster than made. Raises `OSError`."""
+        self._engine.save(folder, show_progress=False)
+        (folder / _CHECKSUM).write_text(_checksum(self.sentences) + "\n", encoding="utf-8")
 
     def best(self, question: Sequence[str], choices: Sequence[Sequence[str]]) -> list[Found | None]:
         """The best sentence for the question with each choice; `None` where none shares words with both.
@@ -81,6 +104,18 @@ class Retriever:
     @cached_property
     def _rows(self) -> dict[str, NDArray[np.int64]]:
         return {lemma: np.array(sorted(at)) for lemma, at in self.sentences.places.items()}
+
+
+def _checksum(sentences: Sentences) -> str:
+    """What an index is known by: its parameters and the lemmas of its sentences."""
+    return prepared.checksum([f"{SATURATION} {LENGTH}", *map(" ".join, sentences.lemmas)])
+
+
+def _noted(folder: Path) -> str:
+    try:
+        return (folder / _CHECKSUM).read_text(encoding="utf-8").strip()
+    except OSError:
+        return ""
 
 
 def relevance(sentences: Sentences, position: int, query: Sequence[str]) -> float:

@@ -35,17 +35,24 @@ def lexicon(
 
 
 @app.command("words")
-def words(
-    out: Annotated[Path | None, typer.Option(help="File to write; the shipped one unless given.")] = None,
-) -> None:
-    """Read the words of the shipped tables and sentences beforehand; do so after changing one of them.
+def words() -> None:
+    """Check the shipped tables and read their words and the sentences beforehand; do so after changing one of them.
 
-    Without it they are read, rightly but slower, at every start.
+    Without it they are checked and read, rightly but slower, at every start.
     """
     from knowledge import corpus, prepared, tables
+    from knowledge.tables import trust
+    from knowledge.tables.assemble import table_files
     from solvers.prepared import prepare
+    from solvers.retrieval.ir import KEPT, Retriever
+    from solvers.retrieval.sentences import sentences
 
+    faults = tables.check(tables.SHIPPED)
+    if faults:
+        complain(str(faults[0]))
+        raise typer.Exit(BAD_INPUT)
+    trust.note(table_files(tables.SHIPPED))
     made = prepare(tables.load(), corpus.load())
-    path = out or prepared.FILE
-    size = prepared.write(made, path)
-    typer.echo(f"{path}: {len(made.words)} words, {len(made.tables)} tables, {size // 1000} kB")
+    size = prepared.write(made, prepared.FILE)
+    Retriever(sentences(), kept=None).save(KEPT)
+    typer.echo(f"{prepared.FILE}: {len(made.words)} words, {len(made.tables)} tables, {size // 1000} kB")
