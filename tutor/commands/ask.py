@@ -94,14 +94,23 @@ def _question_text(words: list[str]) -> str:
 
 
 def _solved(question: Question, solver: str, time_limit: float, knowledge: KnowledgeBase | None) -> Outcome:
-    """Solve in a thread, so that Ctrl+C is heard at once even while native code runs."""
+    """Solve in a thread, so that Ctrl+C is heard at once even while native code runs, and read beside it."""
     from solvers.asking import ask as answer
+    from solvers.asking import planned
+    from solvers.loading import load
+    from tutor.beside import begin, reading_of
 
+    solvers = planned(question, solver).solvers
+    reader = begin(question) if solvers else None
     box: list[Outcome | BaseException] = []
 
     def work() -> None:
         try:
-            box.append(answer(question, solver=solver, time_limit=time_limit, knowledge=knowledge))
+            load(solvers, knowledge=knowledge)
+            reading = reading_of(reader) if reader else None
+            box.append(
+                answer(question, solver=solver, time_limit=time_limit, knowledge=knowledge, reading=reading)
+            )
         except BaseException as error:  # noqa: BLE001 - handed to the main thread
             box.append(error)
 

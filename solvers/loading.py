@@ -1,0 +1,75 @@
+"""What a first question waits for besides its reading, which needs none of it: solvers, their weights, the tables."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable
+
+from knowledge.tables import KnowledgeBase
+from solvers.ilp import Backend
+from solvers.ilp.backend import available
+from solvers.routing import EQUATIONS, FORMULAS, RETRIEVAL, RULES, TABLES
+
+
+def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> None:
+    """Load all that the first question to `solvers` would load between its reading and its programs.
+
+    Args:
+        solvers: of `solvers.routing.SOLVERS`.
+        knowledge: the tables that will be looked up; the shipped ones if not given.
+
+    Raises:
+        KnowledgeError: a file of knowledge or weights is missing or damaged.
+    """
+    for name in solvers:
+        importlib.import_module(f"solvers.{name}")
+        _LOADERS[name](knowledge)
+    for backend in (Backend.CBC, Backend.HIGHS):
+        available(backend)
+
+
+def _tables(known: KnowledgeBase | None) -> None:
+    from knowledge.tables import load as shipped
+    from solvers.tables.retrieve import index
+    from solvers.tables.words import default_words
+
+    index(known if known is not None else shipped(), default_words())
+
+
+def _retrieval(known: KnowledgeBase | None) -> None:
+    from solvers.retrieval.combine import shipped
+    from solvers.retrieval.lexical import retriever
+    from solvers.retrieval.sentences import sentences
+
+    _tables(known)
+    retriever(sentences(known))
+    shipped()
+
+
+def _rules(_: KnowledgeBase | None) -> None:
+    from solvers.rules.rulebook import load_rules
+    from solvers.rules.weights import shipped
+
+    load_rules()
+    shipped()
+
+
+def _equations(_: KnowledgeBase | None) -> None:
+    from solvers.equations.weights import shipped
+
+    shipped()
+
+
+def _formulas(_: KnowledgeBase | None) -> None:
+    from knowledge.formulas import load_formulas
+
+    load_formulas()
+
+
+_LOADERS = {
+    TABLES: _tables,
+    RETRIEVAL: _retrieval,
+    RULES: _rules,
+    EQUATIONS: _equations,
+    FORMULAS: _formulas,
+}
