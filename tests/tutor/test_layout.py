@@ -41,11 +41,33 @@ async def test_resizing_at_any_moment(slow_engine: ScriptedEngine) -> None:
             await pilot.resize_terminal(*size)
             await pilot.pause()
             assert app.screen.query_one(TooSmall).display == (size != (80, 24))
-            assert app.screen.query_one(Prompt).display == (size == (80, 24))
+            note = app.screen.query_one(TooSmall).region
+            assert (note.size == size) == (size != (80, 24))
         slow_engine.hold.set()
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert "1 The question asks" in shown(card(pilot))
+
+
+@pytest.mark.parametrize("smallest", [(50, 12), (9, 2), (1, 1)])
+async def test_what_was_too_small_goes_on_where_it_was(
+    engine: ScriptedEngine, smallest: tuple[int, int]
+) -> None:
+    app = TutorApp(engine)
+    async with app.run_test(size=smallest) as pilot:
+        await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("h", "i")
+        assert app.screen.query_one(Prompt).text == "hi"
+        await pilot.resize_terminal(*smallest)
+        await pilot.pause()
+        await pilot.resize_terminal(80, 24)
+        await put(pilot, BOAT)
+        await pilot.resize_terminal(*smallest)
+        await pilot.press("space")
+        await pilot.resize_terminal(80, 24)
+        await pilot.press("space")
+        assert card(pilot).shown == 3
 
 
 async def test_what_the_solver_does_is_shown_while_it_does_it(slow_engine: ScriptedEngine) -> None:
