@@ -160,6 +160,7 @@ PRACTICE = (
 )
 
 PROGRESS = (
+    Action("practise_due", "practise_due", "f2", "practise", "Practise what is due.", True),
     *(
         Action(
             f"against_{place}",

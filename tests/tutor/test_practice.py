@@ -269,9 +269,12 @@ async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngin
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "p")
-        assert "Nothing has been practised yet" in said(pilot, "headline")
-        await press(pilot, "escape")
+        assert "Nothing has been practised yet; F2 begins" in said(pilot, "headline")
+        assert not pilot.app.screen.query_one("#weeks").display
+        await press(pilot, "f2")
+        await begun(pilot)
         assert isinstance(pilot.app.screen, PracticeScreen)
+        assert "0 of 10" in said(pilot, "skill")
 
 
 async def test_a_problem_that_cannot_be_had_is_tried_again(engine: PracticeEngine) -> None:

@@ -78,6 +78,7 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("finish", ("q",), "0 of 1 right"),
     ("progress", ("q", "f5"), "skills mastered"),
     *((f"against_{place}", (str(place),), "0 of 10") for place in range(1, 6)),
+    ("practise_due", ("p", "f2"), "0 of 10"),
     ("quit", ("ctrl+q",), ""),
 )
 """Some keys are pressed on what the line before has brought up."""

@@ -13,6 +13,7 @@ from knowledge.curriculum import load_curriculum
 from themes import PRACTICE_SHEET
 from tutor.actions import PROGRESS, bindings
 from tutor.database import DatabaseError
+from tutor.practice.goals import STANDARD
 from tutor.practice.progress import Progress, progress
 from tutor.practice.session import Goal
 from tutor.practice.store import Store
@@ -62,7 +63,12 @@ class ProgressScreen(TutorScreen[Goal | None]):
             "mastery": mastery(self._progress, width),
         }
         for name, content in parts.items():
-            self.query_one(f"#{name}", Static).update(content)
+            place = self.query_one(f"#{name}", Static)
+            place.update(content)
+            place.display = bool(content.plain)
+
+    def action_practise_due(self) -> None:
+        self.dismiss(STANDARD)
 
     def action_practise(self, place: int) -> None:
         """Practise against one of the commonest slips."""
