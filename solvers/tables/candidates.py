@@ -8,11 +8,12 @@ from __future__ import annotations
 import math
 import re
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
 from knowledge.lexicon import senses
+from knowledge.tables import phrases
 from solvers.reading.model import Constituent, Reading
 from solvers.tables.align import Aligner
 from solvers.tables.gathered import Phrase
@@ -150,15 +151,16 @@ class Candidates:
             for word in {word for phrase in self._index.phrases(text) for word in phrase}:
                 self._texts[word].append(text)
         self._headers = [
-            (Header(i, k), column.labels)
+            (Header(i, k), self._index.headings(excerpt.table.name, k))
             for i, excerpt in enumerate(excerpts)
-            for k, column in enumerate(excerpt.table.columns)
+            for k in range(len(excerpt.table.columns))
         ]
         self.lengths = {
             cell: self._index.length(text) for text, cells in self._cells.items() for cell in cells
         }
         phrases = [term.lemmas for term in constituents.values()] + [option.lemmas for option in options]
         aligner.meet((lemma for phrase in phrases for lemma in phrase), self._cells)
+        self.naming: set[tuple[Place, Asked]] = set()
         self.question = self._question_edges()
         self.choices = [self._choice_edges(option) for option in options]
         self.links = self._links() if chaining else {}
@@ -172,6 +174,7 @@ class Candidates:
             self.question,
             self.choices[option],
             self.links,
+            self.naming,
             self.lengths,
             says(self.options[option].telling, self._index.importance, self.weights.most_said),
         )
@@ -185,12 +188,21 @@ class Candidates:
                 w = round(self._aligner.question_to_table(lemmas, text), _DECIMALS)
                 if w >= self.weights.least_question:
                     edges.update(((cell, asked), w) for cell in self._cells[text])
+                    if self._names(phrases(text), lemmas):
+                        self.naming.update((cell, asked) for cell in self._cells[text])
         for header, labels in self._headers:
             for asked, lemmas in terms:
                 w = round(self._aligner.header(labels, lemmas), _DECIMALS)
                 if w >= self.weights.least_header:
                     edges[header, asked] = w
+                    if self._names(labels, lemmas):
+                        self.naming.add((header, asked))
         return edges
+
+    def _names(self, texts: Iterable[str], lemmas: Phrase) -> bool:
+        """Whether one of `texts` that is short names a constituent, as constraint 45 wants it."""
+        short = (text for text in texts if len(text.split()) <= self.weights.which_words)
+        return self._aligner.header(short, lemmas) >= self.weights.least_which
 
     def _touched(self, lemmas: Phrase) -> list[str]:
         """The cells of the excerpts that some of the lemmas could be aligned with."""

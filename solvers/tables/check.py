@@ -112,9 +112,7 @@ class Check:
             return None
         texts: tuple[str, ...] = (one.text,)
         if one.kind == "header":
-            table = self._table(one.table)
-            assert table is not None
-            texts = table.columns[one.column].labels
+            texts = self.aligner.index.headings(one.table, one.column)
         if other.kind == "constituent":
             return max(self.aligner.question_to_table(other.lemmas, text) for text in texts)
         if other.kind in ("choice", "part"):

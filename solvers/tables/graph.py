@@ -77,6 +77,8 @@ class Graph:
     question: dict[tuple[Place, Asked], float] = field(default_factory=dict)
     choice: dict[tuple[Place, Chosen], float] = field(default_factory=dict)
     links: dict[tuple[Cell, Cell], float] = field(default_factory=dict)
+    naming: Collection[tuple[Place, Asked]] = frozenset()
+    """The edges to the question by which a short alternative of a cell or header names the constituent."""
     lengths: Mapping[Cell, int] = field(default_factory=dict)
     """Content words of the longest alternative of every cell."""
     says: float = 0.0
@@ -140,6 +142,7 @@ def pruned(graph: Graph, weights: Weights) -> Graph:
         {edge: w for edge, w in graph.question.items() if stays(edge[0])},
         {edge: w for edge, w in graph.choice.items() if stays(edge[0])},
         links,
+        graph.naming,
         graph.lengths,
         graph.says,
     )

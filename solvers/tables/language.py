@@ -27,10 +27,8 @@ def which_term(model: Model) -> Iterator[LinearRow]:
     beside: list[Var] = []
     for place, edges in sorted(model.asked.items(), key=str):
         touching = _touching_choice(model, place)
-        if not touching or not _short(model, place):
-            continue
-        for n, edge in sorted(edges.items()):
-            if n in model.asking.which and model.graph.question[place, Asked(n)] >= weights.least_which:
+        for n, edge in sorted(edges.items()) if touching else ():
+            if n in model.asking.which and (place, Asked(n)) in model.graph.naming:
                 aligned = binary(("which beside", place, n))
                 beside.append(aligned)
                 yield (edge, aligned), (1.0, -1.0), ">=", 0.0
@@ -68,12 +66,3 @@ def _touching_choice(model: Model, place: Place) -> list[Var]:
         for k in model.row_cells[place.table, place.row]
         for edge in model.chosen.get(Cell(place.table, place.row, k), {}).values()
     ]
-
-
-def _short(model: Model, place: Place) -> bool:
-    table = model.graph.excerpts[place.table].table
-    if isinstance(place, Cell):
-        texts = table.rows[place.row].cells[place.column].split(";")
-    else:
-        texts = list(table.columns[place.column].labels)
-    return any(len(text.split()) <= model.weights.which_words for text in texts)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from knowledge.tables import Join, KnowledgeBase, Table, phrases
+from solvers.reading.words import word_set
 from solvers.tables.gathered import Bag, Phrase, bag, row_words
 from solvers.tables.marks import MARKS
 from solvers.tables.score import Weights
@@ -40,6 +41,7 @@ class Index:
         self.tables = {table.name: table for table in knowledge.tables}
         """By name."""
         self._rows: dict[str, tuple[frozenset[str], ...]] = {}
+        self._headings: dict[tuple[str, int], tuple[str, ...]] = {}
         self.bags: dict[str, Bag] = {}
         """By name of the table."""
         self.tables_with: dict[str, list[str]] = defaultdict(list)
@@ -83,6 +85,15 @@ class Index:
         if found is None:
             found = tuple(filter(None, (self.words.terms(phrase) for phrase in phrases(text))))
             self._phrases[text] = found
+        return found
+
+    def headings(self, name: str, column: int) -> tuple[str, ...]:
+        """What a column of the table called `name` may be called: its labels, a "type of rock" also a kind."""
+        found = self._headings.get((name, column))
+        if found is None:
+            labels, kinds = self.tables[name].columns[column].labels, word_set("kinds")
+            of_kind = any(not kinds.isdisjoint(label.split()) for label in labels)
+            found = self._headings[name, column] = (*labels, *(sorted(kinds) if of_kind else ()))
         return found
 
     def length(self, text: str) -> int:

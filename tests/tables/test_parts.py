@@ -6,13 +6,13 @@ import plain_reading
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from small_tables import KNOWN, ask
+from small_tables import KNOWN, ask, base, table
 
 from solvers.answer import Abstention
 from solvers.question import Question
 from solvers.tables.align import aligner
-from solvers.tables.candidates import options_of, rarity, says, terms_of
-from solvers.tables.graph import WHOLE, Asked, Cell, Graph, pruned
+from solvers.tables.candidates import Candidates, options_of, rarity, says, terms_of
+from solvers.tables.graph import WHOLE, Asked, Cell, Graph, Header, pruned
 from solvers.tables.patterns import expressed
 from solvers.tables.retrieve import Excerpt, index, retrieve, table_scores
 from solvers.tables.score import WEIGHTS
@@ -117,6 +117,27 @@ def test_wording(text: str, which: list[str], gap: str) -> None:
     assert [c.text for c in reading.constituents if c.index in wanted.which] == which
     first, stop = wanted.gap
     assert reading.words(first, min(stop, len(reading.tokens))).startswith(gap)
+
+
+GROUPS = table(
+    "groups", "animal | kind", "moth | insect; small flier", "wren | bird that the moth and insect fear; owl"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("Which insect is it?", {Cell(0, 0, 1)}),  # of the other cell it is a word in a long phrase
+        ("Which kind is a moth?", {Header(0, 1), Cell(0, 0, 0)}),
+        ("Which type is a moth?", {Header(0, 1), Cell(0, 0, 0)}),
+    ],
+)
+def test_only_a_short_text_names_the_kind(text: str, named: set[Cell | Header]) -> None:
+    known = index(base(GROUPS), plain_reading.WORDS)
+    reading = plain_reading.read(Question.of(text))
+    terms = terms_of(reading, known, WEIGHTS, science=True)
+    found = Candidates((Excerpt(GROUPS, 1.0, (0, 1)),), terms, (), aligner(known, WEIGHTS), WEIGHTS)
+    assert {place for place, _ in found.naming} == named
 
 
 def test_repeated_and_earlier_words() -> None:

@@ -26,6 +26,8 @@ LOOKUP = [
         "Jupiter is known as the (A) smallest planet (B) hottest planet (C) largest planet (D) nearest planet",
         "C",
     ),
+    ("Which kind of animal is a hummingbird? (A) mammal (B) bird (C) reptile (D) insect", "B"),
+    ("What type of rock is basalt? (A) sedimentary (B) metamorphic (C) igneous", "C"),
 ]
 PARALLEL = [
     ("Snakes, lizards and turtles are all (A) birds (B) fish (C) reptiles (D) mammals", "C"),
@@ -86,7 +88,7 @@ CHAINS = [
         2,
     ),
     (
-        "A whale belongs to a group of animals that (A) lay eggs in water (B) have feathers "
+        "A dolphin belongs to a group of animals that (A) lay eggs in water (B) have feathers "
         "(C) feed their young milk (D) have moist skin",
         "C",
         2,
