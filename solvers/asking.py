@@ -16,7 +16,8 @@ from solvers.ilp import Limits
 from solvers.question import TIME_LIMIT, Question, QuestionError
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
-from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, Route, route
+from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, WORD_PROBLEMS, Route, route
+from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
 """What a solver is called that has no name here."""
@@ -69,10 +70,14 @@ def ask(
 
     started = time.perf_counter()
     observe(Stage("reading"))
-    if reading is None:
-        from solvers.reading.read import read  # loads spaCy, so only once a question is there
+    from solvers.reading.read import read  # loads spaCy, so only once a question is there
 
+    if reading is None:
         reading = read(question)
+    meant, read_so = Spelled(question), reading
+    if not set(SCIENCE).isdisjoint(plan.solvers):
+        meant = spelled(question, knowledge)
+        read_so = read(meant.question) if meant.notes else reading
     seconds_reading = time.perf_counter() - started
 
     deadline = time.perf_counter() + time_limit
@@ -89,7 +94,8 @@ def ask(
         options = {"knowledge": knowledge} if name in SCIENCE else {}
         begun = time.perf_counter()
         who = solver if name == OWN else name
-        outcomes[name] = ask_solver(who, question, reading, limits=limits, observe=observe, **options)
+        this, its = (meant.question, read_so) if name in SCIENCE else (question, reading)
+        outcomes[name] = ask_solver(who, this, its, limits=limits, observe=observe, **options)
         late = limits.seconds is not None and time.perf_counter() - begun >= limits.seconds
         if late or outcomes[name].statistics.hurried:
             hurried.append(name)
@@ -97,7 +103,19 @@ def ask(
             break  # a fact needs no calculation
     outcome = _concluded(question, plan, outcomes, reading)
     statistics = replace(outcome.statistics, seconds_reading=seconds_reading, hurried=tuple(hurried))
-    return replace(outcome, statistics=statistics)
+    outcome = replace(outcome, statistics=statistics)
+    return _as_typed(outcome, question, meant, read_so) if meant.notes else outcome
+
+
+def _as_typed(outcome: Outcome, typed: Question, meant: Spelled, reading: Reading) -> Outcome:
+    """What was found for a question as it was `meant`, told of the question as it was `typed`."""
+    said = " ".join(meant.notes)
+    if isinstance(outcome, Abstention):
+        return replace(outcome, question=typed, reason=f"{said} {outcome.reason}")
+    if outcome.solver in WORD_PROBLEMS:  # which took it as it was typed
+        return outcome
+    tokens = tuple((meant.typed_at(token.start), meant.typed_at(token.end)) for token in reading.tokens)
+    return replace(outcome, question=typed, notes=(said, *outcome.notes), tokens=tokens)
 
 
 def planned(question: Question, solver: str) -> Route:

@@ -11,6 +11,7 @@ from solvers.answer import Answer
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.spelling import spelled
 from solvers.tables.account import CHOICE, EXTENT, RELATIONS, WHICH, account
 from solvers.tables.candidates import words_of
 from solvers.tables.derivation import Node, SupportGraph
@@ -135,7 +136,7 @@ def contrast(
         choice: the label of the other choice, "C" or "(c)", or its words; for an open question any words.
         best: the answer's support, or only its label where something else decided; else the choice with the best
             support is taken for the answer.
-        reading: of the question's text; read if not given.
+        reading: of the question's text; read, as `solvers.spelling` does, if not given.
         limits: for all programs together; 20 seconds if not given.
         knowledge: the tables; the shipped ones if not given.
         words: lexical knowledge; WordNet if not given.
@@ -147,6 +148,7 @@ def contrast(
     if reading is None:
         from solvers.reading.read import read  # loads spaCy
 
+        question = spelled(question, knowledge).question
         reading = read(question)
     supports = partial(
         options,

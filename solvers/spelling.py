@@ -1,0 +1,198 @@
+"""Words of a science question that nobody knows, read as the nearest word that tables and sentences have.
+
+A word is known that is in the lexicon, a stop word, somebody's name, stands anywhere in the knowledge, or is made of
+such words; with a capital inside a sentence it is taken for a name. What is nearest is told by `difflib`'s ratio, then
+by how often a word occurs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from difflib import SequenceMatcher, get_close_matches
+
+from knowledge import corpus, lexicon
+from knowledge.names import gender_of_name
+from knowledge.tables import KnowledgeBase, load
+from solvers.question import Choice, Question
+from solvers.reading.words import word_set
+
+_WORD = re.compile(r"(?<![\w'-])[^\W\d_]+(?![\w'-])")
+_SHORTEST = 4
+"""Letters of a word worth correcting: shorter ones are near to too many others."""
+_NEAR = 0.8
+"""Ratio from which on two words may be the same: one slip in a word of five letters, two in one of ten."""
+_NEARER = 0.85
+"""The same for the shortest words."""
+_NEAREST = 0.9
+"""And for one with a capital, which may be a name, where a sentence begins."""
+_ENDINGS = ("s", "es", "ed", "d", "ing", "er", "ly")
+_BEGINNINGS = (
+    "un",
+    "re",
+    "non",
+    "anti",
+    "bio",
+    "di",
+    "geo",
+    "hydro",
+    "micro",
+    "mis",
+    "over",
+    "photo",
+    "pre",
+    "sub",
+    "under",
+)
+_LEAST_PART = 3
+"""Letters of the parts of a compound: "seafloor"."""
+_TRIED = 12
+_SAME = 0.1
+"""What the same first letter, which few mistake, and the same letters in another order add to the ratio."""
+_LONGER = 2
+"""By how many letters a word may be longer or shorter than what was meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A word that was read as another."""
+
+    start: int
+    """Character of the typed text."""
+    typed: str
+    meant: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """A question as it is understood."""
+
+    question: Question
+    slips: tuple[Slip, ...] = ()
+    """Of the question's text, in order."""
+    in_choices: tuple[Slip, ...] = ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What was read as what, each a sentence, once."""
+        every = (*self.slips, *self.in_choices)
+        return tuple(dict.fromkeys(f"I read '{slip.typed}' as '{slip.meant}'." for slip in every))
+
+    def typed_at(self, position: int) -> int:
+        """The character of the typed text that a character of the understood one stands for."""
+        shift = 0
+        for slip in self.slips:
+            start = slip.start + shift
+            if position <= start:
+                break
+            grown = len(slip.meant) - len(slip.typed)
+            if position < start + len(slip.meant):
+                return min(position - shift, slip.start + len(slip.typed))
+            shift += grown
+        return position - shift
+
+
+def spelled(question: Question, knowledge: KnowledgeBase | None = None) -> Spelled:
+    """Read unknown words of `question` and its choices as the nearest known ones.
+
+    Args:
+        question: as typed.
+        knowledge: the tables whose words are known, beside the corpus and the lexicon; the shipped ones if not given.
+
+    Returns:
+        The question itself, unless a word is unknown and another one is near.
+    """
+    text, slips = _spelled(question.text, knowledge)
+    found = [_spelled(choice.text, knowledge) for choice in question.choices]
+    in_choices = tuple(slip for _, slips in found for slip in slips)
+    if not slips and not in_choices:
+        return Spelled(question)
+    choices = tuple(Choice(c.label, said) for c, (said, _) in zip(question.choices, found, strict=True))
+    if len({choice.text.casefold() for choice in choices}) < len(choices):
+        choices, in_choices = question.choices, ()  # else two would be the same
+    return Spelled(replace(question, text=text, choices=choices), slips, in_choices)
+
+
+def _spelled(text: str, knowledge: KnowledgeBase | None) -> tuple[str, tuple[Slip, ...]]:
+    slips = tuple(_slips(text, knowledge))
+    for slip in reversed(slips):
+        text = text[: slip.start] + slip.meant + text[slip.start + len(slip.typed) :]
+    return text, slips
+
+
+def _slips(text: str, knowledge: KnowledgeBase | None) -> Iterator[Slip]:
+    for match in _WORD.finditer(text):
+        typed, word = match.group(), match.group().lower()
+        if len(typed) < _SHORTEST or not _may_be_slip(typed, text[: match.start()]) or _is_word(word):
+            continue
+        least = _NEAREST if typed != word else _NEARER if len(word) == _SHORTEST else _NEAR
+        meant = _nearest(word, _vocabulary(knowledge), least)
+        if meant:
+            yield Slip(match.start(), typed, meant if typed == word else meant.capitalize())
+
+
+def _may_be_slip(typed: str, before: str) -> bool:
+    """Whether a word is no name or abbreviation: in small letters, or with a capital where a sentence begins."""
+    begins = not before.strip() or before.rstrip()[-1] in ".?!:"
+    return typed.islower() or (begins and typed[1:].islower())
+
+
+def _is_word(word: str) -> bool:
+    """Whether the lexicon has a lower-case word, or it is a stop word or a name."""
+    return (
+        word in word_set("stop_words")
+        or any(lexicon.lemmas(word, pos) for pos in "nvar")
+        or gender_of_name(word) is not None
+    )
+
+
+def _is_made_of_words(word: str, vocabulary: Mapping[str, int]) -> bool:
+    """Whether a word is a form of a known one, one with a beginning, or a compound of two."""
+    stems = [word.removesuffix(end) for end in _ENDINGS if word.endswith(end)]
+    stems += [f"{word.removesuffix('ies')}y"] if word.endswith("ies") else []
+    rests = [word.removeprefix(start) for start in _BEGINNINGS if word.startswith(start)]
+    parts = range(_LEAST_PART, len(word) - _LEAST_PART + 1)
+    return (
+        any(stem in vocabulary for stem in stems)
+        or any(rest in vocabulary or _is_word(rest) for rest in rests)
+        or any(word[:at] in vocabulary and word[at:] in vocabulary for at in parts)
+    )
+
+
+def _nearest(word: str, vocabulary: Mapping[str, int], least: float) -> str:
+    """The word of `vocabulary` that is meant by one which is not in it; empty if none is near."""
+    if word in vocabulary or _is_made_of_words(word, vocabulary):
+        return ""
+    lengths = range(len(word) - _LONGER, len(word) + _LONGER + 1)
+    near = get_close_matches(word, [w for w in vocabulary if len(w) in lengths], _TRIED, least)
+
+    def likeness(other: str) -> tuple[float, int, str]:
+        same = (other[0] == word[0]) + (sorted(other) == sorted(word))
+        return round(SequenceMatcher(None, other, word).ratio() + _SAME * same, 2), vocabulary[other], other
+
+    return max(near, key=likeness, default="")
+
+
+_known: list[tuple[KnowledgeBase, Counter[str]]] = []
+_KEPT = 4
+
+
+def _vocabulary(knowledge: KnowledgeBase | None) -> Mapping[str, int]:
+    """Every lower-case word of tables and corpus, with how often it occurs; gathered when it is first needed."""
+    base = knowledge if knowledge is not None else load()
+    for known, found in _known:
+        if known is base:
+            return found
+    texts = [cell for table in base.tables for row in table.rows for cell in row.cells]
+    texts += [
+        label
+        for table in base.tables
+        for column in table.columns
+        for label in (*column.labels, column.filler)
+    ]
+    texts += [text for passage in corpus.load() for text in passage.sentences]
+    fresh = Counter(match.group().lower() for text in texts for match in _WORD.finditer(text))
+    _known[:] = [(base, fresh), *_known[: _KEPT - 1]]
+    return fresh
