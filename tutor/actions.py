@@ -155,6 +155,8 @@ PRACTICE = (
     Action("undo", "undo", "u", "undo", "Take the last answer back.", True),
     Action("choice_up", "choice(-1)", "up", "choice above", "Mark the choice above."),
     Action("choice_down", "choice(1)", "down", "choice below", "Mark the choice below."),
+    Action("practice_up", "page(-1)", "pageup", "page up", "Scroll what was said up a page."),
+    Action("practice_down", "page(1)", "pagedown", "page down", "Scroll what was said down a page."),
     Action("practice_progress", "progress", "p,f5", "progress", "Show how practice goes."),
     Action("finish", "finish", "q,escape", "finish", "End with a summary; leave.", True),
 )

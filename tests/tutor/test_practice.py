@@ -265,6 +265,27 @@ async def test_progress_shows_mastery_and_a_practice_set_for_each_slip(engine: P
         assert chosen == [Goal(problems=10, skill="join-result")]
 
 
+@pytest.mark.parametrize("size", [(80, 24), (60, 18)])
+async def test_the_problem_stays_in_sight_and_a_verdict_gives_way_to_the_next(
+    engine: PracticeEngine, size: tuple[int, int]
+) -> None:
+    async with PracticeApp(engine, Goal()).run_test(size=size) as pilot:
+        await begun(pilot)
+        await press(pilot, "h")
+        hint = said(pilot)
+        for typed in ("7", "8", "9"):
+            await press(pilot, typed, "enter")
+        assert said(pilot).startswith(hint)
+        assert said(pilot).count("Not yet.") == 1
+        await press(pilot, "s")
+        lines = [strip.text for strip in pilot.app.screen._compositor.render_strips(pilot.app.size)]
+        assert any(BOAT[:30] in line for line in lines)
+        assert any(said(pilot).splitlines()[-1][:20] in line for line in lines)
+        await press(pilot, "pageup", "pageup")
+        lines = [strip.text for strip in pilot.app.screen._compositor.render_strips(pilot.app.size)]
+        assert any(hint[:20] in line for line in lines)
+
+
 async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)

@@ -70,6 +70,8 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("answer", ("> 12", "enter"), "Not yet."),
     ("undo", ("u",), "Taken back"),
     ("solution", ("s",), "both sides are 20"),
+    ("practice_up", ("pageup",), "as an equation"),
+    ("practice_down", ("pagedown",), "both sides are 20"),
     ("next", ("n",), "1 of 10"),
     ("practice_progress", ("p",), "skills mastered"),
     ("progress_close", ("escape",), "1 of 10"),

@@ -11,8 +11,11 @@ from textual.pilot import Pilot
 
 from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine, respond
 from tests.tutor.test_app import put
+from tests.tutor.test_practice import begun, press
+from tests.tutor.test_replay import BothEngines
 from tutor.app import TutorApp
 from tutor.history.store import Conversation, History
+from tutor.practice.session import Goal
 from tutor.settings import Settings
 from tutor.widgets.prompt import Prompt
 
@@ -65,6 +68,18 @@ def test_view(snap_compare: Any, view: str, look: str, monkeypatch: pytest.Monke
 def test_other_themes(snap_compare: Any, theme: str) -> None:
     app = TutorApp(ScriptedEngine(respond), Settings(theme=theme))
     assert snap_compare(app, terminal_size=(80, 24), run_before=VIEWS["steps"])
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_practice(snap_compare: Any, look: str) -> None:
+    async def practise(pilot: Pilot[None]) -> None:
+        await begun(pilot)
+        await press(pilot, "h")
+        await press(pilot, "1", "2", "enter")
+
+    theme, size = LOOKS[look]
+    app = TutorApp(BothEngines(), Settings(theme=theme), practice=Goal(problems=10, skill="sharing"))
+    assert snap_compare(app, terminal_size=size, run_before=practise)
 
 
 def test_history(snap_compare: Any, monkeypatch: pytest.MonkeyPatch) -> None:

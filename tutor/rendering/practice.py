@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from textual.content import Content
 
 from tutor.narration.step import Narration
 from tutor.practice.problem import Problem
+from tutor.practice.progress import days_of, streak
+from tutor.practice.session import Session
 
 BAR = 10
 
@@ -18,14 +21,32 @@ def bar(share: float, width: int = BAR) -> str:
     return "▓" * full + "░" * (width - full)
 
 
-def header(title: str, mastery: float, streak: int, done: tuple[int, int], width: int) -> Content:
-    """What is practised at the left; how far, mastery and days in a row at the right."""
-    answered, goal = done
-    far = f"{answered} of {goal}" if goal else f"{answered} done"
-    days = f"   {streak} day{'s' * (streak != 1)} in a row" if streak else ""
-    right = f"{far}   {bar(mastery)} {mastery:.0%}{days}"
+def header(session: Session, skill: str, width: int) -> Content:
+    """What is practised at the left; how far, mastery and days in a row at the right, as there is room."""
+    title = session.graph.skill(skill).title if skill else "Practice"
+    state = session.state(skill) if skill else None
+    mastery = state.mastery if state else 0.0
+    done, goal = len(session.grades), session.goal.problems
+    far = f"{done} of {goal}" if goal else f"{done} done"
+    right = f"{far}   {bar(mastery)} {mastery:.0%}"
+    now = datetime.now().astimezone()
+    row = streak(days_of(session.store.times(), now), now)
+    days = f"   {row} day{'s' * (row != 1)} in a row" if row else ""
+    if len(title) + len(right) + len(days) + 6 <= width:
+        right += days
     gap = max(2, width - 4 - len(title) - len(right))
     return Content.assemble((title, "bold $primary"), " " * gap, (right, "$muted"))
+
+
+def invitation(problem: Problem | None, *, done: bool, trial: bool) -> str:
+    """What stands in the line for the answer while it is empty."""
+    if problem is None:
+        return ""
+    if done:
+        return "Enter: next problem"
+    if trial:
+        return "What would this answer mean? It is not counted."
+    return "Your choice, or arrows and Enter" if problem.choices else "Your answer"
 
 
 def choices(problem: Problem, marked: int) -> Content:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -21,16 +19,16 @@ from tutor.narration.step import Narration
 from tutor.practice.goals import STANDARD
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
-from tutor.practice.progress import days_of, streak
 from tutor.practice.session import Goal, Session, Wanted
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome, Verdict
-from tutor.rendering.practice import choices, header, solution
+from tutor.rendering.practice import choices, header, invitation, solution
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
 from tutor.widgets.keys import KeyLine
+from tutor.widgets.said import Said
 
 LETTERS = {key: action.run for action in PRACTICE for key in action.keys.split(",") if len(key) == 1}
 """Keys that are commands while nothing is typed."""
@@ -59,7 +57,6 @@ class PracticeScreen(TutorScreen[None]):
         """Place of the choice that Enter takes."""
         self._trial = False
         """Whether the next answer is only explained."""
-        self._told: list[Content] = []
         self._finished = False
         """Whether the summary is shown."""
         self._failed = False
@@ -68,11 +65,11 @@ class PracticeScreen(TutorScreen[None]):
     def compose(self) -> ComposeResult:
         yield TooSmall()
         yield Static(id="skill", markup=False)
-        with VerticalScroll(id="sheet", can_focus=False):
+        with VerticalScroll(id="task", can_focus=False):
             yield Static(id="problem", markup=False)
             yield Static(id="choices", markup=False)
-            yield AnswerInput(LETTERS, id="answer")
-            yield Static(id="told", markup=False)
+        yield AnswerInput(LETTERS, id="answer")
+        yield Said(id="said")
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -82,6 +79,10 @@ class PracticeScreen(TutorScreen[None]):
             self._show(Content(str(error)))
             return
         self._begin_session()
+
+    def on_resize(self) -> None:
+        """Draw for the width there is."""
+        self._refresh()
 
     def on_unmount(self) -> None:
         if self._store:
@@ -121,8 +122,13 @@ class PracticeScreen(TutorScreen[None]):
 
     def action_hint(self) -> None:
         """Show the next hint."""
-        if self._session:
-            self._tell(self._session.hint() or "There are no more hints; s shows the solution.", "$secondary")
+        if self._session is None:
+            return
+        hint = self._session.hint()
+        if hint:
+            self._said.keep([Content.styled(hint, "$secondary")])
+        else:
+            self._tell("There are no more hints; s shows the solution.", "$secondary")
 
     def action_solution(self) -> None:
         """Show the whole explanation; the problem counts as not known."""
@@ -130,7 +136,7 @@ class PracticeScreen(TutorScreen[None]):
             if self._session.turn.grade is None:
                 self._tell("Solution shown, so the problem will come again; u takes that back.", "$warning")
             self._session.solved()
-            self._told += solution(self._narration)
+            self._said.keep(solution(self._narration))
             self._refresh()
             self._tell_unsaved()
 
@@ -151,6 +157,10 @@ class PracticeScreen(TutorScreen[None]):
         if self._problem and self._problem.choices:
             self._marked = (self._marked + by) % len(self._problem.choices)
             self._refresh()
+
+    def action_page(self, by: int) -> None:
+        """Scroll what was said about the problem."""
+        self._said.page(by)
 
     def action_next(self) -> None:
         """Go to the next problem, or to the summary."""
@@ -214,7 +224,8 @@ class PracticeScreen(TutorScreen[None]):
             return
         self._problem, self._answer, self._narration = problem, answer, narration
         self._session.begin(problem, ladder(problem, narration))
-        self._marked, self._trial, self._told = 0, False, []
+        self._marked, self._trial = 0, False
+        self._said.clear()
         self._refresh()
         self.query_one(AnswerInput).focus()
 
@@ -249,7 +260,7 @@ class PracticeScreen(TutorScreen[None]):
 
     def _tell_unsaved(self) -> None:
         if self._session and self._session.unsaved:
-            self._tell(self._session.unsaved, "$error")
+            self._said.keep([Content.styled(self._session.unsaved, "$error")])
 
     def _finish(self) -> None:
         assert self._session is not None
@@ -257,15 +268,17 @@ class PracticeScreen(TutorScreen[None]):
         lines = "\n".join(summary(self._session))
         self._show(Content(f"{lines}\n\nEnter goes on practising, p shows your progress, q leaves."))
 
+    @property
+    def _said(self) -> Said:
+        return self.query_one(Said)
+
     def _tell(self, text: str, style: str) -> None:
-        said = Content.styled(text, style)
-        if self._told[-1:] != [said]:
-            self._told.append(said)
+        self._said.tell(text, style)
         self._refresh()
 
     def _show(self, content: Content) -> None:
         """Something else than a problem."""
-        self._told = []
+        self._said.clear()
         self.query_one(AnswerInput).value = ""
         self.query_one("#problem", Static).update(content)
         self._refresh()
@@ -273,35 +286,13 @@ class PracticeScreen(TutorScreen[None]):
     def _refresh(self) -> None:
         problem, session = self._problem, self._session
         if session is not None:
-            self.query_one("#skill", Static).update(self._header(session))
+            skill = problem.skill if problem else ""
+            self.query_one("#skill", Static).update(header(session, skill, self.size.width))
         if problem is not None:
             self.query_one("#problem", Static).update(Content(problem.text))
             self.query_one("#choices", Static).update(choices(problem, self._marked))
-        self.query_one(AnswerInput).display = problem is not None
+        self.set_class(problem is not None, "-asked")
         self.query_one("#choices").display = bool(problem and problem.choices)
-        self.query_one("#told", Static).update(Content("\n").join(self._told))
-        self.query_one(AnswerInput).placeholder = self._placeholder()
+        done = session is not None and session.turn is not None and session.turn.done
+        self.query_one(AnswerInput).placeholder = invitation(problem, done=done, trial=self._trial)
         self.refresh_bindings()
-        self.call_after_refresh(self.query_one("#sheet").scroll_end, animate=False)
-
-    def _placeholder(self) -> str:
-        if self._problem is None or self._session is None or self._session.turn is None:
-            return ""
-        if self._session.turn.done:
-            return "Enter: next problem"
-        if self._trial:
-            return "What would this answer mean? It is not counted."
-        return "Your answer" if not self._problem.choices else "Your choice, or arrows and Enter"
-
-    def _header(self, session: Session) -> Content:
-        skill = self._problem.skill if self._problem else ""
-        state = session.state(skill) if skill else None
-        now = datetime.now().astimezone()
-        title = session.graph.skill(skill).title if skill else "Practice"
-        return header(
-            title,
-            state.mastery if state else 0.0,
-            streak(days_of(session.store.times(), now), now),
-            (len(session.grades), session.goal.problems),
-            self.size.width,
-        )
