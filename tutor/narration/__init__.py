@@ -13,6 +13,7 @@ Narrator = Callable[[Answer], Narration]
 NARRATORS: dict[str, str | Narrator] = {
     "support graph": "tutor.narration.tables:narrate_support",
     "judgement": "tutor.narration.statements:narrate_judgement",
+    "comparison": "tutor.narration.comparisons:narrate_comparison",
     "exception": "tutor.narration.exceptions:narrate_exception",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",

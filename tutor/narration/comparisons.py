@@ -1,0 +1,41 @@
+"""A statement that compares, in words: what is said of each of the two things, and which number is the larger."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.answer import Answer
+from solvers.tables.comparison import Comparison
+from tutor.narration.step import Evidence, Narration, Step, spans
+
+
+def narrate_comparison(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is a `Comparison`."""
+    found = answer.derivation
+    assert isinstance(found, Comparison)
+    steps = [
+        Step(
+            fact.sentence,
+            "fact",
+            source=f"table: {fact.title}",
+            evidence=(Evidence("row", f"{fact.table}:{fact.line}"),),
+            spans=spans(answer, (span,)),
+        )
+        for fact, span in zip(found.facts, found.spans, strict=False)
+    ]
+    first, other = found.numbers
+    larger, smaller = (first, other) if first > other else (other, first)
+    wanted = "the larger" if found.more else "the smaller"
+    text = (
+        f"'{found.comparative}' asks for {wanted} number, and {_read(larger)} is more than {_read(smaller)}."
+    )
+    if found.denied:
+        text += " The statement says that it is not so."
+    steps.append(
+        Step(f"{text} So the answer is {answer.text}.", "answer", spans=spans(answer, found.spans[2:]))
+    )
+    return Narration(answer.text, tuple(steps), tuple(fact.sentence for fact in found.facts))
+
+
+def _read(number: Fraction) -> str:
+    return f"{number.numerator:,}" if number.denominator == 1 else f"{float(number):,g}"
