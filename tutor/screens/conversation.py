@@ -2,65 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from textual import work
 from textual.app import ComposeResult
-from textual.content import Content
-from textual.message import Message
 from textual.widgets import Static
 
-from solvers.answer import Abstention, Answer
 from solvers.question import clean
 from tutor import clipboard
 from tutor.actions import CONVERSATION, bindings
-from tutor.conversation.changes import Changed
-from tutor.conversation.difference import difference
 from tutor.conversation.session import Session
-from tutor.engine import Cancelled, EngineError
-from tutor.history.entry import Entry
 from tutor.history.export import ExportError, export
 from tutor.history.store import HistoryError
 from tutor.messages import (
     Chosen,
     Completing,
-    Concluded,
-    Failed,
     Practised,
-    Progressed,
-    Rephrased,
     Replied,
     Submitted,
     Typed,
 )
 from tutor.rendering.plain import printable, told_plain
-from tutor.rendering.told import Told
-from tutor.screens.base import TooSmall, TutorScreen
+from tutor.screens.base import TooSmall
 from tutor.screens.help import HelpScreen
 from tutor.screens.history import HistoryScreen
-from tutor.screens.talk import Talk
-from tutor.tasks import Refusal
+from tutor.screens.talk import BUSY, Talk
+from tutor.screens.turns import TurnsScreen
 from tutor.widgets.card import Card
-from tutor.widgets.exchange import Exchange, Remark
+from tutor.widgets.exchange import Remark
 from tutor.widgets.keys import KeyLine
 from tutor.widgets.prompt import Prompt
 from tutor.widgets.transcript import Transcript
 from tutor.widgets.welcome import EXAMPLES, Welcome
 
 
-class Conversation(TutorScreen):
-    """One conversation; one question is solved at a time."""
+class Conversation(TurnsScreen):
+    """One conversation: what is typed, and what keys and commands do."""
 
     BINDINGS = bindings(CONVERSATION)
 
     def __init__(self, session: Session) -> None:
-        super().__init__()
-        self._session = session
+        super().__init__(session)
         self._talk = Talk(self, session)
-        self.busy: Exchange | Remark | None = None
-        """What is being worked at."""
-        self._before: tuple[Answer, Changed] | None = None
-        """The answer that the one at work is to be compared with, and what was changed."""
 
     def compose(self) -> ComposeResult:
         yield TooSmall()
@@ -94,93 +74,6 @@ class Conversation(TutorScreen):
         prompt = self.query_one(Prompt)
         prompt.focus()
         prompt.insert(printable(message.text))
-
-    # What is being worked at
-
-    def ask(self, exchange: Exchange) -> None:
-        """Have a question solved."""
-        settings = self._session.settings
-
-        def solve() -> Message:
-            outcome = self._session.engine.ask(
-                exchange.question,
-                solver=settings.solver,
-                time_limit=settings.time_limit,
-                observe=lambda event: self.post_message(Progressed(event)),
-            )
-            told = Told.of(outcome) if isinstance(outcome, Answer) else None
-            return Concluded(outcome, told)
-
-        self.begin(exchange, solve)
-
-    def begin(self, turn: Exchange | Remark, job: Callable[[], Message]) -> None:
-        """Put a turn at the end and work at it in a thread."""
-        self.busy = turn
-        self.transcript.add(turn)
-        self._work(job)
-
-    @work(thread=True, exit_on_error=False)
-    def _work(self, job: Callable[[], Message]) -> None:
-        try:
-            message = job()
-        except Cancelled:
-            message = Failed("You cancelled this; ask it again when you like.", True)
-        except (EngineError, Refusal) as error:
-            message = Failed(str(error))
-        self.post_message(message)
-
-    def on_progressed(self, message: Progressed) -> None:
-        if isinstance(self.busy, Exchange):
-            self.busy.card.progress(message.event)
-
-    def on_concluded(self, message: Concluded) -> None:
-        exchange, outcome = self._finished(), message.outcome
-        if not isinstance(exchange, Exchange):
-            return
-        if message.told is None or not isinstance(outcome, Answer):
-            assert isinstance(outcome, Abstention)
-            exchange.card.fail("I do not know", outcome.reason, "-abstained")
-            self._keep(Entry(exchange.said, exchange.question, None, outcome.reason))
-            return
-        words = ""
-        exchange.card.conclude(message.told, outcome, all_steps=self._session.settings.all_steps)
-        if self._before:
-            before, changed = self._before
-            words = difference(before, outcome, changed.before, changed.after)
-            exchange.card.remark(words)
-        self._keep(Entry(exchange.said, exchange.question, message.told, words))
-
-    def on_replied(self, message: Replied) -> None:
-        remark = self._finished()
-        if isinstance(remark, Remark):
-            remark.reply(message.reply)
-            self._keep(Entry(remark.said, None, None, message.reply))
-
-    def on_rephrased(self, message: Rephrased) -> None:
-        """Ask the changed question in place of the remark."""
-        remark = self._finished()
-        if isinstance(remark, Remark):
-            remark.remove()
-            self.ask(Exchange(message.changed.question, remark.said))
-            self._before = message.before, message.changed
-
-    def on_failed(self, message: Failed) -> None:
-        turn = self._finished()
-        if isinstance(turn, Exchange):
-            turn.card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
-        elif turn:
-            turn.reply(message.reason)
-
-    def _finished(self) -> Exchange | Remark | None:
-        """The turn that was worked at; the prompt may step through the newest answer now."""
-        turn, self.busy = self.busy, None
-        self.call_after_refresh(self._note_card)
-        self.transcript.to_end()
-        return turn
-
-    def _note_card(self) -> None:
-        self.query_one(Prompt).has_card = self.transcript.current() is not None
-        self.refresh_bindings()
 
     def on_revealed(self) -> None:
         """Bring what a card shows now into sight."""
@@ -234,7 +127,7 @@ class Conversation(TutorScreen):
     def action_teach(self, fact: str) -> None:
         """Learn a fact, which the next question may need."""
         if self.busy:
-            self.notice("Still solving the question above; Esc cancels it.")
+            self.notice(BUSY)
             return
         self.begin(Remark(clean(fact)), lambda: Replied(self._session.engine.run("teach", fact)))
 
@@ -295,26 +188,13 @@ class Conversation(TutorScreen):
         self.transcript.clear(self.busy)
         self._session.begin_anew()
         self.notice("")
-        self.call_after_refresh(self._note_card)
+        self.call_after_refresh(self.note_card)
         self.query_one(Prompt).focus()
 
     def action_help(self) -> None:
         self.app.push_screen(HelpScreen())
 
-    def notice(self, message: str) -> None:
-        """One line above the prompt."""
-        notice = self.query_one("#notice", Static)
-        if message == str(notice.content):
-            return  # a new layout of the whole screen for every key that is typed
-        notice.update(Content(message))
-        notice.set_class(bool(message), "-shown")
-
     # Helpers
-
-    @property
-    def transcript(self) -> Transcript:
-        """What was said so far."""
-        return self.query_one(Transcript)
 
     def accept(self, text: str) -> None:
         """Empty the prompt of what is being done."""
@@ -324,10 +204,6 @@ class Conversation(TutorScreen):
         if prompt.text == text:
             prompt.put("")
         self._before = None
-
-    def _keep(self, entry: Entry) -> None:
-        if fault := self._session.keep(entry):
-            self.notice(fault)
 
     def _resume(self, number: int | None) -> None:
         if number is None or self.busy:
@@ -340,7 +216,7 @@ class Conversation(TutorScreen):
         self.transcript.clear(None)
         for entry in entries:
             self.transcript.add_entry(entry)
-        self.call_after_refresh(self._note_card)
+        self.call_after_refresh(self.note_card)
         self.query_one(Prompt).focus()
 
     def _last_time(self) -> str:

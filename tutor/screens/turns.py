@@ -1,0 +1,140 @@
+"""The part of the conversation that works: one turn at a time goes to the worker, and what comes back is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import work
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from solvers.answer import Abstention, Answer
+from tutor.conversation.changes import Changed
+from tutor.conversation.difference import difference
+from tutor.conversation.session import Session
+from tutor.engine import Cancelled, EngineError
+from tutor.history.entry import Entry
+from tutor.messages import Concluded, Failed, Progressed, Rephrased, Replied
+from tutor.rendering.told import Told
+from tutor.screens.base import TutorScreen
+from tutor.tasks import Refusal
+from tutor.widgets.exchange import Exchange, Remark
+from tutor.widgets.prompt import Prompt
+from tutor.widgets.transcript import Transcript
+
+
+class TurnsScreen(TutorScreen[None]):
+    """A screen with a transcript, a line for notices and a prompt; one question is solved at a time."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.busy: Exchange | Remark | None = None
+        """What is being worked at."""
+        self._before: tuple[Answer, Changed] | None = None
+        """The answer that the one at work is to be compared with, and what was changed."""
+
+    def ask(self, exchange: Exchange) -> None:
+        """Have a question solved."""
+        settings = self._session.settings
+
+        def solve() -> Message:
+            outcome = self._session.engine.ask(
+                exchange.question,
+                solver=settings.solver,
+                time_limit=settings.time_limit,
+                observe=lambda event: self.post_message(Progressed(event)),
+            )
+            told = Told.of(outcome) if isinstance(outcome, Answer) else None
+            return Concluded(outcome, told)
+
+        self.begin(exchange, solve)
+
+    def begin(self, turn: Exchange | Remark, job: Callable[[], Message]) -> None:
+        """Put a turn at the end and work at it in a thread."""
+        self.busy = turn
+        self.transcript.add(turn)
+        self._work(job)
+
+    @work(thread=True, exit_on_error=False)
+    def _work(self, job: Callable[[], Message]) -> None:
+        try:
+            message = job()
+        except Cancelled:
+            message = Failed("You cancelled this; ask it again when you like.", True)
+        except (EngineError, Refusal) as error:
+            message = Failed(str(error))
+        self.post_message(message)
+
+    def on_progressed(self, message: Progressed) -> None:
+        if isinstance(self.busy, Exchange):
+            self.busy.card.progress(message.event)
+
+    def on_concluded(self, message: Concluded) -> None:
+        exchange, outcome = self._end(), message.outcome
+        if not isinstance(exchange, Exchange):
+            return
+        if message.told is None or not isinstance(outcome, Answer):
+            assert isinstance(outcome, Abstention)
+            exchange.card.fail("I do not know", outcome.reason, "-abstained")
+            self.keep(Entry(exchange.said, exchange.question, None, outcome.reason))
+            return
+        words = ""
+        exchange.card.conclude(message.told, outcome, all_steps=self._session.settings.all_steps)
+        if self._before:
+            before, changed = self._before
+            words = difference(before, outcome, changed.before, changed.after)
+            exchange.card.remark(words)
+        self.keep(Entry(exchange.said, exchange.question, message.told, words))
+
+    def on_replied(self, message: Replied) -> None:
+        remark = self._end()
+        if isinstance(remark, Remark):
+            remark.reply(message.reply)
+            self.keep(Entry(remark.said, None, None, message.reply))
+
+    def on_rephrased(self, message: Rephrased) -> None:
+        """Ask the changed question in place of the remark."""
+        remark = self._end()
+        if isinstance(remark, Remark):
+            remark.remove()
+            self.ask(Exchange(message.changed.question, remark.said))
+            self._before = message.before, message.changed
+
+    def on_failed(self, message: Failed) -> None:
+        turn = self._end()
+        if isinstance(turn, Exchange):
+            turn.card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
+        elif turn:
+            turn.reply(message.reason)
+
+    def _end(self) -> Exchange | Remark | None:
+        """The turn that was worked at; the prompt may step through the newest answer now."""
+        turn, self.busy = self.busy, None
+        self.call_after_refresh(self.note_card)
+        self.transcript.to_end()
+        return turn
+
+    def note_card(self) -> None:
+        """Let the prompt know whether there is an answer that its keys can reach."""
+        self.query_one(Prompt).has_card = self.transcript.current() is not None
+        self.refresh_bindings()
+
+    def keep(self, entry: Entry) -> None:
+        """Write a turn into the history."""
+        if fault := self._session.keep(entry):
+            self.notice(fault)
+
+    def notice(self, message: str) -> None:
+        """One line above the prompt."""
+        notice = self.query_one("#notice", Static)
+        if message == str(notice.content):
+            return  # a new layout of the whole screen for every key that is typed
+        notice.update(Content(message))
+        notice.set_class(bool(message), "-shown")
+
+    @property
+    def transcript(self) -> Transcript:
+        """What was said so far."""
+        return self.query_one(Transcript)
