@@ -40,7 +40,7 @@ class Format(StrEnum):
 
 def ask(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="[QUESTION]", help="The question; - reads standard input.")
+        list[str] | None, typer.Argument(metavar="QUESTION", help="The question; - reads standard input.")
     ] = None,
     json_output: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     output: Annotated[

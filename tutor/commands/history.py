@@ -23,9 +23,7 @@ Number = Annotated[int, typer.Argument(help="The number that `tutor history list
 
 @app.command("list")
 def list_conversations(
-    words: Annotated[
-        list[str] | None, typer.Argument(metavar="[WORDS]", help="Words that must occur.")
-    ] = None,
+    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help="Words that must occur.")] = None,
 ) -> None:
     """List conversations, the latest first: number, date, turns, what was said first."""
     with _history() as history:

@@ -72,7 +72,7 @@ def skills() -> None:
 
 @app.command("reset")
 def reset(
-    skill: Annotated[str | None, typer.Argument(metavar="[SKILL]", help="Only this skill.")] = None,
+    skill: Annotated[str | None, typer.Argument(metavar="SKILL", help="Only this skill.")] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Forget the answers of a skill, or all."""
