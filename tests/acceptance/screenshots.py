@@ -1,4 +1,5 @@
-"""Draws the main views of the app for README.md: `python -m tests.acceptance.screenshots` writes tutor/docs/*.svg.
+"""Draws the main views of the app for README.md: `python -m tests.acceptance.screenshots [NAME]...` writes
+tutor/docs/*.svg.
 
 The real solvers answer; only what was practised before is made up, with a seed.
 """
@@ -8,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -85,7 +87,7 @@ VIEWS: dict[str, tuple[str, tuple[int, int], Does]] = {
     "equation": ("paper", (100, 30), view(f"> {BOAT}", "tab")),
     "rounds": ("dusk", (100, 26), view(f"> {CHILE}", "tab", "tab")),
     "talk": ("meadow", (100, 34), view(f"> {KITE}", "> I think it is 3", "> what if she sold 12?")),
-    "practice": ("chalk", (80, 24), view("f2", "h", "h", *"99", "enter")),
+    "practice": ("chalk", (80, 24), view("f2", "h", "h", *"69", "enter")),
     "progress": ("night", (100, 44), view("f5")),
     "settings": ("paper", (80, 24), view("f4")),
 }
@@ -131,14 +133,16 @@ async def draw(name: str, theme: str, size: tuple[int, int], do: Does) -> None:
         (FOLDER / f"{name}.svg").write_text(app.export_screenshot(title="tutor"), encoding="utf-8")
 
 
-def main() -> None:
-    """Draw every view."""
+def main(names: Sequence[str] = ()) -> None:
+    """Draw the views of these names, or every view."""
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
         made_up()
         for name, (theme, size, do) in VIEWS.items():
+            if names and name not in names:
+                continue
             asyncio.run(draw(name, theme, size, do))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
