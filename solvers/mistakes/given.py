@@ -31,7 +31,7 @@ _REWRITES = tuple(
         (r"(?<![\d.,])(\d+),(\d{1,2}|\d{4,})(?![\d.,])", r"\1.\2"),  # 7,5
         (r"(?<![\d.,])0,(\d+)(?![\d.,])", r"0.\1"),
         (r"(?<=\d)\s*/\s*(?=\d)", "/"),
-        (r"(?<=\d)(?!e\d|o(?![a-z]))(?=[^\W\d_])", " "),  # 7apples; 1o is a slip of the finger
+        (r"(?<=\d)(?!o\b)(?=[^\W\d_]+(?!\w)|[a-z]*m[23]\b)", " "),  # 7apples, but not 1o nor 0x10
     )
 )
 """How people write numbers, as those do who wrote the problem; in this order."""

@@ -41,6 +41,7 @@ PEARS = "Amir had 9 pears and ate 2 pears. How many pears are left?"
         ("1.250,5", "2501/2"),
         ("3 / 4", "3/4"),
         ("7oranges", "7"),
+        ("7m2", "7"),
         ("None.", "0"),
         ("2 hours 30 minutes", "150"),
         ("3 feet and 2 inches", "38"),
@@ -51,7 +52,8 @@ def test_a_number_is_read(text: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "=", "pears", "3 or 4", "3 + 4", "1e5", "1o", "2 pears 3 hats", "9" * 300, "\x1b[31m"]
+    "text",
+    ["", "=", "pears", "3 or 4", "3 + 4", "1e5", "1o", "0x10", "2 pears 3 hats", "9" * 300, "\x1b[31m"],
 )
 def test_what_is_no_answer_is_refused_with_a_reason(text: str) -> None:
     with pytest.raises(GivenError, match=r"write (a number|one)"):
