@@ -17,7 +17,7 @@ def read(question: Question) -> Reading:
     return read_text(question.text)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=32)
 def read_text(text: str) -> Reading:
     """Read clean text (see `solvers.question.clean`): single spaces, no control characters."""
     from solvers.reading import pipeline

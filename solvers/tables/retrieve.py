@@ -40,7 +40,7 @@ class Index:
         self._phrases: dict[str, tuple[Phrase, ...]] = known[0]._phrases if known else {}
         self.tables = {table.name: table for table in knowledge.tables}
         """By name."""
-        self._rows: dict[str, tuple[frozenset[str], ...]] = {}
+        self._rows: dict[str, tuple[Phrase, ...]] = {}
         self._headings: dict[tuple[str, int], tuple[str, ...]] = {}
         self.bags: dict[str, Bag] = {}
         """By name of the table."""
@@ -68,7 +68,7 @@ class Index:
         """The table called `name`, if there is one."""
         return self.tables.get(name)
 
-    def row_words(self, name: str) -> tuple[frozenset[str], ...]:
+    def row_words(self, name: str) -> tuple[Phrase, ...]:
         """The words of each row of the table called `name`; read when it is first retrieved."""
         found = self._rows.get(name)
         if found is None:
@@ -185,7 +185,7 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
     excerpts = []
     for name in best:
         rows, table = index.row_words(name), index.tables[name]
-        share = [len(words & asked) / len(words) if words else 0.0 for words in rows]
+        share = [sum(word in asked for word in words) / len(words) if words else 0.0 for words in rows]
         order = sorted(range(len(rows)), key=lambda j: (-share[j], j))
         excerpts.append(Excerpt(table, scores[name], tuple(sorted(order[: weights.retrieved_rows]))))
     chosen = set(best)
