@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from knowledge.tables import sentence
 from solvers.ilp import Solution, Var
@@ -35,6 +35,7 @@ def proof(
             row = table.rows[j]
             facts.append(Fact(table.name, table.title, j, row.line, sentence(table, row)))
     assert solution.objective is not None
+    needless = _needless(model, solution)
     return SupportGraph(
         question.text,
         option.label if question.choices else "",
@@ -42,10 +43,22 @@ def proof(
         tuple(nodes),
         tuple(edges),
         tuple(facts),
-        _shares(model, solution),
+        _shares(model, solution, needless),
         query,
-        round(solution.objective, 4),
+        round(solution.objective - sum(needless.values()), 4),
     )
+
+
+def _needless(model: Model, solution: Solution) -> dict[int, float]:
+    """What a solution that was cut short pays for constituents aligned again that are not, by index of the variable."""
+    costs = {}
+    for var in model.program.variables:
+        match var.key:
+            case ("aligned again", int(n)) if solution[var]:
+                edges = [asked[n] for asked in model.asked.values() if n in asked]
+                if sum(bool(solution[edge]) for edge in edges) < 2:
+                    costs[var.index] = float(model.program.costs[var.index])
+    return costs
 
 
 def _edges(model: Model) -> Iterator[tuple[tuple[Place, Place], Var]]:
@@ -86,13 +99,13 @@ def _node(place: Place, option: Option, model: Model) -> Node:
             return Node("choice", option.text, option.lemmas, option.telling)
 
 
-def _shares(model: Model, solution: Solution) -> tuple[Share, ...]:
-    """Every active variable with a worth that is no edge."""
+def _shares(model: Model, solution: Solution, needless: Collection[int]) -> tuple[Share, ...]:
+    """Every active variable with a worth that is no edge, and not `needless`."""
     program = model.program
     shares = []
     for var in program.variables:
         worth = float(program.costs[var.index])
-        if worth and var.index not in model.score and solution[var]:
+        if worth and var.index not in model.score and solution[var] and var.index not in needless:
             key = var.key
             assert isinstance(key, tuple)
             name = str(key[0])

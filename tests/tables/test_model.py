@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import plain_reading
 import pytest
 from hypothesis import given, settings
@@ -15,6 +17,7 @@ from solvers.tables.align import aligner
 from solvers.tables.candidates import Candidates, options_of, terms_of, words_of
 from solvers.tables.families import state
 from solvers.tables.model import Model
+from solvers.tables.proof import proof
 from solvers.tables.retrieve import index, retrieve
 from solvers.tables.score import FAMILIES, WEIGHTS
 from solvers.tables.separators import Connected, separators
@@ -164,6 +167,23 @@ def test_every_answer_verifies(known, asked: list[str]) -> None:
     outcome = ask(f"Which one is {' '.join(asked)}? {choices}", known)
     if isinstance(outcome, Answer):
         assert faults(outcome, known) == ()
+
+
+def test_a_proof_shows_no_cost_of_what_it_does_not_have() -> None:
+    """A solution that was cut short may pay for a constituent aligned again that is not."""
+    question = Question.parse("Snow and sleet are precipitation of kind (A) precipitation (B) rock")
+    model = _model(question, KNOWN)
+    assert model is not None
+    solution = model.program.solve(limits=LIMITS, separators=separators(model))
+    spare = [v for v in model.program.variables if v.key[0] == "aligned again" and not solution[v]]
+    assert spare
+    wasted = sum(float(model.program.costs[v.index]) for v in spare)
+    values = tuple(1 if v in {s.index for s in spare} else value for v, value in enumerate(solution.values))
+    cut_short = replace(solution, values=values, objective=solution.objective + wasted)
+    (option, _) = options_of(
+        [("A", "upper"), ("B", "lower")], index(KNOWN, plain_reading.WORDS), [], split=True
+    )
+    assert proof(question, option, model, cut_short, ()) == proof(question, option, model, solution, ())
 
 
 def _model(question: Question, known) -> Model | None:
