@@ -168,13 +168,19 @@ def _missed(index: Index, asked: set[str], ranked: Sequence[str], chosen: Sequen
     return [name for name in dict.fromkeys(found) if name is not None]
 
 
+def _is_named(index: Index, table: Table, row: int, asked: set[str]) -> bool:
+    """Whether every word of an alternative of a row's key is asked about: of many names for a thing one is enough."""
+    keys = (cell for cell, column in zip(table.rows[row].cells, table.columns, strict=True) if column.key)
+    return any(asked.issuperset(phrase) for cell in keys for phrase in index.phrases(cell))
+
+
 def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:
     """The excerpts for a question whose content lemmas, those of its choices included, are `query`.
 
     Returns:
         The tables of highest score, best first, those to which a chain may lead from them, and those that alone have
-        a word of the query, each with the rows that share the largest part of their words with the query; then, with
-        all their rows, tables that joins connect to at least two of those.
+        a word of the query, each with the rows that share the largest part of their words with the query, and those
+        whose key it names; then, with all their rows, tables that joins connect to at least two of those.
     """
     asked = set(query)
     scores = table_scores(index, asked)
@@ -187,7 +193,9 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
         rows, table = index.row_words(name), index.tables[name]
         share = [sum(word in asked for word in words) / len(words) if words else 0.0 for words in rows]
         order = sorted(range(len(rows)), key=lambda j: (-share[j], j))
-        excerpts.append(Excerpt(table, scores[name], tuple(sorted(order[: weights.retrieved_rows]))))
+        found, left = order[: weights.retrieved_rows], order[weights.retrieved_rows :]
+        found += [j for j in left if share[j] and _is_named(index, table, j, asked)]
+        excerpts.append(Excerpt(table, scores[name], tuple(sorted(found))))
     chosen = set(best)
     partners = Counter(other for name in chosen for other in {join.other_table for join in index.joins[name]})
     for name in sorted(partners):

@@ -69,6 +69,18 @@ def test_retrieval_brings_tables_that_join_two() -> None:
     assert "turns" in names
 
 
+def test_retrieval_takes_every_row_that_is_named() -> None:
+    """A row with many names for a thing shares few of its words with a question that names it by one."""
+    rows = [f"thing{n} | wool" for n in range(30)]
+    rows += [
+        "kettle; pot; pan; cauldron; urn; boiler; vat | copper; tin",
+        "tea kettle; teapot; samovar | wool; felt",
+    ]
+    known = index(base(table("stuff", "thing | matter", *rows)), plain_reading.WORDS)
+    (excerpt,) = retrieve(known, ["kettle", "wool"], WEIGHTS)
+    assert excerpt.rows == (*range(WEIGHTS.retrieved_rows), 30)
+
+
 def test_alignment_is_directed_and_bounded() -> None:
     whole = ALIGN.question_to_table(("snow",), "snow")
     some = ALIGN.question_to_table(("snow",), "deep snow")
