@@ -286,6 +286,14 @@ async def test_the_problem_stays_in_sight_and_a_verdict_gives_way_to_the_next(
         assert any(hint[:20] in line for line in lines)
 
 
+async def test_the_solution_says_what_it_costs(engine: PracticeEngine) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await press(pilot, "s")
+        assert "both sides are 20" in said(pilot)
+        assert said(pilot).endswith("the problem will come again; u takes that back.")
+
+
 async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)

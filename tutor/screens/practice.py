@@ -133,12 +133,13 @@ class PracticeScreen(TutorScreen[None]):
     def action_solution(self) -> None:
         """Show the whole explanation; the problem counts as not known."""
         if self._session and self._narration and self._session.turn:
-            if self._session.turn.grade is None:
-                self._tell("Solution shown, so the problem will come again; u takes that back.", "$warning")
+            counts = self._session.turn.grade is None
             self._session.solved()
             self._said.keep(solution(self._narration))
-            self._refresh()
             self._tell_unsaved()
+            if counts:
+                self._tell("Solution shown, so the problem will come again; u takes that back.", "$warning")
+            self._refresh()
 
     def action_trial(self) -> None:
         """Explain the next answer without counting it; a second time goes back."""
@@ -250,13 +251,13 @@ class PracticeScreen(TutorScreen[None]):
             self._tell(f"Not counted: {verdict.message}", "$secondary")
             return
         self._session.answered(typed, verdict)
+        self._tell_unsaved()
         if verdict.outcome is Outcome.RIGHT:
             self._tell(verdict.message, "bold $success")
         elif verdict.outcome is Outcome.NEAR:
             self._tell(f"Nearly. {verdict.message}", "$warning")
         else:
             self._tell(f"Not yet. {verdict.message}", "$warning")
-        self._tell_unsaved()
 
     def _tell_unsaved(self) -> None:
         if self._session and self._session.unsaved:
