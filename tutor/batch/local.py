@@ -20,8 +20,8 @@ AHEAD = 4
 """Questions for each worker that may be solved before their turn."""
 
 RENEWED = 300
-"""Questions after which a worker is replaced: what it remembers in between pins memory that large questions took, a tenth
-more by the thousandth. Loading the next one takes a twentieth of the time."""
+"""Questions after which a worker is replaced: what it remembers pins memory that large questions took, an eighth more
+by the thousandth. Loading the next one takes a twentieth of the time."""
 
 
 def answer_locally(
