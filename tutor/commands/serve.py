@@ -14,7 +14,7 @@ def serve(
     host: Annotated[
         str, typer.Option(help="Address to listen at; 127.0.0.1 is this machine alone.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen at.")] = 8000,
     public_url: Annotated[
         str | None,
         typer.Option(metavar="URL", help="Where browsers find it behind a proxy: https://tutor.example.org"),
