@@ -7,6 +7,7 @@ tables through which the chosen ones can be chained come along.
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ from solvers.tables.gathered import Bag, Phrase, bag, row_words
 from solvers.tables.marks import MARKS
 from solvers.tables.score import Weights
 from solvers.tables.words import Words
+
+_WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +91,26 @@ class Index:
         return found
 
     def headings(self, name: str, column: int) -> tuple[str, ...]:
-        """What a column of the table called `name` may be called: its labels, a "type of rock" also a kind."""
+        """What a question may call a column of the table called `name`.
+
+        Its labels; a "type of rock" is also a kind; and each word that says something in the sentence before its cell,
+        or behind the last one: "its pitch rises when one {change}".
+        """
         found = self._headings.get((name, column))
         if found is None:
-            labels, kinds = self.tables[name].columns[column].labels, word_set("kinds")
+            table, kinds = self.tables[name], word_set("kinds")
+            labels = table.columns[column].labels
             of_kind = any(not kinds.isdisjoint(label.split()) for label in labels)
-            found = self._headings[name, column] = (*labels, *(sorted(kinds) if of_kind else ()))
+            ending = table.ending if column == len(table.columns) - 1 else ""
+            spoken = _WORD.findall(f"{table.columns[column].filler} {ending}".casefold())
+            words = [
+                lemma
+                for word in spoken
+                if word not in word_set("stop_words")
+                for lemma in self.words.terms(word)
+            ]
+            found = tuple(dict.fromkeys((*labels, *(sorted(kinds) if of_kind else ()), *words)))
+            self._headings[name, column] = found
         return found
 
     def length(self, text: str) -> int:

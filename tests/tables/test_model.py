@@ -186,6 +186,22 @@ def test_a_proof_shows_no_cost_of_what_it_does_not_have() -> None:
     assert proof(question, option, model, cut_short, ()) == proof(question, option, model, solution, ())
 
 
+def test_words_of_a_table_s_sentence_are_found_in_the_question() -> None:
+    """Two tables with the same cells; only the sentence of one says what is asked about."""
+    makes, eats = (
+        replace(plain, columns=(plain.columns[0], replace(plain.columns[1], filler=filler)))
+        for plain, filler in (
+            (table("makes", "who | thing", "vole | burrow", "finch | nest"), "builds a"),
+            (table("eats", "who | thing", "vole | seed", "finch | worm"), "gathers a"),
+        )
+    )
+    known = base(makes, eats)
+    for text, gold in (("What does a vole build?", "A"), ("What does a vole gather?", "B")):
+        answer = ask(f"{text} (A) burrow (B) seed", known)
+        assert answer.value == (gold,)
+        assert faults(answer, known) == ()
+
+
 def _model(question: Question, known) -> Model | None:
     """The model of the first choice with everything but the lazy families."""
     reading = plain_reading.read(question)
