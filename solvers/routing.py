@@ -49,6 +49,14 @@ _ASKS_FOR_NUMBERS = re.compile(
 )
 
 
+_GREETING = re.compile(
+    r"(?:hello|hi|hey|good (?:day|morning|afternoon|evening|night)|thanks|thank you|bye|goodbye|ok|okay)\b[^?\d]{0,20}",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_]+")
+_CALCULATION = re.compile(r"\d\s*[-+*/×÷^=<>]|[-+*/×÷^=]\s*\d|\d\s*%")
+
+
 @dataclass(frozen=True, slots=True)
 class Route:
     """The solvers to ask, in this order, and why; without solvers why nobody can be asked."""
@@ -63,7 +71,7 @@ def route(question: Question) -> Route:
     Returns:
         The route; word problems go to all of their solvers.
     """
-    beyond = _beyond(question.text)
+    beyond = _beyond(question.text) or ("" if question.choices else _unfinished(question.text))
     if beyond:
         return Route((), beyond)
     numbers = len(_NUMBER.findall(question.text))
@@ -100,3 +108,18 @@ def _beyond(text: str) -> str:
             f"There are more than {MOST_UNKNOWNS} unknown numbers; I can solve for {MOST_UNKNOWNS} at most."
         )
     return ""
+
+
+def _unfinished(text: str) -> str:
+    """Why `text` without choices is no question at all; empty when it may be one."""
+    if _GREETING.fullmatch(text):
+        return "Ask me a science question, such as “Which gas do plants take in?”, or a maths word problem."
+    words = _WORD.findall(text)
+    if len(words) > 1 or _CALCULATION.search(text):
+        return ""
+    example = (
+        f"What is {words[0].lower()}?" if words and len(words[0]) > 1 else "Which gas do plants take in?"
+    )
+    return (
+        f"That is no whole question; ask one, such as “{example}”, or give a word problem with its numbers."
+    )

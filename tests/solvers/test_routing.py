@@ -48,6 +48,29 @@ def test_what_is_beyond_the_solvers(typed: str, why: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("hello", "Ask me a science question"),
+        ("Good morning, tutor!", "Ask me a science question"),
+        ("gravity", "What is gravity?"),
+        ("x", "no whole question"),
+        ("7", "no whole question"),
+    ],
+)
+def test_what_is_no_question(typed: str, why: str) -> None:
+    plan = route(Question.parse(typed))
+    assert plan.solvers == ()
+    assert why in plan.why
+
+
+@pytest.mark.parametrize(
+    "typed", ["3 + 4", "12 / 4", "50% 8", "x = 3", "why rain", "Gravity (A) pulls (B) lifts"]
+)
+def test_what_may_be_one(typed: str) -> None:
+    assert route(Question.parse(typed)).solvers
+
+
+@pytest.mark.parametrize(
     "typed",
     [
         "If x + y = 9 and x - y = 1, what is x?",
