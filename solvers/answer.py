@@ -57,6 +57,8 @@ class Answer:
     """Other solvers that gave the same answer on their own."""
     notes: tuple[str, ...] = ()
     """What else a person should know: why this solver, a time limit that was met."""
+    read_as: str = ""
+    """Which of the question's words were read as others: "I read 'gravty' as 'gravity'."; mostly empty."""
     doubt: str = ""
     """What to say besides when the answer is unsure: how unsure, and the other reading; empty when it is not."""
     score: float | None = None

@@ -115,7 +115,7 @@ def _as_typed(outcome: Outcome, typed: Question, meant: Spelled, reading: Readin
     if outcome.solver in WORD_PROBLEMS:  # which took it as it was typed
         return outcome
     tokens = tuple((meant.typed_at(token.start), meant.typed_at(token.end)) for token in reading.tokens)
-    return replace(outcome, question=typed, notes=(said, *outcome.notes), tokens=tokens)
+    return replace(outcome, question=typed, read_as=said, tokens=tokens)
 
 
 def planned(question: Question, solver: str) -> Route:

@@ -6,6 +6,7 @@ import pytest
 
 from solvers import Abstention, Answer, Question, ask, spelling
 from solvers.spelling import Slip, spelled
+from tutor.narration import narrate
 
 
 @pytest.mark.parametrize(
@@ -70,12 +71,13 @@ def test_answers_tell_what_they_read() -> None:
     assert isinstance(found, Answer)
     assert found.text == "temperature"
     assert found.verified
-    assert found.notes[0] == "I read 'thermomter' as 'thermometer'. I read 'mesure' as 'measure'."
+    assert found.read_as == "I read 'thermomter' as 'thermometer'. I read 'mesure' as 'measure'."
     assert found.question.text == typed
     assert [typed[a:b] for a, b in found.tokens] == ["What", "does", "a", "thermomter", "mesure", "?"]
     again = ask(typed)
     assert isinstance(again, Answer)
-    assert again.notes == found.notes
+    assert again.read_as == found.read_as
+    assert narrate(found).steps[0].text == found.read_as
 
 
 def test_abstentions_tell_it_too() -> None:
@@ -90,4 +92,4 @@ def test_word_problems_are_read_as_typed(monkeypatch: pytest.MonkeyPatch) -> Non
     assert isinstance(found, Answer)
     assert found.value == 8
     assert "marbels" in found.text
-    assert not any("I read" in note for note in found.notes)
+    assert not found.read_as

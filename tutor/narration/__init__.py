@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable
+from dataclasses import replace
 
 from solvers.answer import Answer
-from tutor.narration.step import Narration
+from tutor.narration.step import Narration, Step
 
 Narrator = Callable[[Answer], Narration]
 
@@ -32,7 +33,8 @@ NARRATORS: dict[str, str | Narrator] = {
 def narrate(answer: Answer) -> Narration:
     """The steps of `answer`, its proof drawn, and its calculation in one line.
 
-    The narrator is chosen by the kind of derivation; each reads the derivation and nothing else.
+    The narrator is chosen by the kind of derivation; each reads the derivation and nothing else. Before their steps
+    comes which of the question's words were read as others.
 
     Raises:
         LookupError: nobody tells derivations of this kind; a new solver adds its narrator to `NARRATORS`.
@@ -42,4 +44,7 @@ def narrate(answer: Answer) -> Narration:
         raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
     found = NARRATORS[kind]
     narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
-    return narrator(answer)
+    told = narrator(answer)
+    if answer.read_as:
+        told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
+    return told

@@ -28,8 +28,8 @@ class Step:
     text: str
     """One or two sentences in plain words."""
     kind: str
-    """"fact", "link", "unknown" (what x is), "operation", "equation", "transformation", "answer", "mistake" or
-    "contrast"."""
+    """"fact", "link", "unknown" (what x is), "operation", "equation", "transformation", "answer", "mistake",
+    "contrast" or "spelling" (words read as others)."""
     source: str = ""
     """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
     formula: str = ""
