@@ -2,8 +2,8 @@
 
     python tests/benchmarks/waiting.py
 
-prints medians of five runs of whole processes, on the clock and of processor time, the latter also as ratios to
-importing Textual and spaCy alone, and the median and 95th percentile over the questions of
+prints medians of five runs of whole processes, on the clock and of processor time (of two processes where a question is
+read beside loading), the former also as ratios to importing Textual and spaCy alone, and the median and 95th percentile over the questions of
 `tests/acceptance/own.toml` once warm.
 """
 
@@ -63,12 +63,12 @@ def processes() -> None:
     for _ in range(RUNS):
         for name, arguments in PROCESSES.items():
             seconds[name].append(process_seconds(arguments))
-    busy = {name: statistics.median(spent for _, spent in times) for name, times in seconds.items()}
-    textual, spacy = busy["import textual.app"], busy["import spacy"]
+    waited = {name: statistics.median(waited for waited, _ in times) for name, times in seconds.items()}
+    textual, spacy = waited["import textual.app"], waited["import spacy"]
     for name, times in seconds.items():
-        median = statistics.median(waited for waited, _ in times)
-        ratios = f"{busy[name] / textual:5.2f} x textual  {busy[name] / spacy:5.2f} x spacy"
-        print(f"{name:<26} {median:6.2f} s, busy {busy[name]:5.2f} s  {ratios}")
+        busy = statistics.median(spent for _, spent in times)
+        ratios = f"{waited[name] / textual:5.2f} x textual  {waited[name] / spacy:5.2f} x spacy"
+        print(f"{name:<26} {waited[name]:6.2f} s, busy {busy:5.2f} s  {ratios}")
 
 
 def warm() -> None:
