@@ -3,8 +3,8 @@
     python tests/benchmarks/waiting.py
 
 prints medians of five runs of whole processes, on the clock and of processor time (of two processes where a question is
-read beside loading), the former also as ratios to importing Textual and spaCy alone, and the median and 95th percentile over the questions of
-`tests/acceptance/own.toml` once warm.
+read beside loading), the former also as ratios to importing Textual and spaCy alone, and the median and 95th percentile
+over the questions of `tests/acceptance/own.toml` once warm.
 """
 
 from __future__ import annotations
