@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from solvers.question import Question
 from solvers.tables.derivation import SupportGraph
@@ -42,7 +43,12 @@ def is_unanswered_denial(question: Question, graph: SupportGraph) -> bool:
     """Whether an open question asks for what is not so, and neither facts say what is not so nor was the question
     read the other way round, "not cold-blooded" as warm-blooded.
     """
+    said = [fact.sentence for fact in graph.facts] + [node.text for node in graph.used("constituent")]
+    return leaves_denial(question, said)
+
+
+def leaves_denial(question: Question, said: Iterable[str]) -> bool:
+    """Whether an open question asks for what is not so, and nothing that is `said` denies anything."""
     last = _SENTENCES.split(question.text.strip())[-1]
     asked = not question.choices and (_EXCEPTION.search(last) or _NONE.search(last))
-    said = [fact.sentence for fact in graph.facts] + [node.text for node in graph.used("constituent")]
     return bool(asked) and not any(map(_DENIAL.search, said))

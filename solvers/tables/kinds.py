@@ -7,9 +7,9 @@ measure?" for what stands after "measures" in the sentence of a table.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from solvers.reading.model import Reading, Token
+from solvers.reading.model import Constituent, Reading, Token
 
 _WH = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
 _REQUESTS = frozenset(["name", "give", "state", "identify", "list", "tell"])
@@ -19,6 +19,8 @@ _MEASURES = frozenset(
     ["temperature", "speed", "distance", "number", "age", "percent", "percentage", "year", "length"]
 )
 """Nouns that ask for a number."""
+_PURPOSES = frozenset(["function", "purpose", "job", "role", "use"])
+"""Nouns that ask what the thing after "of" does."""
 _PHRASE = frozenset(["NOUN", "PROPN", "ADJ", "ADP", "DET", "NUM"])
 _CALLING = frozenset(["call", "name", "know"])
 
@@ -35,7 +37,7 @@ _TYPES: Mapping[str, Mapping[str, float]] = {
     "how": {"process": 1.0, "action": 0.9, "behavior": 0.9, "cause": 0.8, "adaptation": 0.8, "heat-change": 0.8,
             "function": 0.6, "effect": 0.6},
     "how many": {"number": 1.0, "time": 0.7},
-    "do": {"function": 1.0, "effect": 0.9, "behavior": 0.9, "use": 0.8, "action": 0.8},
+    "do": {"function": 1.0, "behavior": 0.9, "use": 0.8, "effect": 0.7, "action": 0.7, "meaning": 0.6},
     "happen": {"effect": 1.0, "process": 0.8, "event": 0.7, "property": 0.6},
     "mean": {"meaning": 1.0, "function": 0.5, "property": 0.5},
     "call": {"term": 1.0, "class": 0.8, "food-role": 0.8, "life-group": 0.8},
@@ -72,6 +74,8 @@ class Kind:
     """Column types that fit the question word, and how well."""
     labels: frozenset[str] = frozenset()
     """Column labels that fit the question word."""
+    request: bool = False
+    """Whether any thing of the kind will do: "Name a reptile."."""
 
 
 def kind_of(reading: Reading) -> Kind:
@@ -84,8 +88,16 @@ def kind_of(reading: Reading) -> Kind:
     for sentence in reading.sentences:
         opener = tokens[sentence.first]
         if opener.text.casefold() in _REQUESTS:
-            return _kind("", reading, *_noun_phrase(tokens, opener.index + 1))
+            return replace(_kind("", reading, *_noun_phrase(tokens, opener.index + 1)), request=True)
     return Kind()
+
+
+def without_request(reading: Reading) -> tuple[Constituent, ...]:
+    """The constituents but the verb that opens a request: "Name a reptile." says nothing of names."""
+    openers = {sentence.first for sentence in reading.sentences}
+    return tuple(
+        c for c in reading.constituents if c.first not in openers or c.text.casefold() not in _REQUESTS
+    )
 
 
 def _by_question_word(reading: Reading, wh: Token) -> Kind:
@@ -96,7 +108,8 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
     if word == "how" and after is not None and after.pos in ("ADJ", "ADV"):
         return _kind("how many", reading, *_noun_phrase(tokens, wh.index + 2))
     if word not in ("what", "which"):
-        return _kind(word, reading)
+        verb = _verb(tokens, wh) if word == "how" else None
+        return replace(_kind(word, reading), verb=verb.lemma if verb is not None else "")
     first, stop = _noun_phrase(tokens, wh.index + 1)
     if first < stop:
         return _kind("how many" if tokens[stop - 1].lemma in _MEASURES else "", reading, first, stop)
@@ -106,7 +119,9 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
     if after is not None and after.lemma == "be" and after.pos == "AUX" and not _is_object(tokens, wh):
         definite = after.index + 1 < len(tokens) and tokens[after.index + 1].text.casefold() == "the"
         if definite or called:
-            return _kind("call" if called else "", reading, *_noun_phrase(tokens, after.index + 1))
+            first, stop = _noun_phrase(tokens, after.index + 1)
+            purpose = any(token.lemma in _PURPOSES for token in tokens[first:stop])
+            return _kind("call" if called else "do" if purpose else "", reading, first, stop)
         return _kind("mean", reading)
     if called:
         start = next((t.index + 1 for t in tokens[wh.index :] if t.lemma in _CALLING), wh.index + 1)
@@ -114,6 +129,8 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
     if verb is None or verb.lemma in ("do", "happen"):
         return _kind("happen" if verb is not None and verb.lemma == "happen" else "do", reading)
     before = after is not None and after.index == verb.index
+    if before and verb.lemma == "cause":
+        return _kind("why", reading)
     return Kind(verb=verb.lemma, before=before)
 
 

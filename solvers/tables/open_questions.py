@@ -5,25 +5,25 @@ The candidates found here take the place of choices and are judged by the same p
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from knowledge.tables import Column, Relation, phrases, reading
+from knowledge.tables import Relation, Table, phrases, reading
 from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
-from solvers.tables.gathered import Phrase
+from solvers.tables.fitting import LEAST_NAMED, UNKNOWN, Fitting, gives_reason
 from solvers.tables.graph import Cell, Term
 from solvers.tables.kinds import Kind
-from solvers.tables.marks import MARKS
 from solvers.tables.model import Asking
 from solvers.tables.relations import CHOICE, pairs_asked
-from solvers.tables.weighing import NUMBER, Weighing
+from solvers.tables.weighing import Weighing
 
 MOST = 6
 """Candidates judged."""
 _LEAST_SHARE = 0.75
 """Candidates that promise less than this share of the best are not judged."""
+_LEAST_SHARE_UNNAMED = 0.9
+"""The same where no noun says the kind: clauses fit each other's programs too well to be told apart by them."""
 _LEAST_PROMISE = 0.1
 """With a candidate of the right kind that promises so much, others are not judged."""
 _LEAST_OF_SHARE = 0.4
@@ -34,26 +34,12 @@ _IN_ANSWER = 0.8
 """A word of the question within a clause that answers it counts so much: "strongest at its poles"."""
 _THROUGH_LINK = 0.7
 """What a row says about the question counts so much in a row it is linked to."""
-_OTHER_NOUN = 0.7
-"""The kind is named by the last noun of its phrase; the others count so much."""
-_OWN_KIND = 0.9
-"""A cell that is itself called what is asked for, "ash tree" for a tree, fits so well, whatever its column is."""
-_GENUS = 0.9
-"""How surely a term is a kind of the thing whose name is asked for: a herbivore, "an animal that eats plants"."""
-_LONGEST_NAME = 4
-"""Content words of a cell that may be a name rather than a clause."""
-_LEAST_NAMED = 0.7
-"""A noun names the kind of a cell from here on, and is then no longer to be found in its row."""
-_UNKNOWN = 0.25
-"""How well a column fits that is not of the kind asked for."""
-_UNNAMED = 0.5
-"""The same where only a verb tells the kind."""
-_NO_NUMBER = 0.1
-"""The same for a cell without a number where one is asked for."""
-_PLACED = 0.9
-"""The same for "in a den" where a place is asked for."""
-_WITHIN = re.compile(r"(?:at|in|on|near|under|inside|around|along)\b", re.IGNORECASE)
-_HAS_NUMBER = re.compile(rf"\d|\b(?:{NUMBER.pattern})\b", re.IGNORECASE)
+_MOST_NAMED = 3
+"""Candidates judged where any thing of a kind will do."""
+_INSTANCE = 0.9
+"""How well the key of a row fits that another cell says to be of the kind: "gecko" where a lizard is asked for."""
+_NOT_OF_KEY = 0.6
+"""What counts of a cell that should say what a thing is or does, and is not said of it: the thing is no key."""
 
 Row = tuple[int, int]
 
@@ -67,6 +53,16 @@ class OpenAnswer:
     """How much of the question its row says, in [0, 1]."""
     fit: float
     """How well its column, or it itself, fits the kind asked for, in (0, 1]."""
+    table: Table
+    row: int
+    column: int
+
+    @property
+    def of(self) -> tuple[str, int, tuple[str, ...]]:
+        """The table, the column and the other keys of the row: equal for what is said of the same thing."""
+        cells = enumerate(self.table.rows[self.row].cells)
+        keys = (text for k, text in cells if k != self.column and self.table.columns[k].key)
+        return self.table.name, self.column, tuple(keys)
 
     @property
     def promise(self) -> float:
@@ -95,14 +91,31 @@ def candidate_answers(
         if known is None or answer.promise > known.promise:
             best[lemmas] = answer
     ranked = sorted(best.values(), key=lambda answer: (-answer.promise, answer.text))
-    of_kind = [answer for answer in ranked if answer.fit > _UNKNOWN]
+    of_kind = [answer for answer in ranked if answer.fit > UNKNOWN]
     if not of_kind and (kind.types or (kind.nouns and ranked and ranked[0].promise < _LEAST_STRANGE)):
         return ()
     share = max((answer.share for answer in ranked), default=0.0)
     least = max(_LEAST_PROMISE, _LEAST_OF_SHARE * share)
-    if any(answer.fit >= _LEAST_NAMED and answer.promise >= least for answer in of_kind):
+    if any(answer.fit >= LEAST_NAMED and answer.promise >= least for answer in of_kind):
         ranked = of_kind
-    return tuple(a for a in ranked[:MOST] if a.promise >= _LEAST_SHARE * ranked[0].promise)
+    least = _LEAST_SHARE if kind.nouns and kind.word != "do" else _LEAST_SHARE_UNNAMED
+    most = _MOST_NAMED if kind.request else MOST
+    return tuple(a for a in ranked[:most] if a.promise >= least * ranked[0].promise)
+
+
+def together(answers: Sequence[OpenAnswer], kind: Kind) -> tuple[tuple[int, ...], ...]:
+    """The positions of answers that are all true of one thing, in the order of their rows, where several may be meant.
+
+    A question for "which organ" means one; what a thing does, or what it needs, may be several things. A reptile to be
+    named may be any of the same column.
+    """
+    groups: dict[tuple[object, ...], list[int]] = {}
+    if not kind.nouns or kind.word == "do" or kind.request:
+        for position, answer in enumerate(answers):
+            of = answer.of[:2] if kind.request else answer.of
+            groups.setdefault((of, round(answer.promise, 2)), []).append(position)
+    several = (group for group in groups.values() if len(group) > 1)
+    return tuple(tuple(sorted(group, key=lambda at: answers[at].row)) for group in several)
 
 
 class _Finder:
@@ -121,6 +134,7 @@ class _Finder:
         self.kind = kind
         self.asking = asking
         self.aligner = aligner
+        self.fitting = Fitting(kind, terms, aligner)
         self.weighing = Weighing(candidates, aligner, terms)
         self.asked = {lemma for term in terms.values() for lemma in term.lemmas}
 
@@ -133,14 +147,18 @@ class _Finder:
                 (relation, pairs_asked(relation.patterns, self.asking, self.terms))
                 for relation in excerpt.table.relations
             ]
+            reasoned = any(map(gives_reason, excerpt.table.columns))
             for k, column in enumerate(excerpt.table.columns):
                 for j in excerpt.rows:
                     text = excerpt.table.rows[j].cells[k]
                     lemmas = self.aligner.index.words.terms(reading(text))
                     if not lemmas or self.asked.issuperset(lemmas):
                         continue
-                    fit, named = self._fit(column, text)
+                    fit, named = self.fitting.of(column, text, reasoned=reasoned)
                     cell = Cell(i, j, k)
+                    if kind.nouns and not kind.word and self.weighing.is_instance(cell, kind.nouns[-1]):
+                        fit = max(fit, _INSTANCE)
+                        named[kind.nouns[-1]] = 1.0
                     order = self._order(cell, pairs)
                     if order is False:
                         continue
@@ -151,8 +169,11 @@ class _Finder:
                         named |= {n: _IN_ANSWER * w for n, w in inside.items() if n not in named}
                     further = self._further(cell, linked)
                     share = self.weighing.promise(cell, named, further, expressed=order is True)
+                    if kind.word in ("mean", "do") and not self.weighing.is_about(cell):
+                        share *= _NOT_OF_KEY
                     if share:
-                        yield OpenAnswer(next(iter(phrases(text)), reading(text)), share, fit), lemmas
+                        answer = next(iter(phrases(text)), reading(text))
+                        yield OpenAnswer(answer, share, fit, excerpt.table, j, k), lemmas
 
     def _order(
         self, cell: Cell, pairs: Sequence[tuple[Relation, Collection[tuple[int, int]]]]
@@ -192,55 +213,3 @@ class _Finder:
                 for n, w in further.get(end[:2], {}).items():
                     row[n] = max(_THROUGH_LINK * link * w, row.get(n, 0.0))
         return rows
-
-    def _fit(self, column: Column, cell: str) -> tuple[float, dict[int, float]]:
-        """How well a cell of a column is of the kind asked for, in (0, 1], and the nouns that say so."""
-        kind, aligner = self.kind, self.aligner
-        if kind.word == "how many":
-            fit = 1.0 if kind.labels.intersection(column.labels) else 0.9
-            return (fit if _HAS_NUMBER.search(cell) else _NO_NUMBER), {}
-        fit = _UNKNOWN if kind.nouns or kind.types else _UNNAMED
-        named: dict[int, float] = {}
-        labels = (*column.labels, column.type.replace("-", " "))
-        for position, n in enumerate(kind.nouns):
-            term = self.terms.get(n)
-            if term is None:
-                continue
-            worth = 1.0 if position == len(kind.nouns) - 1 else _OTHER_NOUN
-            found = worth * max(
-                aligner.header(labels, term.lemmas), _OWN_KIND * self._is_a(cell, term.lemmas)
-            )
-            if found >= _LEAST_NAMED:
-                fit = max(fit, found)
-                named[n] = 1.0
-        fit = max(fit, kind.types.get(column.type, 0.0))
-        if kind.word == "call" and column.type in kind.types:
-            named |= {n: max(_GENUS, named.get(n, 0.0)) for n in kind.nouns}
-        if kind.labels.intersection(column.labels):
-            fit = 1.0
-        if kind.word == "where" and _WITHIN.match(cell):
-            fit = max(fit, _PLACED)
-        if kind.verb:
-            fit = max(fit, self._verb_fit(column))
-        return fit, named
-
-    def _is_a(self, cell: str, noun: Phrase) -> float:
-        """How surely a cell is called a `noun`, by its last word, or by any of two: "ash tree", "carbon dioxide"."""
-        names = (
-            tuple(word for word in phrase if word not in MARKS) for phrase in self.aligner.index.phrases(cell)
-        )
-        heads = (
-            word
-            for phrase in names
-            if len(phrase) <= _LONGEST_NAME
-            for word in (phrase if len(phrase) <= 2 else phrase[-1:])
-        )
-        return max((self.aligner.word(head, lemma) for head in heads for lemma in noun), default=0.0)
-
-    def _verb_fit(self, column: Column) -> float:
-        """Whether the verb stands before the column in its sentence, or in its labels."""
-        terms = self.aligner.index.words.terms
-        if not self.kind.before and column.filler and self.kind.verb in terms(column.filler):
-            return 1.0
-        labels = sorted({lemma for label in column.labels for lemma in terms(label)})
-        return max((self.aligner.word(self.kind.verb, lemma) for lemma in labels), default=0.0)

@@ -13,14 +13,19 @@ from solvers.tables.align import aligner
 from solvers.tables.alternatives import alternatives
 from solvers.tables.candidates import Candidates, options_of, terms_of
 from solvers.tables.denial import asks_for_exception
-from solvers.tables.kinds import kind_of
+from solvers.tables.kinds import kind_of, without_request
 from solvers.tables.model import Asking
-from solvers.tables.open_questions import candidate_answers
-from solvers.tables.retrieve import Index, index, retrieve
+from solvers.tables.open_questions import OpenAnswer, candidate_answers, together
+from solvers.tables.retrieve import Index, index, joined, named, retrieve
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.single import single_terms
 from solvers.tables.wording import asking
 from solvers.tables.words import Overlap, Words, default_words
+
+_ABOUT = frozenset(["do", "mean", "how", "why", "when", "where", "happen"])
+"""Kinds that ask for something about what the question names."""
+NAMED = 6
+"""Tables at most of which an open question gets the rows of what it names, beside those retrieved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,10 @@ class Prepared:
     without: frozenset[str]
     seconds_retrieving: float = 0.0
     seconds_aligning: float = 0.0
+    found: tuple[OpenAnswer, ...] = ()
+    """The candidates for an open question, by which its choices are labelled from 1 on."""
+    together: tuple[tuple[str, ...], ...] = ()
+    """Labels of candidates for an open question that are said of one thing, in the order of their rows."""
 
     @property
     def seconds(self) -> float:
@@ -99,14 +108,19 @@ def prepare(
     if not given and known.has(kind.word):
         query.append(kind.word)  # a table with a column "where" or "why" says so
     excerpts = retrieve(known, query, weights)
+    if not given and kind.word in _ABOUT:
+        excerpts = joined(excerpts, named(known, set(query), query, NAMED))
     retrieved = time.perf_counter()
     aligning, chaining = aligner(known, weights), "chaining" not in without
     candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
+    found: tuple[OpenAnswer, ...] = ()
+    several: tuple[tuple[str, ...], ...] = ()
     if not given:
-        single = single_terms(reading.constituents, reading, known, weights, denials=True)
+        single = single_terms(without_request(reading), reading, known, weights, denials=True)
         found = candidate_answers(candidates, single, kind, wanted, aligning)
         if not found:
             return None
+        several = tuple(tuple(str(at + 1) for at in group) for group in together(found, kind))
         pairs = [(str(number), answer.text) for number, answer in enumerate(found, start=1)]
         options = options_of(pairs, known, query, split=False)
         candidates = Candidates(excerpts, terms, options, aligning, weights, chaining=chaining)
@@ -121,6 +135,8 @@ def prepare(
         without,
         retrieved - started,
         aligned - retrieved,
+        found,
+        several,
     )
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from knowledge.tables import Join, KnowledgeBase, Table, phrases
 from solvers.reading.words import word_set
@@ -19,6 +19,8 @@ from solvers.tables.marks import MARKS
 from solvers.tables.score import Weights
 from solvers.tables.words import Words
 
+_STEM = 3
+"""Letters that a word keeps in all its forms, but for a few, by which rows are passed over quickly."""
 _WORD = re.compile(r"[^\W\d_][\w-]*")
 
 
@@ -191,6 +193,37 @@ def _is_named(index: Index, table: Table, row: int, asked: set[str]) -> bool:
     return any(asked.issuperset(phrase) for cell in keys for phrase in index.phrases(cell))
 
 
+def named(index: Index, topic: Collection[str], query: Iterable[str], most: int) -> tuple[Excerpt, ...]:
+    """The rows whose key is one of the things that a question is about, wherever they are: at most `most` tables.
+
+    Args:
+        index: of the tables.
+        topic: lemmas of the question; a key of one or more of them, and of no other word, is meant.
+        query: the lemmas by which tables are scored; tables are ranked by how much of them their row has.
+        most: how many tables to give, those with the fullest rows, smaller ones first.
+    """
+    asked, starts = set(query), {word[:_STEM] for word in topic}
+    tables = {name for word in topic for name in index.tables_with.get(word, ())}
+    scores = table_scores(index, asked)
+    found: list[tuple[float, str, tuple[int, ...]]] = []
+    for name in tables:
+        table, best, rows = index.tables[name], 0.0, []
+        keys = [k for k, column in enumerate(table.columns) if column.key]
+        for j, row in enumerate(table.rows):
+            folded = [row.cells[k].casefold() for k in keys]
+            if any(start in cell for cell in folded for start in starts) and _is_named(
+                index, table, j, set(topic)
+            ):
+                words = {word for cell in row.cells for phrase in index.phrases(cell) for word in phrase}
+                words.update(word for k in range(len(keys)) for word in index.headings(name, k))
+                best = max(best, sum(index.importance(word) for word in asked & words))
+                rows.append(j)
+        if rows:
+            found.append((best, name, tuple(rows)))
+    found.sort(key=lambda item: (-item[0], len(item[2]), item[1]))
+    return tuple(Excerpt(index.tables[name], scores[name], rows) for _, name, rows in found[:most])
+
+
 def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Excerpt, ...]:
     """The excerpts for a question whose content lemmas, those of its choices included, are `query`.
 
@@ -220,3 +253,12 @@ def retrieve(index: Index, query: Iterable[str], weights: Weights) -> tuple[Exce
             table = index.tables[name]
             excerpts.append(Excerpt(table, scores.get(name, 0.0), tuple(range(len(table.rows)))))
     return tuple(excerpts)
+
+
+def joined(excerpts: Iterable[Excerpt], further: Iterable[Excerpt]) -> tuple[Excerpt, ...]:
+    """Excerpts with those of `further`, of each table one with the rows of both."""
+    found = {excerpt.table.name: excerpt for excerpt in excerpts}
+    for excerpt in further:
+        known = found.get(excerpt.table.name, excerpt)
+        found[excerpt.table.name] = replace(known, rows=tuple(sorted({*known.rows, *excerpt.rows})))
+    return tuple(found.values())

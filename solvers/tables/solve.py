@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from knowledge.tables import KnowledgeBase
+from knowledge.tables import KnowledgeBase, sentence
 from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
@@ -17,12 +17,18 @@ from solvers.tables.exceptions import exception
 from solvers.tables.judging import judge
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
+from solvers.tables.quoted import quoted
 from solvers.tables.retrieve import Index
 from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.several import with_others
 from solvers.tables.statements import statement_of
 from solvers.tables.support import MARGIN, SOLVER, Support, Supporting
 from solvers.tables.words import Words
 
+_LITTLE = 0.5
+"""Where the best row says less of an open question than this, a sentence that says all its words answers better."""
+_TOO_LITTLE = 0.1
+"""What a candidate must promise to be an answer: below that none of 4 was right."""
 _EQUAL = 1e-4
 """Scores closer than this are a tie: they are sums of numbers with four decimals."""
 
@@ -83,8 +89,17 @@ def solve(
             without=without,
         )
     prepared = prepare(question, reading, knowledge=knowledge, words=words, weights=weights, without=without)
+    best = next(iter(prepared.found), None) if prepared is not None else None
+    if prepared is None or (best is not None and best.share < _LITTLE):
+        quotation = quoted(question, reading, SOLVER, knowledge)
+        if quotation is not None:
+            return quotation
     if prepared is None:
         return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
+    if best is not None and best.promise < _TOO_LITTLE:
+        nearest = sentence(best.table, best.table.rows[best.row])
+        reason = f"No row of the tables says enough of what the question asks; the nearest is “{nearest}”"
+        return Abstention(question, reason, SOLVER)
     return answer(prepared, limits, observe)
 
 
@@ -98,24 +113,21 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> An
         met = "The time limit or the search limit was reached."
         reason = met if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
-    found = _answer(prepared.question, supports, prepared.query, work.statistics, work.stopped)
+    found = _answer(prepared, supports, work.statistics, work.stopped)
     assert isinstance(found.derivation, SupportGraph)
     if is_unanswered_denial(prepared.question, found.derivation):
         reason = "Tables say what is so and hardly ever what is not; give choices, and the one that fits least is told."
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
-    return found
+    return with_others(found, supports[0].option.label, prepared, limits)
 
 
-def _answer(
-    question: Question,
-    supports: Sequence[Support],
-    query: tuple[str, ...],
-    statistics: Statistics,
-    stopped: bool,
-) -> Answer:
-    best = supports[0]
+def _answer(prepared: Prepared, supports: Sequence[Support], statistics: Statistics, stopped: bool) -> Answer:
+    question, best = prepared.question, supports[0]
     tied = [s for s in supports if s.solution is not None and best.score - s.score <= _EQUAL]
     others = [s for s in supports if s not in tied]
+    beside = next((group for group in prepared.together if best.option.label in group), ())
+    rivals = [s for s in others if s.option.label not in beside]
+    rivalling = [s for s in tied if s is best or s.option.label not in beside]
 
     def named(support: Support) -> str:
         option = support.option
@@ -125,14 +137,14 @@ def _answer(
     alone = (
         0.0 if question.choices else MARGIN
     )  # the only cell worth judging has left the others behind already
-    lead = best.score - others[0].score if others else alone
+    lead = best.score - rivals[0].score if rivals else alone
     return Answer(
         question,
         tuple(s.option.label if question.choices else s.option.text for s in tied),
         " or ".join(map(named, tied)),
         SOLVER,
-        confidence(lead, len(tied)),
-        proof(question, best.option, best.model, best.solution, query),
+        confidence(lead, len(rivalling)),
+        proof(question, best.option, best.model, best.solution, prepared.query),
         alternatives=tuple(Alternative(named(s), s.score) for s in others),
         statistics=statistics,
         notes=("The time limit or the search limit was met; a better answer may exist.",) if stopped else (),

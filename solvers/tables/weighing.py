@@ -15,6 +15,7 @@ from functools import cache
 from itertools import pairwise
 from statistics import fmean
 
+from knowledge.lexicon import senses
 from knowledge.tables import Table, phrases
 from solvers.reading.words import word_sequence, word_set
 from solvers.tables.align import Aligner
@@ -78,6 +79,15 @@ def _opposites(lemma: str) -> frozenset[str]:
     return frozenset(
         [two for one, two in pairs if one == lemma] + [one for one, two in pairs if two == lemma]
     )
+
+
+@cache
+def _is_verb(lemma: str) -> bool:
+    """Whether a word is a verb more often than anything else."""
+    counts: dict[str, int] = defaultdict(int)
+    for sense in senses(lemma):
+        counts[sense.pos] += sense.count
+    return bool(counts) and counts["v"] == max(counts.values())
 
 
 def _clause(table: Table, column: int) -> range:
@@ -146,8 +156,25 @@ class Weighing:
         said = self._said(self._table(cell))
         return (
             self._share(keys, said, known, further)
-            * self._precision(cell, (), expressed=expressed)
+            * self._precision(cell, (), expressed=expressed, answer=True)
             * self._on_key(cell, answer=True)
+        )
+
+    def is_about(self, cell: Cell) -> bool:
+        """Whether the row of `cell` is about what the question names: another key cell says so much of it."""
+        columns = self._table(cell).columns
+        return any(
+            columns[other.column].key and self._exact(other) >= _SAME_THING for other in self._others(cell)
+        )
+
+    def is_instance(self, cell: Cell, n: int) -> bool:
+        """Whether the row of the key `cell` says that it is what term `n` names: a gecko of the class of lizards."""
+        columns = self._table(cell).columns
+        return columns[cell.column].key and any(
+            not columns[other.column].key
+            and self.place(other).get(n, 0.0) >= _IN_SENTENCE
+            and self._exact(other) >= _SAME_THING
+            for other in self._others(cell)
         )
 
     def _for(
@@ -304,7 +331,9 @@ class Weighing:
         keys = [key for key in cells if columns[key.column].key]
         return 0.4 + 0.6 * sum(map(self._exact, keys)) / len(keys) if keys else 1.0
 
-    def _precision(self, cell: Cell, value: tuple[int, ...], *, expressed: bool = False) -> float:
+    def _precision(
+        self, cell: Cell, value: tuple[int, ...], *, expressed: bool = False, answer: bool = False
+    ) -> float:
         """How little else the row says: in the cells used, and between them, where another verb may stand."""
         columns = self._table(cell).columns
         used = {cell.column}
@@ -317,6 +346,8 @@ class Weighing:
             word for column in columns[min(used) + 1 : max(used) + 1] for word in self._content(column.filler)
         }
         strange = [w for w in words - _NAMING if not any(self._word(given, w) for given in self.lemmas)]
+        if answer:
+            strange = [w for w in strange if _is_verb(w)]
         return (_ANOTHER_VERB if strange and not expressed else 1.0) * (0.5 + 0.5 * exact)
 
     def _said(self, table: Table) -> dict[int, float]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import plain_reading
 import pytest
 from own_questions import outcome, rows, says
 from small_tables import KNOWN, ask, base, faults, table
@@ -9,7 +12,9 @@ from small_tables import KNOWN, ask, base, faults, table
 from solvers.answer import Abstention, Answer
 from solvers.question import Question
 from solvers.reading.read import read
+from solvers.retrieval.derivation import Quotation
 from solvers.tables.kinds import kind_of
+from solvers.tables.several import SeveralProofs
 from tutor.narration import narrate
 
 ISSUE = [
@@ -38,6 +43,9 @@ ISSUE = [
         ("At what temperature does tin melt?", ["temperature"], "how many", ""),
         ("What does a scale measure?", [], "", "measure"),
         ("What does the liver do?", [], "do", ""),
+        ("What is the job of the liver?", ["job"], "do", ""),
+        ("How do snails move?", [], "how", "move"),
+        ("What causes rust?", [], "why", ""),
         ("What happens to wax in the sun?", [], "happen", ""),
         ("What is an isotope?", [], "mean", ""),
         ("Rain fell all day. Which tool measures it?", ["tool"], "", ""),
@@ -96,9 +104,72 @@ def test_promised_questions(text: str, accepted: str) -> None:
     assert says(found.text, accepted), found.text
 
 
+GARDEN = table(
+    "garden",
+    "part | does",
+    "thorn | keeps deer away",
+    "thorn | holds on to walls",
+    "thorny path | slows walkers down",
+    keys=(0, 1),
+)
+
+
+def test_what_is_said_of_one_thing_is_told_together() -> None:
+    known = base(*KNOWN.tables, GARDEN)
+    found = ask("What does a thorn do?", known)
+    assert isinstance(found, Answer), found
+    assert found.value == ("keeps deer away", "holds on to walls")
+    assert found.text == "keeps deer away and holds on to walls"
+    assert isinstance(found.derivation, SeveralProofs)
+    assert faults(found, known) == ()
+    told = narrate(found)
+    assert [step.kind for step in told.steps] == ["fact", "fact", "answer"]
+    assert "slows" not in " ".join(step.text for step in told.steps)
+
+
+def test_any_thing_of_a_kind_will_do_where_one_is_to_be_named() -> None:
+    known = base(
+        *KNOWN.tables, table("pets", "pet | class", "gecko | lizard", "iguana | lizard", "pug | dog")
+    )
+    found = ask("Name a lizard.", known)
+    assert isinstance(found, Answer), found
+    assert found.value == ("gecko", "iguana")
+    assert faults(found, known) == ()
+
+
+def test_a_changed_list_does_not_hold() -> None:
+    known = base(*KNOWN.tables, GARDEN)
+    proofs = ask("What does a thorn do?", known).derivation
+    first, second = proofs.graphs
+    changed = (
+        replace(proofs, graphs=(first, first)),
+        replace(proofs, graphs=(first,)),
+        replace(proofs, graphs=(first, replace(second, choice="feeds deer"))),
+        replace(proofs, question="What does a rose do?"),
+    )
+    for other in changed:
+        assert other.verify(known, plain_reading.WORDS)
+
+
+def test_a_sentence_that_says_all_is_quoted() -> None:
+    found = outcome("How do bats find their way in the dark?")
+    assert isinstance(found, Answer), found
+    assert isinstance(found.derivation, Quotation)
+    assert found.derivation.verify() == ()
+    assert found.text == found.derivation.quote.text
+    assert "this choice" not in narrate(found).steps[0].text
+
+
 def test_own_questions_on_the_shipped_tables() -> None:
     """A sixth of `open_questions.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
     sample = rows("open_questions.tsv")[::6]
     given = [(text, outcome(text), accepted) for text, accepted in sample]
     right = sum(isinstance(o, Answer) and says(o.text, accepted) for _, o, accepted in given)
     assert right >= 11, [(text, o.text if isinstance(o, Answer) else o.reason) for text, o, _ in given]
+
+
+def test_everyday_questions_on_the_shipped_tables() -> None:
+    """A fifth of `everyday_questions.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
+    given = [(text, outcome(text), accepted) for text, accepted in rows("everyday_questions.tsv")[::5]]
+    right = sum(isinstance(o, Answer) and says(o.text, accepted) for _, o, accepted in given)
+    assert right >= 5, [(text, o.text if isinstance(o, Answer) else o.reason) for text, o, _ in given]

@@ -16,6 +16,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "judgement": "tutor.narration.statements:narrate_judgement",
     "comparison": "tutor.narration.comparisons:narrate_comparison",
     "exception": "tutor.narration.exceptions:narrate_exception",
+    "several": "tutor.narration.several:narrate_several",
     "quotation": "tutor.narration.retrieval:narrate_quotation",
     "co-occurrence": "tutor.narration.retrieval:narrate_co_occurrence",
     "rule derivation": "tutor.narration.rules:narrate_rules",

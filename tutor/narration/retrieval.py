@@ -18,9 +18,17 @@ def narrate_quotation(answer: Answer) -> Narration:
     kind = "table" if quote.source == ROW else "text"
     mentioned = dict.fromkeys(mention.text for mention in quotation.mentions)
     about = f" The question speaks of {listed(mentioned)}." if mentioned else ""
+    if answer.question.choices:
+        lead = "No facts of the tables lead to this choice, but a sentence speaks of it"
+        conclusion = (
+            f"No other choice fits better together with all that is known. So the answer is {answer.text}."
+        )
+    else:
+        lead = "No cell of the tables answers this, but a sentence says all that the question speaks of"
+        conclusion = "It is told as it stands."
     steps = (
         Step(
-            f"No facts of the tables lead to this choice, but a sentence speaks of it: “{quote.text}”{about}",
+            f"{lead}: “{quote.text}”{about}",
             "fact",
             source=f"{kind}: {quote.title}",
             evidence=(
@@ -30,10 +38,7 @@ def narrate_quotation(answer: Answer) -> Narration:
             ),
             spans=spans(answer, ((mention.first, mention.stop) for mention in quotation.mentions)),
         ),
-        Step(
-            f"No other choice fits better together with all that is known. So the answer is {answer.text}.",
-            "answer",
-        ),
+        Step(conclusion, "answer"),
     )
     proof = (f"{quote.title}", f"  “{quote.text}”", "", f"score {quotation.score:.2f}")
     return Narration(answer.text, steps, proof)

@@ -1,0 +1,132 @@
+"""How well the cells of a column fit what an open question asks for: a thing of a kind, a place, a reason, a way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from knowledge.tables import Column
+from solvers.reading.words import word_set
+from solvers.tables.align import Aligner
+from solvers.tables.gathered import Phrase
+from solvers.tables.graph import Term
+from solvers.tables.kinds import Kind
+from solvers.tables.marks import MARKS
+from solvers.tables.weighing import NUMBER
+
+_OTHER_NOUN = 0.7
+"""The kind is named by the last noun of its phrase; the others count so much."""
+_OWN_KIND = 0.9
+"""A cell that is itself called what is asked for, "ash tree" for a tree, fits so well, whatever its column is."""
+_GENUS = 0.9
+"""How surely a term is a kind of the thing whose name is asked for: a herbivore, "an animal that eats plants"."""
+_LONGEST_NAME = 4
+"""Content words of a cell that may be a name rather than a clause."""
+LEAST_NAMED = 0.7
+"""A noun names the kind of a cell from here on, and is then no longer to be found in its row."""
+UNKNOWN = 0.25
+"""How well a column fits that is not of the kind asked for."""
+_UNNAMED = 0.5
+"""The same where only a verb tells the kind."""
+_NO_NUMBER = 0.1
+"""The same for a cell without a number where one is asked for."""
+_PLACED = 0.9
+"""The same for "in a den" where a place is asked for."""
+_TIMED = re.compile(r"(?:when|while|during|after|before|at|in|on)\b", re.IGNORECASE)
+_REASONS = frozenset(["because", "since", "so", "due"])
+"""Words before a cell that tells why."""
+_CONDITIONS = frozenset(["when", "if"])
+_CONDITION = 0.5
+"""How well a condition fits where something else than a time is asked for: what happens is not "when it rains"."""
+_MANNER = 0.8
+"""How well a clause fits that has the verb of "how do fish breathe": "breathe with gills"."""
+_LOOSE = 0.85
+"""How well a cell fits as the reason before which no "because" stands: a cause or an effect."""
+_WITHIN = re.compile(r"(?:at|in|on|near|under|inside|around|along)\b", re.IGNORECASE)
+_HAS_NUMBER = re.compile(rf"\d|\b(?:{NUMBER.pattern})\b", re.IGNORECASE)
+
+
+def gives_reason(column: Column) -> bool:
+    """Whether the words before the cells of a column say that they give a reason."""
+    return not _REASONS.isdisjoint(column.filler.casefold().split())
+
+
+class Fitting:
+    """How well cells fit one question."""
+
+    def __init__(self, kind: Kind, terms: Mapping[int, Term], aligner: Aligner) -> None:
+        """Fit cells to `kind`, whose nouns are among `terms`."""
+        self.kind = kind
+        self.terms = terms
+        self.aligner = aligner
+
+    def of(self, column: Column, cell: str, *, reasoned: bool) -> tuple[float, dict[int, float]]:
+        """How well a cell of a column is of the kind asked for, in (0, 1], and the nouns that say so.
+
+        If the table is `reasoned`, it has a column of reasons, so that its others give none.
+        """
+        kind, aligner = self.kind, self.aligner
+        if kind.word == "how many":
+            fit = 1.0 if kind.labels.intersection(column.labels) else 0.9
+            return (fit if _HAS_NUMBER.search(cell) else _NO_NUMBER), {}
+        fit = UNKNOWN if kind.nouns or kind.types else _UNNAMED
+        named: dict[int, float] = {}
+        labels = (*column.labels, column.type.replace("-", " "))
+        for position, n in enumerate(kind.nouns):
+            term = self.terms.get(n)
+            if term is None:
+                continue
+            worth = 1.0 if position == len(kind.nouns) - 1 else _OTHER_NOUN
+            found = worth * max(
+                aligner.header(labels, term.lemmas), _OWN_KIND * self._is_a(cell, term.lemmas)
+            )
+            if found >= LEAST_NAMED:
+                fit = max(fit, found)
+                named[n] = 1.0
+        fit = max(fit, kind.types.get(column.type, 0.0))
+        if kind.word == "call" and column.type in kind.types:
+            named |= {n: max(_GENUS, named.get(n, 0.0)) for n in kind.nouns}
+        if kind.labels.intersection(column.labels):
+            fit = 1.0
+        if kind.word == "where" and _WITHIN.match(cell):
+            fit = max(fit, _PLACED)
+        if kind.word == "when" and _TIMED.match(cell):
+            fit = max(fit, _PLACED)
+        if kind.word == "why":
+            fit = 1.0 if gives_reason(column) else min(fit, _CONDITION if reasoned else _LOOSE)
+        if kind.word == "how":
+            if self._says_verb(cell):
+                fit = max(fit, _MANNER)
+        elif kind.verb:
+            fit = max(fit, self._verb_fit(column))
+        if kind.types and kind.word != "when":
+            before = column.filler.casefold().split() or cell.casefold().split()[:1]
+            if not _CONDITIONS.isdisjoint(before):
+                fit = min(fit, _CONDITION)
+        return fit, named
+
+    def _is_a(self, cell: str, noun: Phrase) -> float:
+        """How surely a cell is called a `noun`, by its last word, or by any of two: "ash tree", "carbon dioxide"."""
+        names = (
+            tuple(word for word in phrase if word not in MARKS) for phrase in self.aligner.index.phrases(cell)
+        )
+        heads = (
+            word
+            for phrase in names
+            if len(phrase) <= _LONGEST_NAME
+            for word in (phrase if len(phrase) <= 2 else phrase[-1:])
+        )
+        return max((self.aligner.word(head, lemma) for head in heads for lemma in noun), default=0.0)
+
+    def _says_verb(self, cell: str) -> bool:
+        """Whether a clause says how, with the question's own verb and more."""
+        verb, first = self.kind.verb, self.aligner.index.phrases(cell)[0]
+        return len(first) > 1 and verb in first and verb not in word_set("general_words")
+
+    def _verb_fit(self, column: Column) -> float:
+        """Whether the verb stands before the column in its sentence, or in its labels."""
+        terms = self.aligner.index.words.terms
+        if not self.kind.before and column.filler and self.kind.verb in terms(column.filler):
+            return 1.0
+        labels = sorted({lemma for label in column.labels for lemma in terms(label)})
+        return max((self.aligner.word(self.kind.verb, lemma) for lemma in labels), default=0.0)

@@ -1,0 +1,75 @@
+"""Several answers to one open question, all true of one thing: what a root does, what plants need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from knowledge.tables import KnowledgeBase
+from solvers.answer import Answer
+from solvers.ilp import Limits
+from solvers.tables.derivation import SupportGraph
+from solvers.tables.prepare import Prepared
+from solvers.tables.proof import proof
+from solvers.tables.score import WEIGHTS, Weights
+from solvers.tables.support import Supporting
+from solvers.tables.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class SeveralProofs:
+    """What the tables say for each of several answers that hold together."""
+
+    question: str
+    graphs: tuple[SupportGraph, ...]
+    """One for each answer, in the order in which they are told."""
+    kind: str = field(default="several", init=False)
+
+    def verify(
+        self, knowledge: KnowledgeBase | None = None, words: Words | None = None, weights: Weights = WEIGHTS
+    ) -> tuple[str, ...]:
+        """Check every graph against the tables, and that each is for another answer; without the solver.
+
+        Returns:
+            The faults found, each a sentence.
+        """
+        faults = [fault for graph in self.graphs for fault in graph.verify(knowledge, words, weights)]
+        faults += [
+            f"The support of '{graph.choice}' is for another question."
+            for graph in self.graphs
+            if graph.question != self.question
+        ]
+        if len({graph.choice for graph in self.graphs}) < max(2, len(self.graphs)):
+            faults.append("There are no several answers.")
+        return tuple(faults)
+
+
+def with_others(found: Answer, best: str, prepared: Prepared, limits: Limits) -> Answer:
+    """The answer `found`, labelled `best`, with those that are said of the same thing as well.
+
+    Args:
+        found: an answer to an open question.
+        best: its label among the candidates.
+        prepared: the question.
+        limits: of solving the others, none of which was solved to its optimum if it came out far behind.
+
+    Returns:
+        `found` itself if it stands alone.
+    """
+    group = next((group for group in prepared.together if best in group), ())
+    supports = Supporting(prepared, limits, margin=None).supports(group) if group else []
+    graphs = {
+        s.option.label: proof(prepared.question, s.option, s.model, s.solution, prepared.query)
+        for s in supports
+        if s.solution is not None
+    }
+    if len(graphs) < 2:
+        return found
+    told = tuple(graphs[label] for label in group if label in graphs)
+    texts = tuple(graph.choice for graph in told)
+    return replace(
+        found,
+        value=texts,
+        text=f"{', '.join(texts[:-1])} and {texts[-1]}",
+        derivation=SeveralProofs(prepared.question.text, told),
+        alternatives=tuple(other for other in found.alternatives if other.text not in texts),
+    )
