@@ -98,7 +98,7 @@ def solve(
         return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         nearest = sentence(best.table, best.table.rows[best.row])
-        reason = f"No row of the tables says enough of what the question asks; the nearest is “{nearest}”"
+        reason = f"No row says enough of what the question asks. The nearest is: {nearest}"
         return Abstention(question, reason, SOLVER)
     return answer(prepared, limits, observe)
 
