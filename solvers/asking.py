@@ -16,7 +16,7 @@ from solvers.ilp import Limits
 from solvers.question import TIME_LIMIT, Question, QuestionError
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
-from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, WORD_PROBLEMS, Route, route
+from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, WORD_PROBLEMS, Route, planned
 from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
@@ -116,11 +116,6 @@ def _as_typed(outcome: Outcome, typed: Question, meant: Spelled, reading: Readin
         return outcome
     tokens = tuple((meant.typed_at(token.start), meant.typed_at(token.end)) for token in reading.tokens)
     return replace(outcome, question=typed, read_as=said, tokens=tokens)
-
-
-def planned(question: Question, solver: str) -> Route:
-    """The solvers that `ask` asks about `question`: those of its route, or `solver` if it is not "auto"."""
-    return route(question) if solver == "auto" else Route((solver,), "you asked for it")
 
 
 def ask_solver(

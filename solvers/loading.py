@@ -24,8 +24,7 @@ def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> N
     for name in solvers:
         importlib.import_module(f"solvers.{name}")
         _LOADERS[name](knowledge)
-    for backend in (Backend.CBC, Backend.HIGHS):
-        available(backend)
+    available(Backend.HIGHS)  # which all of them prefer; the headers of CBC would be read for nothing
 
 
 def _tables(known: KnowledgeBase | None) -> None:

@@ -90,6 +90,11 @@ def route(question: Question) -> Route:
     return Route((TABLES,), "it asks for a fact, not for a number")
 
 
+def planned(question: Question, solver: str) -> Route:
+    """The solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
+    return route(question) if solver == "auto" else Route((solver,), "you asked for it")
+
+
 def has_number(text: str) -> bool:
     """Whether `text` writes a number, in digits or in words."""
     return bool(_NUMBER.search(text))

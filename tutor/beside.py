@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 from contextlib import suppress
@@ -29,6 +30,7 @@ def reading_of(connection: Connection) -> Reading | None:
 
 
 def _read(connection: Connection, question: Question) -> None:
+    gc.disable()  # it ends before there is anything to collect
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
     from solvers.reading.read import read
 

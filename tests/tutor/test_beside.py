@@ -7,8 +7,9 @@ import multiprocessing
 import pytest
 from typer.testing import CliRunner
 
-from solvers.asking import ask, planned
+from solvers.asking import ask
 from solvers.loading import load
+from solvers.routing import planned
 from solvers.question import Question
 from solvers.reading.read import read
 from tutor import beside

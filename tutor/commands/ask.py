@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import time
@@ -95,18 +96,22 @@ def _question_text(words: list[str]) -> str:
 
 def _solved(question: Question, solver: str, time_limit: float, knowledge: KnowledgeBase | None) -> Outcome:
     """Solve in a thread, so that Ctrl+C is heard at once even while native code runs, and read beside it."""
-    from solvers.asking import ask as answer
-    from solvers.asking import planned
-    from solvers.loading import load
+    from solvers.routing import planned
     from tutor.beside import begin, reading_of
 
     solvers = planned(question, solver).solvers
     reader = begin(question) if solvers else None
+    from solvers.asking import ask as answer  # now that the reader is at work
+    from solvers.loading import load
+
     box: list[Outcome | BaseException] = []
 
     def work() -> None:
         try:
+            gc.disable()  # what is loaded stays, so that looking through it now and again would be for nothing
             load(solvers, knowledge=knowledge)
+            gc.freeze()
+            gc.enable()
             reading = reading_of(reader) if reader else None
             box.append(
                 answer(question, solver=solver, time_limit=time_limit, knowledge=knowledge, reading=reading)
