@@ -1,4 +1,4 @@
-"""The words of the shipped tables and sentences, read beforehand; `bag_of` and `lemmas_of` find them again."""
+"""The words of the shipped tables and sentences, read beforehand; those who look them up find them again."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from knowledge import corpus
 from knowledge.prepared import Prepared, checksum, checksum_of
 from knowledge.tables import KnowledgeBase, phrases, sentence
-from solvers.reading.constituents import terms
+from solvers.reading.constituents import content_lemma, content_words, terms
+from solvers.reading.vocabulary import Vocabulary
 from solvers.tables.gathered import Phrase, bag
+from solvers.tables.score import WEIGHTS
 from solvers.tables.words import Overlap
 
 
@@ -18,9 +20,12 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Pre
     groups = [[sentence(table, row) for row in table.rows] for table in knowledge.tables]
     groups += [list(passage.sentences) for passage in passages]
     said = {checksum(group): [terms(text) for text in group] for group in groups}
-    lemmas = {lemma for group in said.values() for found in group for lemma in found}
-    words = tuple(sorted(lemmas.union(*(found.counts for found in bags.values()))))
+    in_sentences = {lemma for group in said.values() for found in group for lemma in found}
+    words = tuple(sorted(in_sentences.union(*(found.counts for found in bags.values()))))
     number = {word: at for at, word in enumerate(words)}
+    texts = {cell for table in knowledge.tables for row in table.rows for cell in row.cells}
+    kin = Vocabulary(WEIGHTS.least_word)
+    kin.add(words)
     return Prepared(
         words,
         {
@@ -33,6 +38,13 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Pre
             for key, found in bags.items()
         },
         {key: [[number[lemma] for lemma in found] for found in group] for key, group in said.items()},
+        {
+            word: content_lemma(word)
+            for text in texts
+            for phrase in phrases(text)
+            for word in content_words(phrase)
+        },
+        kin.gathered(number),
     )
 
 

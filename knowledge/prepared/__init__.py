@@ -1,7 +1,7 @@
-"""What reading the shipped tables and sentences gives, made beforehand: it would cost every start a second.
+"""What reading the shipped tables and sentences gives, made beforehand: it would cost every start two seconds.
 
-`tutor build words` writes `words.zip`. All of it is kept under a checksum of the texts that it was read from, so that
-what was changed since is not found here and read as it stands.
+`tutor build words` writes `words.zip`. What was read of a table or a text is kept under its checksum, so that what was
+changed since is not found here and read as it stands; what is known of a single word depends on the lexicon alone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import hashlib
 import json
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,6 +20,22 @@ from knowledge.tables import Table
 
 FILE = Path(__file__).parent / "words.zip"
 _WORDS, _TABLES, _SENTENCES = "words", "tables.json", "sentences.json"
+_LEMMAS, _KIN = "lemmas.json", "kin.json"
+
+Postings = Mapping[str, Sequence[int]]
+"""The words, by number, that a key leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kin:
+    """By what words are found that could entail another, or be entailed by it; see `solvers.reading.vocabulary`."""
+
+    least: float
+    """Weaker entailment was left out."""
+    means: Postings
+    """Words by what they are."""
+    says: Postings
+    """Words by what they say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +47,10 @@ class Prepared:
     """By checksum: the words of a table, how often each occurs, in how many rows, and those that fill a cell."""
     sentences: Mapping[str, Sequence[Sequence[int]]]
     """By checksum: the content lemmas of each of some sentences."""
+    lemmas: Mapping[str, str]
+    """The content lemma of every word, as it stands in a table."""
+    kin: Kin
+    """Of all `words`."""
 
 
 def checksum(texts: Iterable[str]) -> str:
@@ -54,11 +74,13 @@ def load() -> Prepared:
     try:
         with zipfile.ZipFile(FILE) as archive:
             words = archive.read(_WORDS).decode().split("\n")
-            tables, sentences = (json.loads(archive.read(name)) for name in (_TABLES, _SENTENCES))
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
+            tables, sentences, lemmas, kin = (
+                json.loads(archive.read(name)) for name in (_TABLES, _SENTENCES, _LEMMAS, _KIN)
+            )
+        return Prepared(tuple(words), tables, sentences, lemmas, Kin(**kin))
+    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
         remedy = "install the tutor again, or make them again with `tutor build words`"
         raise KnowledgeError("the prepared words cannot be loaded", remedy, path=FILE) from error
-    return Prepared(tuple(words), tables, sentences)
 
 
 def write(prepared: Prepared, path: Path) -> int:
@@ -67,6 +89,8 @@ def write(prepared: Prepared, path: Path) -> int:
         _WORDS: "\n".join(prepared.words).encode(),
         _TABLES: _json(prepared.tables),
         _SENTENCES: _json(prepared.sentences),
+        _LEMMAS: _json(prepared.lemmas),
+        _KIN: _json(asdict(prepared.kin)),
     }
     return write_zip(path, members)
 

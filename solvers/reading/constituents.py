@@ -47,9 +47,14 @@ def terms(text: str) -> tuple[str, ...]:
 
     Lower case, without stop words; of a text of stop words only, all its words.
     """
+    return tuple(map(content_lemma, content_words(text)))
+
+
+def content_words(text: str) -> list[str]:
+    """The words of which `terms` gives the lemmas."""
     words = [_POSSESSIVE.sub("", word) for word in _WORD.findall(text.lower())]
     content = [word for at, word in enumerate(words) if word and _says_something(words, at)]
-    return tuple(content_lemma(word) for word in content or words if word)
+    return content or [word for word in words if word]
 
 
 def _says_something(words: Sequence[str], at: int) -> bool:

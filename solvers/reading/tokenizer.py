@@ -48,7 +48,8 @@ class LazyTokenizer:
         """The tokens of any text; never fails."""
         for written in [written for written in self._unlearned if written in text]:
             self._tokenizer.add_special_case(written, self._unlearned.pop(written))
-        return self._tokenizer(text)
+        doc: Doc = self._tokenizer(text)
+        return doc
 
 
 def make_tokenizer(nlp: Language) -> LazyTokenizer:
@@ -84,10 +85,12 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
     return LazyTokenizer(tokenizer, exceptions)
 
 
-def _fewer_letters(patterns: Sequence[str]) -> list[str]:
+def _fewer_letters(patterns: Sequence[str | re.Pattern[str]]) -> list[str | re.Pattern[str]]:
     """The patterns with Latin and Greek letters alone: those of all scripts take 50 ms to compile."""
     from spacy.lang.char_classes import ALPHA, ALPHA_LOWER, ALPHA_UPPER
 
-    lower, upper = "a-zß-öø-ÿα-ω", "A-ZÀ-ÖØ-ÞΑ-Ω"  # noqa: RUF001 - Greek is meant
+    lower, upper = "a-zß-öø-ÿα-ω", "A-ZÀ-ÖØ-ÞΑ-Ω"
     classes = {ALPHA_LOWER: lower, ALPHA_UPPER: upper, ALPHA: lower + upper}
-    return [reduce(lambda text, letters: text.replace(*letters), classes.items(), each) for each in patterns]
+    return [
+        reduce(lambda text, letters: text.replace(*letters), classes.items(), str(each)) for each in patterns
+    ]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from knowledge import lexicon
+from knowledge.prepared import Prepared
 from solvers.reading.entailment import entails
 from solvers.reading.vocabulary import Vocabulary
 from solvers.reading.words import word_sequence, word_set
@@ -44,10 +45,10 @@ def related(premise: str, hypothesis: str) -> float:
 class Related:
     """A vocabulary in which the words that are related to a given one, as `related` says, are found."""
 
-    def __init__(self, least: float) -> None:
+    def __init__(self, least: float, prepared: Prepared | None = None) -> None:
         self._least = least
         self._words: set[str] = set()
-        self._known = Vocabulary(least)
+        self._known = Vocabulary(least, prepared)
 
     def add(self, words: Iterable[str]) -> None:
         """Add words to the vocabulary."""

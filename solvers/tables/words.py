@@ -6,10 +6,12 @@ WordNet" put something simpler in its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Protocol
 
+from knowledge import prepared
+from knowledge.prepared import Prepared
 from knowledge.tables import Table
 from solvers.tables.gathered import Bag, bag_of
 
@@ -63,12 +65,17 @@ class Same:
 class Overlap:
     """Words that mean only themselves."""
 
+    def __init__(self, prepared: Prepared | None = None) -> None:
+        """Read words, those of `prepared` by what was made of them beforehand."""
+        self._prepared = prepared
+        self._lemmas: Mapping[str, str] = prepared.lemmas if prepared else {}
+
     def terms(self, text: str) -> tuple[str, ...]:
         """See `Words.terms`; by the project's reader, then the marks."""
-        from solvers.reading.constituents import terms
+        from solvers.reading.constituents import content_lemma, content_words
         from solvers.tables.marks import marks
 
-        found = terms(text)
+        found = tuple(self._lemmas.get(word) or content_lemma(word) for word in content_words(text))
         return (*found, *(mark for mark in marks(text) if mark not in found))
 
     def bag(self, table: Table) -> Bag | None:
@@ -97,10 +104,10 @@ class WordNetWords(Overlap):
         """See `Words.kin`."""
         from solvers.tables.related import Related
 
-        return Related(least)
+        return Related(least, self._prepared)
 
 
 @cache
 def default_words() -> Words:
     """The lexical knowledge used unless another is given."""
-    return WordNetWords()
+    return WordNetWords(prepared.load())
