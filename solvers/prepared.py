@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from knowledge import corpus
-from knowledge.prepared import Prepared, checksum, checksum_of
-from knowledge.tables import KnowledgeBase, phrases, sentence
+from knowledge.prepared import Prepared, checksum_of
+from knowledge.tables import KnowledgeBase, phrases
 from solvers.reading.constituents import content_lemma, content_words, terms
 from solvers.reading.vocabulary import Vocabulary
+from solvers.retrieval.sentences import Group
 from solvers.tables.gathered import Phrase, bag
 from solvers.tables.score import WEIGHTS
 from solvers.tables.words import Overlap
@@ -17,9 +18,8 @@ from solvers.tables.words import Overlap
 def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Prepared:
     """Read all tables of `knowledge`, their rows as sentences, and `passages`."""
     bags = {checksum_of(table): bag(table, _phrases) for table in knowledge.tables}
-    groups = [[sentence(table, row) for row in table.rows] for table in knowledge.tables]
-    groups += [list(passage.sentences) for passage in passages]
-    said = {checksum(group): [terms(text) for text in group] for group in groups}
+    groups = [*map(Group, knowledge.tables), *map(Group, passages)]
+    said = {group.key: [terms(group.quote(n).text) for n in range(len(group))] for group in groups}
     in_sentences = {lemma for group in said.values() for found in group for lemma in found}
     words = tuple(sorted(in_sentences.union(*(found.counts for found in bags.values()))))
     number = {word: at for at, word in enumerate(words)}

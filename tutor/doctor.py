@@ -15,7 +15,7 @@ from pathlib import Path
 
 PACKAGES = (
     *("textual", "rich", "typer", "mip", "highspy", "spacy", "nltk", "scikit-learn", "numpy", "scipy"),
-    *("bm25s", "fsrs", "platformdirs", "textual-serve", "distributed"),
+    *("fsrs", "platformdirs", "textual-serve", "distributed"),
 )
 _OPTIONAL = ("textual-serve", "distributed")
 _MODELS = (

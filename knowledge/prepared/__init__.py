@@ -59,9 +59,10 @@ def checksum(texts: Iterable[str]) -> str:
 
 
 def checksum_of(table: Table) -> str:
-    """What a table is kept under: its title, its headers and its rows."""
-    labels = [label for column in table.columns for label in ("\x1e", *column.labels)]
-    return checksum([table.title, *labels, *(text for row in table.rows for text in ("\x1e", *row.cells))])
+    """What a table is kept under: its title, its headers, its rows, and how they are read as sentences."""
+    heads = [text for column in table.columns for text in ("\x1e", *column.labels, column.filler)]
+    cells = (text for row in table.rows for text in ("\x1e", *row.cells))
+    return checksum([table.title, table.ending, *heads, *cells])
 
 
 @cache

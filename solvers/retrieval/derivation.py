@@ -55,7 +55,7 @@ class Quotation:
             if mention.text not in self.question or not said & set(terms(mention.text)):
                 faults.append(f"'{mention.text}' is not said by both question and sentence.")
         known = sentences(base)
-        score = relevance(known, known.quotes.index(self.quote), (*asked, *chosen))
+        score = relevance(known, known.position(self.quote), (*asked, *chosen))
         if abs(score - self.score) > _CLOSE:
             faults.append(f"The sentence scores {score:.4f}, not {self.score:.4f}.")
         return tuple(faults)

@@ -32,7 +32,7 @@ class Lexical:
         found = self.found[position]
         if found is None:
             return None
-        choice, quote = self.question.choices[position], self.sentences.quotes[found.position]
+        choice, quote = self.question.choices[position], self.sentences.quote(found.position)
         said = set(terms(quote.text))
         mentions = tuple(
             Mention(c.text, c.first, c.stop)

@@ -65,7 +65,7 @@ def _frequent(question: Question, answer: str, sentences: Sentences, count: int)
     for position in order.tolist():
         if scores[position] <= 0:
             break
-        for word in _WORD.findall(sentences.quotes[position].text.lower()):
+        for word in _WORD.findall(sentences.quote(position).text.lower()):
             if terms(word) and (lemma := content_lemma(word)) in sentences.places and lemma not in shared:
                 met[lemma][word] += 1
     ranked = sorted(met, key=lambda lemma: (-met[lemma].total(), lemma))

@@ -109,7 +109,7 @@ class Counter:
         of = self.sentences.places
         if any(lemma not in of for lemma in gram):
             return frozenset()
-        both = frozenset.intersection(*(of[lemma] for lemma in gram))
+        both = frozenset.intersection(*(frozenset(of[lemma]) for lemma in gram))
         if len(gram) == 1:
             return both
         return frozenset(at for at in both if gram in grams(self.sentences.lemmas[at]))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import accumulate
 
 from knowledge import corpus, prepared
-from knowledge.prepared import checksum
-from knowledge.tables import KnowledgeBase, load, sentence
+from knowledge.prepared import checksum, checksum_of
+from knowledge.tables import KnowledgeBase, Table, load, sentence
 from solvers.reading.constituents import terms
 
 ROW, PASSAGE = "row", "passage"
@@ -42,43 +44,75 @@ class Quote:
         return any(0 <= self.place < len(found) and found[self.place] == self.text for found in said)
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The rows of a table as sentences, or the sentences of a passage; each is made when it is looked at."""
+
+    of: Table | corpus.Passage
+
+    def __len__(self) -> int:
+        return len(self.of.rows if isinstance(self.of, Table) else self.of.sentences)
+
+    @property
+    def place(self) -> tuple[str, str, str]:
+        """Source, name and title of all its quotes."""
+        of = self.of
+        return (ROW, of.name, of.title) if isinstance(of, Table) else (PASSAGE, of.theme, of.title)
+
+    def quote(self, number: int) -> Quote:
+        """The sentence of that 0-based number."""
+        of = self.of
+        text = sentence(of, of.rows[number]) if isinstance(of, Table) else of.sentences[number]
+        return Quote(text, *self.place, number)
+
+    def lemmas(self) -> Iterable[tuple[str, ...]]:
+        """The content lemmas of each sentence.
+
+        Raises:
+            KnowledgeError: the file of those that were read beforehand is missing or damaged.
+        """
+        known = prepared.load()
+        found = known.sentences.get(self.key)
+        if found is None:
+            return [_lemmas(self.quote(number).text) for number in range(len(self))]
+        return [tuple([known.words[number] for number in numbers]) for numbers in found]
+
+    @property
+    def key(self) -> str:
+        """What the lemmas are kept under."""
+        return checksum_of(self.of) if isinstance(self.of, Table) else checksum(self.of.sentences)
+
+
 class Sentences:
     """The sentences with their content lemmas, and in which of them a lemma stands."""
 
-    def __init__(self, groups: Iterable[Sequence[Quote]]) -> None:
-        """Read the content lemmas of all quotes in `groups`, each the rows of a table or a passage."""
-        quotes: list[Quote] = []
-        lemmas: list[tuple[str, ...]] = []
-        for group in groups:
-            texts = [quote.text for quote in group]
-            quotes += group
-            lemmas += lemmas_of(texts) or map(_lemmas, texts)
-        self.quotes, self.lemmas = tuple(quotes), tuple(lemmas)
+    def __init__(self, groups: Iterable[Group]) -> None:
+        """Read the content lemmas of all sentences."""
+        self._groups = tuple(groups)
+        self._starts = list(accumulate(map(len, self._groups), initial=0))
+        self.lemmas = tuple(lemmas for group in self._groups for lemmas in group.lemmas())
 
     def __len__(self) -> int:
-        return len(self.quotes)
+        return len(self.lemmas)
+
+    def quote(self, position: int) -> Quote:
+        """The sentence at a 0-based position, and where it stands."""
+        group = bisect_right(self._starts, position) - 1
+        return self._groups[group].quote(position - self._starts[group])
+
+    def position(self, quote: Quote) -> int:
+        """The position of a sentence. Raises `ValueError` if it is none of these."""
+        places = [group.place for group in self._groups]
+        return self._starts[places.index((quote.source, quote.name, quote.title))] + quote.place
 
     @cached_property
-    def places(self) -> dict[str, frozenset[int]]:
-        """The sentences in which each lemma stands, by their positions."""
+    def places(self) -> dict[str, list[int]]:
+        """The positions of the sentences in which each lemma stands, ascending, as often as it stands there."""
         found: dict[str, list[int]] = defaultdict(list)
         for position, lemmas in enumerate(self.lemmas):
             for lemma in lemmas:
                 found[lemma].append(position)
-        return {lemma: frozenset(positions) for lemma, positions in found.items()}
-
-
-def lemmas_of(sentences: Sequence[str]) -> list[tuple[str, ...]] | None:
-    """The content lemmas of each of `sentences`; `None` if they were not made beforehand.
-
-    Raises:
-        KnowledgeError: the file of the words is missing or damaged.
-    """
-    known = prepared.load()
-    found = known.sentences.get(checksum(sentences))
-    if found is None:
-        return None
-    return [tuple([known.words[number] for number in numbers]) for numbers in found]
+        return dict(found)
 
 
 @cache
@@ -104,23 +138,11 @@ def sentences(knowledge: KnowledgeBase | None = None, sources: tuple[str, ...] =
     for of, kinds, found in _known:
         if of is base and kinds == sources:
             return found
-    groups: list[list[Quote]] = []
+    groups: list[Group] = []
     if ROW in sources:
-        groups += [
-            [
-                Quote(sentence(table, row), ROW, table.name, table.title, number)
-                for number, row in enumerate(table.rows)
-            ]
-            for table in base.tables
-        ]
+        groups += map(Group, base.tables)
     if PASSAGE in sources:
-        groups += [
-            [
-                Quote(text, PASSAGE, passage.theme, passage.title, number)
-                for number, text in enumerate(passage.sentences)
-            ]
-            for passage in corpus.load()
-        ]
+        groups += map(Group, corpus.load())
     fresh = Sentences(groups)
     _known[:] = [(base, sources, fresh), *_known[: _KEPT - 1]]
     return fresh

@@ -39,16 +39,16 @@ def quoted(
     asked, known = terms(question.text), sentences(knowledge)
     if len(set(asked)) < _LEAST or not known.places.keys() >= set(asked):
         return None
-    found = frozenset.intersection(*(known.places[lemma] for lemma in asked))
+    found = set.intersection(*(set(known.places[lemma]) for lemma in asked))
     further = sorted(
         (len(known.lemmas[at]), at)
         for at in found
-        if set(known.lemmas[at]) - set(asked) and _answers(known.quotes[at].text, question)
+        if set(known.lemmas[at]) - set(asked) and _answers(known.quote(at).text, question)
     )
     if not further:
         return None
     at = further[0][1]
-    quote = known.quotes[at]
+    quote = known.quote(at)
     score = round(relevance(known, at, (*asked, *terms(quote.text))), 4)
     said = set(known.lemmas[at])
     mentions = tuple(

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from knowledge import corpus, prepared
+from knowledge.corpus import Passage
 from knowledge.errors import KnowledgeError
 from knowledge.tables import SHIPPED, load, trust
 from knowledge.tables.assemble import table_files
 from knowledge.tables.trust import trusted
 from solvers.prepared import prepare
-from solvers.retrieval.ir import Retriever
-from solvers.retrieval.sentences import Quote, Sentences, lemmas_of, sentences
+from solvers.reading.vocabulary import Vocabulary
+from solvers.retrieval.sentences import Group
 from solvers.tables.gathered import bag_of
 from solvers.tables.retrieve import Index
 from solvers.tables.words import Overlap
@@ -53,8 +54,30 @@ def test_cells_of_neighbouring_columns_are_told_apart() -> None:
     )
 
 
-def test_other_sentences_are_not_known() -> None:
-    assert lemmas_of(["Otters hold hands while they sleep."]) is None
+def test_other_sentences_are_read() -> None:
+    group = Group(Passage("animals", "Otters", ("Otters hold hands while they sleep.",)))
+    assert list(group.lemmas()) == [("otter", "hold", "hand", "sleep")]
+
+
+def test_another_sentence_of_a_row_is_not_taken_for_the_kept_one() -> None:
+    table = load().tables[0]
+    assert Group(table).key != Group(replace(table, ending=" in Lapland.")).key
+
+
+@pytest.mark.parametrize("word", ["fly", "weather", "melt", "thermometer", "4"])
+def test_kin_is_the_same_with_and_without_them(word: str) -> None:
+    base = prepared.load()
+    quick, slow = Vocabulary(base.kin.least, base), Vocabulary(base.kin.least)
+    for vocabulary in (quick, slow):
+        vocabulary.add([*base.words[::7], "otters"])
+    assert quick.entailed_by(word) == slow.entailed_by(word)
+    assert quick.entailing(word) == slow.entailing(word)
+
+
+def test_kin_for_another_threshold_is_gathered_anew() -> None:
+    loose = Vocabulary(prepared.load().kin.least / 2, prepared.load())
+    loose.add(["dog", "wolf", "animal"])
+    assert "animal" in loose.entailed_by("dog")
 
 
 def test_the_shipped_tables_are_noted_as_found_in_order() -> None:
@@ -68,22 +91,6 @@ def test_changed_files_are_looked_at_again(tmp_path: Path) -> None:
     changed.write_bytes(file.read_bytes() + b"\n")
     assert trust.checksum([changed]) != trust.checksum([file])
     assert not trusted([changed])
-
-
-def test_the_kept_index_is_the_one_that_is_made() -> None:
-    """After a change of tables, corpus or lemmas run: tutor build words."""
-    known = sentences()
-    kept, made = Retriever(known), Retriever(known, kept=None)
-    for lemmas in (["beaver", "dam"], ["sun", "light", "plant"], ["quokka"]):
-        assert (kept.scores(lemmas) == made.scores(lemmas)).all()
-
-
-def test_an_index_of_other_sentences_is_not_taken(tmp_path: Path) -> None:
-    few = Sentences([[Quote("Beavers build dams.", "passage", "animals", "Beavers", 0)]])
-    other = Sentences([[Quote("Otters hold hands.", "passage", "animals", "Otters", 0)]])
-    Retriever(few, kept=None).save(tmp_path)
-    assert Retriever(few, kept=tmp_path).scores(["dam"])[0] > 0
-    assert Retriever(other, kept=tmp_path).scores(["otter"])[0] > 0
 
 
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from knowledge.corpus import Passage
 from knowledge.tables import load
 from solvers.retrieval.ir import LENGTH, SATURATION, Retriever, relevance
 from solvers.retrieval.pmi import SMOOTHING, Counter, grams, pmi
-from solvers.retrieval.sentences import PASSAGE, ROW, Quote, Sentences, sentences
+from solvers.retrieval.sentences import ROW, Group, Sentences, sentences
 
 TEXTS = (
     "A beaver builds a dam from branches.",
@@ -23,7 +24,7 @@ TEXTS = (
 
 @pytest.fixture
 def few() -> Sentences:
-    return Sentences([[Quote(text, PASSAGE, "few", "Few", n) for n, text in enumerate(TEXTS)]])
+    return Sentences([Group(Passage("few", "Few", tuple(TEXTS)))])
 
 
 def test_the_best_sentence_speaks_of_question_and_choice(few: Sentences) -> None:
@@ -76,9 +77,19 @@ def test_shipped_sentences_stand_where_they_say() -> None:
     known, base = sentences(), load()
     assert len(known) >= 13_000
     assert sentences() is known
-    for quote in (known.quotes[0], known.quotes[-1]):
+    for position in (0, len(known) // 2, len(known) - 1):
+        quote = known.quote(position)
+        assert known.position(quote) == position
         assert quote.stands(base)
         assert not replace(quote, text=f"Not {quote.text}").stands(base)
         assert not replace(quote, place=10**6).stands(base)
         assert not replace(quote, name="no such place").stands(base)
-    assert {q.source for q in sentences(sources=(ROW,)).quotes} == {ROW}
+    rows = sentences(sources=(ROW,))
+    assert len(rows) == sum(len(table.rows) for table in base.tables)
+    assert rows.quote(len(rows) - 1).source == ROW
+
+
+def test_without_sentences_nothing_is_found() -> None:
+    none = Sentences([])
+    assert Retriever(none).best(["dam"], [["water"]]) == [None]
+    assert Counter(none).associations(["dam"], [["water"]]) == [None]

@@ -9,9 +9,9 @@ from typer.testing import CliRunner
 
 from solvers.asking import ask
 from solvers.loading import load
-from solvers.routing import planned
 from solvers.question import Question
 from solvers.reading.read import read
+from solvers.routing import planned
 from tutor import beside
 from tutor.cli import app
 

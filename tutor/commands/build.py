@@ -44,8 +44,6 @@ def words() -> None:
     from knowledge.tables import trust
     from knowledge.tables.assemble import table_files
     from solvers.prepared import prepare
-    from solvers.retrieval.ir import KEPT, Retriever
-    from solvers.retrieval.sentences import sentences
 
     faults = tables.check(tables.SHIPPED)
     if faults:
@@ -54,5 +52,4 @@ def words() -> None:
     trust.note(table_files(tables.SHIPPED))
     made = prepare(tables.load(), corpus.load())
     size = prepared.write(made, prepared.FILE)
-    Retriever(sentences(), kept=None).save(KEPT)
     typer.echo(f"{prepared.FILE}: {len(made.words)} words, {len(made.tables)} tables, {size // 1000} kB")
