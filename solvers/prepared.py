@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from knowledge import corpus
 from knowledge.prepared import Prepared, checksum_of
@@ -10,7 +10,7 @@ from knowledge.tables import KnowledgeBase, phrases
 from solvers.reading.constituents import content_lemma, content_words, terms
 from solvers.reading.vocabulary import Vocabulary
 from solvers.retrieval.sentences import Group
-from solvers.tables.gathered import Phrase, bag
+from solvers.tables.gathered import Bag, Phrase, bag
 from solvers.tables.score import WEIGHTS
 from solvers.tables.words import Overlap
 
@@ -28,15 +28,7 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Pre
     kin.add(words)
     return Prepared(
         words,
-        {
-            key: (
-                [number[word] for word in sorted(found.counts)],
-                [found.counts[word] for word in sorted(found.counts)],
-                [found.rows.get(word, 0) for word in sorted(found.counts)],
-                sorted(number[word] for word in found.alone),
-            )
-            for key, found in bags.items()
-        },
+        {key: _numbered(found, number) for key, found in bags.items()},
         {key: [[number[lemma] for lemma in found] for found in group] for key, group in said.items()},
         {
             word: content_lemma(word)
@@ -45,6 +37,16 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Pre
             for word in content_words(phrase)
         },
         kin.gathered(number),
+    )
+
+
+def _numbered(found: Bag, number: Mapping[str, int]) -> tuple[list[int], list[int], list[int], list[int]]:
+    words = sorted(found.counts, key=lambda word: (word not in found.rows, word))
+    return (
+        [number[word] for word in words],
+        [found.counts[word] for word in words],
+        [found.rows[word] for word in words if word in found.rows],
+        sorted(number[word] for word in found.alone),
     )
 
 

@@ -10,7 +10,7 @@ import hashlib
 import json
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -20,21 +20,21 @@ from knowledge.tables import Table
 
 FILE = Path(__file__).parent / "words.zip"
 _WORDS, _TABLES, _SENTENCES = "words", "tables.json", "sentences.json"
-_LEMMAS, _KIN = "lemmas.json", "kin.json"
-
-Postings = Mapping[str, Sequence[int]]
-"""The words, by number, that a key leads to."""
+_LEMMAS, _LEAST, _MEANS, _SAYS = "lemmas.json", "least", "means", "says"
 
 
 @dataclass(frozen=True, slots=True)
 class Kin:
-    """By what words are found that could entail another, or be entailed by it; see `solvers.reading.vocabulary`."""
+    """By what words are found that could entail another, or be entailed by it; see `solvers.reading.vocabulary`.
+
+    Sorted lines for `knowledge.lexicon.index.SortedLines`, each a key and the numbers of the words that it leads to.
+    """
 
     least: float
     """Weaker entailment was left out."""
-    means: Postings
+    means: bytes
     """Words by what they are."""
-    says: Postings
+    says: bytes
     """Words by what they say."""
 
 
@@ -44,7 +44,8 @@ class Prepared:
 
     words: tuple[str, ...]
     tables: Mapping[str, tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]]
-    """By checksum: the words of a table, how often each occurs, in how many rows, and those that fill a cell."""
+    """By checksum: the words of a table, how often each occurs, in how many rows those that stand in any do, which come
+    first, and those that fill a cell."""
     sentences: Mapping[str, Sequence[Sequence[int]]]
     """By checksum: the content lemmas of each of some sentences."""
     lemmas: Mapping[str, str]
@@ -75,13 +76,14 @@ def load() -> Prepared:
     try:
         with zipfile.ZipFile(FILE) as archive:
             words = archive.read(_WORDS).decode().split("\n")
-            tables, sentences, lemmas, kin = (
-                json.loads(archive.read(name)) for name in (_TABLES, _SENTENCES, _LEMMAS, _KIN)
+            tables, sentences, lemmas = (
+                json.loads(archive.read(name)) for name in (_TABLES, _SENTENCES, _LEMMAS)
             )
-        return Prepared(tuple(words), tables, sentences, lemmas, Kin(**kin))
-    except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
+            kin = Kin(float(archive.read(_LEAST)), archive.read(_MEANS), archive.read(_SAYS))
+    except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
         remedy = "install the tutor again, or make them again with `tutor build words`"
         raise KnowledgeError("the prepared words cannot be loaded", remedy, path=FILE) from error
+    return Prepared(tuple(words), tables, sentences, lemmas, kin)
 
 
 def write(prepared: Prepared, path: Path) -> int:
@@ -91,7 +93,9 @@ def write(prepared: Prepared, path: Path) -> int:
         _TABLES: _json(prepared.tables),
         _SENTENCES: _json(prepared.sentences),
         _LEMMAS: _json(prepared.lemmas),
-        _KIN: _json(asdict(prepared.kin)),
+        _LEAST: str(prepared.kin.least).encode(),
+        _MEANS: prepared.kin.means,
+        _SAYS: prepared.kin.says,
     }
     return write_zip(path, members)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from knowledge.prepared import Kin, Postings, Prepared
+from knowledge.lexicon.index import SortedLines
+from knowledge.prepared import Kin, Prepared
 from solvers.reading.entailment import Profile, entails, profile
 
 
@@ -26,8 +27,10 @@ class Vocabulary:
         self.least = least
         self._words: set[str] = set()
         usable = prepared is not None and prepared.kin.least == least
-        self._prepared = prepared if usable else None
-        self._known = frozenset(prepared.words) if prepared is not None and usable else frozenset()
+        self._numbered: Sequence[str] = prepared.words if prepared and usable else ()
+        self._known = frozenset(self._numbered)
+        self._known_means = SortedLines(prepared.kin.means if prepared and usable else b"")
+        self._known_says = SortedLines(prepared.kin.says if prepared and usable else b"")
         self._means: dict[str, list[str]] = defaultdict(list)
         """Words by what they are: a lemma, a value, a synset; without those that are known."""
         self._says: dict[str, list[str]] = defaultdict(list)
@@ -49,40 +52,43 @@ class Vocabulary:
 
     def gathered(self, number: Mapping[str, int]) -> Kin:
         """What relates the words, each known by its `number`; to be kept."""
-        return Kin(
-            self.least,
-            *(
-                {key: [number[word] for word in words] for key, words in index.items()}
-                for index in (self._means, self._says)
-            ),
-        )
+        return Kin(self.least, *(_lines(index, number) for index in (self._means, self._says)))
 
     def entailed_by(self, premise: str) -> dict[str, float]:
         """The words that `premise` entails, with how surely."""
         keys = self._said(profile(premise))
-        kept = self._prepared.kin.means if self._prepared else {}
-        found = {word: entails(premise, word) for word in self._under(self._means, kept, keys)}
+        under = self._under(self._means, self._known_means, keys)
+        found = {word: entails(premise, word) for word in under}
         return {word: score for word, score in found.items() if score >= self.least}
 
     def entailing(self, hypothesis: str) -> dict[str, float]:
         """The words that entail `hypothesis`, with how surely."""
         keys = _meant(profile(hypothesis))
-        kept = self._prepared.kin.says if self._prepared else {}
-        found = {word: entails(word, hypothesis) for word in self._under(self._says, kept, keys)}
+        under = self._under(self._says, self._known_says, keys)
+        found = {word: entails(word, hypothesis) for word in under}
         return {word: score for word, score in found.items() if score >= self.least}
 
     def _said(self, own: Profile) -> list[str]:
         kinds = [_synset(number) for number, score in own.above.items() if score >= self.least]
         return [*own.lemmas, *_value(own), *own.derived, *own.patched, *kinds]
 
-    def _under(self, own: Mapping[str, list[str]], kept: Postings, keys: Sequence[str]) -> dict[str, None]:
+    def _under(
+        self, own: Mapping[str, list[str]], known: SortedLines, keys: Sequence[str]
+    ) -> dict[str, None]:
         """The words under some of the keys, each once."""
         found = dict.fromkeys(word for key in keys for word in own.get(key, ()))
-        if self._prepared:
-            words = self._prepared.words
-            numbers = dict.fromkeys(number for key in keys for number in kept.get(key, ()))
-            found |= dict.fromkeys(word for n in numbers if (word := words[n]) in self._words)
-        return found
+        lines = (known.get(key) for key in keys)
+        numbers = dict.fromkeys(number for line in lines if line for number in line.split())
+        words = (self._numbered[int(number)] for number in numbers)
+        return found | dict.fromkeys(word for word in words if word in self._words)
+
+
+def _lines(index: Mapping[str, list[str]], number: Mapping[str, int]) -> bytes:
+    lines = (
+        key.encode() + b"\t" + " ".join(str(number[word]) for word in words).encode()
+        for key, words in index.items()
+    )
+    return b"".join(line + b"\n" for line in sorted(lines))
 
 
 def _meant(own: Profile) -> list[str]:

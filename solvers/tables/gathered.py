@@ -58,7 +58,5 @@ def bag_of(table: Table) -> Bag | None:
         return None
     numbers, counts, rows, alone = found
     words = [known.words[number] for number in numbers]
-    in_rows = {word: count for word, count in zip(words, rows, strict=True) if count}
-    return Bag(
-        dict(zip(words, counts, strict=True)), in_rows, frozenset(known.words[number] for number in alone)
-    )
+    in_rows = zip(words, rows, strict=False)  # the words that stand in rows come first
+    return Bag(dict(zip(words, counts, strict=True)), dict(in_rows), frozenset(known.words[n] for n in alone))
