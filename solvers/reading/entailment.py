@@ -1,15 +1,14 @@
-"""Lexical entailment: how surely one word or phrase says another; the w of TableILP (Khashabi et al. 2016).
+"""Lexical entailment: how surely one word says another; what the w of TableILP (Khashabi et al. 2016) rests on.
 
-The paper's footnote: best word-to-word alignment between phrases, scored by WordNet's synonym and hypernym
-relations, normalised by how frequent the word senses are. Only frequent senses may speak: with any sense at
-all a dog is a person (a rascal) and a cat is a whip. What everyday language says and WordNet does not stands
-in `knowledge/lexicon/patches.tsv`. The offset that TableILP subtracts is the caller's.
+The paper's footnote: best word-to-word alignment between phrases (see `solvers.tables.align`), scored by WordNet's
+synonym and hypernym relations, normalised by how frequent the word senses are. Only frequent senses may speak: with
+any sense at all a dog is a person (a rascal) and a cat is a whip. What everyday language says and WordNet does not
+stands in `knowledge/lexicon/patches.tsv`. The offset that TableILP subtracts is the caller's.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -31,14 +30,8 @@ INFORMATIVE = 2.0
 UNCOUNTED = {"n": 1.0, "v": 0.25, "a": 0.25, "r": 0.25}
 """Added to the counts of a part of speech: a telescope is a noun first, though WordNet never counted it."""
 
-LONGEST_COMPOUND = 3
 LONGEST_WORD = 60
 """Characters; nothing longer is looked up, nor taken for a number."""
-
-Phrase = str | Sequence[str]
-"""A text, or its tokens."""
-
-_WORD = re.compile(r"\w+(?:[-'./,]\w+)*")
 
 
 def entails(premise: str, hypothesis: str) -> float:
@@ -48,22 +41,6 @@ def entails(premise: str, hypothesis: str) -> float:
     equal numbers only; a word that nobody knows says itself only.
     """
     return _entails(_plain(premise), _plain(hypothesis))
-
-
-def entailment(premise: Phrase, hypothesis: Phrase) -> float:
-    """How surely the phrase `premise` says the phrase `hypothesis`, in [0, 1].
-
-    Every content word of the hypothesis is aligned with the word or compound of the premise that entails it
-    best; the mean of these scores is returned. Compounds of WordNet ("hot dog") may align as a whole.
-    A hypothesis of stop words alone is entailed when the premise has them all, an empty one never.
-    """
-    return _entailment(_tokens(premise), _tokens(hypothesis))
-
-
-def alike(a: Phrase, b: Phrase) -> float:
-    """How alike two phrases are, in [0, 1]: the larger entailment of both directions (TableILP)."""
-    one, other = _tokens(a), _tokens(b)
-    return max(_entailment(one, other), _entailment(other, one))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,45 +75,6 @@ def _entails(premise: str, hypothesis: str) -> float:
         return KIND * max(patched)
     related = 0.0 if narrow.derived.isdisjoint(broad.lemmas) else DERIVED
     return max(related, _by_senses(narrow, broad))
-
-
-@lru_cache(maxsize=20_000)
-def _entailment(premise: tuple[str, ...], hypothesis: tuple[str, ...]) -> float:
-    if premise == hypothesis and premise:
-        return 1.0
-    asked = _units(hypothesis)
-    if not asked:
-        return float(bool(hypothesis) and set(hypothesis) <= set(premise))
-    given = [word for unit in _units(premise) for word in dict.fromkeys([*unit, "_".join(unit)])]
-    total = 0.0
-    for unit in asked:
-        words = sum(_best(given, word) for word in unit)
-        total += max(words, len(unit) * _best(given, "_".join(unit))) if len(unit) > 1 else words
-    return total / sum(len(unit) for unit in asked)
-
-
-def _best(given: Iterable[str], word: str) -> float:
-    return max((_entails(each, word) for each in given), default=0.0)
-
-
-@lru_cache(maxsize=20_000)
-def _units(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Content words in order, each alone or with the content words it makes a compound of WordNet with."""
-    stop_words = lexicon.stop_words()
-    units, at = [], 0
-    while at < len(tokens):
-        length = 1
-        if tokens[at] not in stop_words:
-            lengths = range(min(LONGEST_COMPOUND, len(tokens) - at), 1, -1)
-            length = next((n for n in lengths if lexicon.morphy("_".join(tokens[at : at + n]), "n")), 1)
-            units.append(tuple(token for token in tokens[at : at + length] if token not in stop_words))
-        at += length
-    return tuple(units)
-
-
-def _tokens(phrase: Phrase) -> tuple[str, ...]:
-    words = _WORD.findall(phrase) if isinstance(phrase, str) else phrase
-    return tuple(word for word in map(_plain, words) if any(map(str.isalnum, word)))
 
 
 def _plain(word: str) -> str:

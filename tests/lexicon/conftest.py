@@ -50,7 +50,7 @@ def oracle() -> Oracle:
 @pytest.fixture
 def without_patches(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """What WordNet alone says."""
-    caches = (entailment.profile, entailment._entails, entailment._entailment)
+    caches = (entailment.profile, entailment._entails)
     with monkeypatch.context() as patch:
         patch.setattr(lexicon, "patches", dict)
         for cache in caches:

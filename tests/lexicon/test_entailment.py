@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from knowledge import lexicon
-from solvers.reading.entailment import alike, entailment, entails
+from solvers.reading.entailment import entails
 
 ENOUGH = 0.3
 
@@ -58,7 +58,6 @@ def test_any_sense_would_accept_far_more_false_pairs():
 
 def test_entailment_has_a_direction():
     assert entails("rose", "flower") > 0.5 > entails("flower", "rose")
-    assert alike("rose", "flower") == alike("flower", "rose") == entailment("rose", "flower")
 
 
 def test_a_patch_can_make_a_form_a_word_of_its_own():
@@ -95,32 +94,6 @@ def test_numbers_say_equal_numbers_only(a, b, score):
     assert entails(a, b) == score
 
 
-@pytest.mark.parametrize(
-    ("premise", "hypothesis", "low", "high"),
-    [
-        ("a big brown dog", "an animal", 0.8, 1),
-        ("an animal", "a big brown dog", 0, 0.1),
-        ("the dog", "big dog", 0.5, 0.5),
-        ("hot dogs", "food", 0.8, 1),
-        ("ice cream", "a dessert", 0.8, 1),
-        ("change of state", "state change", 1, 1),
-        ("of the", "the", 1, 1),
-        ("dog", "the", 0, 0),
-        ("", "dog", 0, 0),
-        ("dog", "", 0, 0),
-        ("?!", "?!", 0, 0),
-        ("water evaporates", "evaporation of water", 0.8, 0.9),
-        ("3 apples", "3 pieces of fruit", 0.6, 0.7),
-    ],
-)
-def test_phrases(premise, hypothesis, low, high):
-    assert low <= entailment(premise, hypothesis) <= high
-
-
-def test_tokens_and_text_are_the_same_phrase():
-    assert entailment(["hot", "dogs", "."], ("food",)) == entailment("hot dogs.", "food")
-
-
 WORDS = st.one_of(
     st.text(max_size=12), st.sampled_from(sorted({word for pair in PAIRS for word in pair[:2]}))
 )
@@ -130,15 +103,6 @@ WORDS = st.one_of(
 def test_words_stay_in_range_and_never_raise(a, b):
     assert 0 <= entails(a, b) <= 1
     assert entails(a, a) == (1 if a.strip() else 0)
-    assert alike(a, b) == alike(b, a)
-
-
-@given(st.lists(WORDS, max_size=6), st.lists(WORDS, max_size=6))
-def test_phrases_stay_in_range_and_never_raise(a, b):
-    assert 0 <= entailment(a, b) <= 1
-    assert entailment(a, a) in (0, 1)
-    if entailment(b, b):
-        assert entailment(a + b, b) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(
@@ -146,4 +110,4 @@ def test_phrases_stay_in_range_and_never_raise(a, b):
 )
 def test_odd_text_is_only_text(text):
     assert entails(text, "dog") == entails("dog", text) == 0
-    assert 0 <= entailment(text, text) <= 1
+    assert 0 <= entails(text, text) <= 1
