@@ -96,9 +96,8 @@ def _meant(own: Profile) -> list[str]:
 
 
 def _value(own: Profile) -> list[str]:
-    return (
-        [] if own.value is None else [f"={own.value}"]
-    )  # no lemma begins with this sign, or that of a synset
+    """Its number, if it is one; no lemma begins with this sign, nor with that of a synset."""
+    return [] if own.value is None else [f"={own.value}"]
 
 
 def _synset(number: int) -> str:
