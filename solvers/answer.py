@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from solvers.derivation import Derivation
-from solvers.ilp import Round
 from solvers.question import Question
+
+if TYPE_CHECKING:
+    from solvers.ilp import Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from solvers.ilp import Round
-
 if TYPE_CHECKING:
-    from solvers.ilp import Program
+    from solvers.ilp import Program, Round
 
 
 @dataclass(frozen=True, slots=True)

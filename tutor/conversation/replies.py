@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from solvers.answer import Answer
 from solvers.question import Question
 from solvers.routing import WORD_PROBLEMS
-from tutor.conversation.changes import Changed
 from tutor.engine import Engine
 from tutor.narration.step import Narration
 from tutor.rendering.plain import SOLVER_NAMES, certainty, step_lines
 from tutor.tasks import Refusal
+
+if TYPE_CHECKING:
+    from tutor.conversation.changes import Changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def sure(engine: Engine, answered: Answered) -> str:
 
 def changed(engine: Engine, answered: Answered, said: str) -> tuple[Changed, Answer]:
     """The question with the number changed that `said` speaks of, and the answer that it had before."""
-    return cast(Changed, engine.run("changed", answered.question, said)), _answer(engine, answered)
+    return cast("Changed", engine.run("changed", answered.question, said)), _answer(engine, answered)
 
 
 def _answer(engine: Engine, answered: Answered) -> Answer:

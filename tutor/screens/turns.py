@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from textual import work
 from textual.content import Content
@@ -10,7 +11,6 @@ from textual.message import Message
 from textual.widgets import Static
 
 from solvers.answer import Abstention, Answer
-from tutor.conversation.changes import Changed
 from tutor.conversation.difference import difference
 from tutor.conversation.session import Session
 from tutor.engine import Cancelled, EngineError
@@ -22,6 +22,9 @@ from tutor.tasks import Refusal
 from tutor.widgets.exchange import Exchange, Remark
 from tutor.widgets.prompt import Prompt
 from tutor.widgets.transcript import Transcript
+
+if TYPE_CHECKING:
+    from tutor.conversation.changes import Changed
 
 
 class TurnsScreen(TutorScreen[None]):
