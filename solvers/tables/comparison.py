@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from knowledge import lexicon
-from knowledge.tables import KnowledgeBase, Row, Table, load, phrases, sentence
+from knowledge.tables import KnowledgeBase, Row, Table, phrases, sentence
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_sequence, word_set
 from solvers.tables.derivation import Fact
 from solvers.tables.retrieve import Index, index
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.statements import Statement
-from solvers.tables.words import Words, default_words
+from solvers.tables.words import Words
 
 _NUMBERS = "number"
 """The type of columns that say how much."""
@@ -66,8 +66,7 @@ class Comparison:
         Returns:
             The faults found, each a sentence.
         """
-        base = knowledge if knowledge is not None else load()
-        known = index(base, words if words is not None else default_words())
+        known = index(knowledge, words)
         table = known.table(self.facts[0].table)
         if table is None or self.facts[1].table != table.name or self.column not in range(len(table.columns)):
             return ("The two facts are not of one table with such a column.",)
@@ -123,8 +122,7 @@ def compared(
     than = next((at for at, token in enumerate(tokens) if token.text.casefold() == "than"), None)
     if than is None:
         return None
-    base = knowledge if knowledge is not None else load()
-    known = index(base, words if words is not None else default_words())
+    known = index(knowledge, words)
     for at in range(than):
         before, between, after = tokens[:at], tokens[at:than], _bare(tokens[than + 1 :])
         length = 2 if between[0].text.casefold() in _DEGREES else 1

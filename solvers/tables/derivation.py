@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from knowledge.tables import KnowledgeBase, load
+from knowledge.tables import KnowledgeBase
 from solvers.tables.align import aligner
 from solvers.tables.gathered import Phrase
 from solvers.tables.retrieve import index, table_scores
 from solvers.tables.score import WEIGHTS, Weights
-from solvers.tables.words import Words, default_words
+from solvers.tables.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +105,10 @@ class SupportGraph:
         """
         from solvers.tables.check import Check  # which knows the graph's types
 
-        base = knowledge if knowledge is not None else load()
-        known = index(base, words if words is not None else default_words())
-        check = Check(self, base, aligner(known, weights), weights, table_scores(known, self.query))
+        known = index(knowledge, words)
+        check = Check(
+            self, known.knowledge, aligner(known, weights), weights, table_scores(known, self.query)
+        )
         return tuple(check.faults())
 
     def used(self, kind: str) -> tuple[Node, ...]:

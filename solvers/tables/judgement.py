@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from knowledge.tables import KnowledgeBase, load, sentence
+from knowledge.tables import KnowledgeBase, sentence
 from solvers.tables.align import Aligner, aligner
 from solvers.tables.candidates import Candidates
 from solvers.tables.derivation import Fact, SupportGraph
@@ -13,7 +13,7 @@ from solvers.tables.graph import Term
 from solvers.tables.retrieve import Index, index, retrieve
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.weighing import Finding, Weighing
-from solvers.tables.words import Words, default_words
+from solvers.tables.words import Words
 
 LEAST_STRENGTH = 0.4
 """A statement is not judged if less than so much speaks for or against it."""
@@ -70,12 +70,11 @@ class Judgement:
         Returns:
             The faults found, each a sentence.
         """
-        base = knowledge if knowledge is not None else load()
-        known = index(base, words if words is not None else default_words())
+        known = index(knowledge, words)
         faults: list[str] = []
         for graph in (self.support, self.against):
             if graph is not None:
-                faults += graph.verify(base, words, weights)
+                faults += graph.verify(knowledge, words, weights)
                 if graph.question != self.question:
                     faults.append("A support is for another question.")
         if any(term.text not in self.question for term in self.terms):
@@ -97,7 +96,7 @@ class Judgement:
         if (self.strengths[0] > self.strengths[1]) is (self.holds is self.denied):
             faults.append("The verdict is not the side that is stronger.")
         if self.clash is not None:
-            faults += self._clash_faults(self.clash, base)
+            faults += self._clash_faults(self.clash, known.knowledge)
         return tuple(faults)
 
     def _is(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from knowledge.tables import KnowledgeBase, load, phrases, reading, sentence
+from knowledge.tables import KnowledgeBase, phrases, reading, sentence
 from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
@@ -26,7 +26,7 @@ from solvers.tables.single import single_terms
 from solvers.tables.statements import Statement
 from solvers.tables.support import SOLVER, Supporting
 from solvers.tables.weighing import Finding
-from solvers.tables.words import Words, default_words
+from solvers.tables.words import Words
 
 _BY_NUMBERS = 0.95
 """How sure a judgement is that rests on two numbers."""
@@ -63,14 +63,13 @@ def judge(
     """
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
-    base = knowledge if knowledge is not None else load()
-    comparison = compared(question.text, statement, read, base, words)
+    comparison = compared(question.text, statement, read, knowledge, words)
     if comparison is not None:
         word = statement.word(comparison.holds)
         seconds = time.perf_counter() - started
         statistics = Statistics(seconds_building=seconds)
         return Answer(question, (word,), word, SOLVER, _BY_NUMBERS, comparison, statistics=statistics)
-    known = index(base, words if words is not None else default_words())
+    known = index(knowledge, words)
     terms = single_terms(statement.constituents, read, known, weights)
     candidates = candidates_for(terms, known, weights)
     findings = weighed(candidates, aligner(known, weights))

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from knowledge.tables import KnowledgeBase, load
+from knowledge.tables import KnowledgeBase
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.align import aligner
@@ -20,7 +20,7 @@ from solvers.tables.retrieve import Index, index, joined, named, retrieve
 from solvers.tables.score import WEIGHTS, Weights
 from solvers.tables.single import single_terms
 from solvers.tables.wording import asking
-from solvers.tables.words import Overlap, Words, default_words
+from solvers.tables.words import Overlap, Words
 
 _ABOUT = frozenset(["do", "mean", "how", "why", "when", "where", "happen"])
 """Kinds that ask for something about what the question names."""
@@ -79,12 +79,11 @@ def prepare(
         what is asked for.
     """
     started = time.perf_counter()
-    base = knowledge if knowledge is not None else load()
-    if words is None:
-        words = default_words() if "wordnet" not in without else _OVERLAP
+    if words is None and "wordnet" in without:
+        words = _OVERLAP
     if not question.choices:
         weights = weights.without_prior()
-    known = index(base, words)
+    known = index(knowledge, words)
     spans = () if question.choices or choices is not None else alternatives(reading)
     if spans:
         outside = (c for c in reading.constituents if not any(a <= c.first < b for a, b in spans))

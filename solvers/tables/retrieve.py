@@ -12,12 +12,12 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from knowledge.tables import Join, KnowledgeBase, Table, phrases
+from knowledge.tables import Join, KnowledgeBase, Table, load, phrases
 from solvers.reading.words import word_set
 from solvers.tables.gathered import Bag, Phrase, bag, row_words
 from solvers.tables.marks import MARKS
 from solvers.tables.score import Weights
-from solvers.tables.words import Words
+from solvers.tables.words import Words, default_words
 
 _STEM = 3
 """Letters that a word keeps in all its forms, but for a few, by which rows are passed over quickly."""
@@ -138,8 +138,18 @@ _indices: list[Index] = []
 _KEPT = 4
 
 
-def index(knowledge: KnowledgeBase, words: Words) -> Index:
-    """The index of `knowledge` as `words` reads it, which reads every cell of tables not met before."""
+def index(knowledge: KnowledgeBase | None = None, words: Words | None = None) -> Index:
+    """The index of `knowledge` as `words` reads it, which reads every cell of tables not met before.
+
+    Args:
+        knowledge: the tables; the shipped ones if not given.
+        words: lexical knowledge; WordNet if not given.
+
+    Raises:
+        KnowledgeError: the shipped tables are missing or damaged.
+    """
+    knowledge = knowledge if knowledge is not None else load()
+    words = words if words is not None else default_words()
     for known in _indices:
         if known.knowledge is knowledge and known.words is words:
             return known
