@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from knowledge.tables import Relation, Table, phrases, reading
 from solvers.tables.align import Aligner
 from solvers.tables.candidates import Candidates
+from solvers.tables.coverage import Coverage
 from solvers.tables.fitting import LEAST_NAMED, UNKNOWN, Fitting, gives_reason
 from solvers.tables.graph import Cell, Term
 from solvers.tables.kinds import Kind
 from solvers.tables.model import Asking
 from solvers.tables.relations import CHOICE, pairs_asked
-from solvers.tables.weighing import Weighing
 
 MOST = 6
 """Candidates judged."""
@@ -135,7 +135,7 @@ class _Finder:
         self.asking = asking
         self.aligner = aligner
         self.fitting = Fitting(kind, terms, aligner)
-        self.weighing = Weighing(candidates, aligner, terms)
+        self.coverage = Coverage(candidates, aligner, terms)
         self.asked = {lemma for term in terms.values() for lemma in term.lemmas}
 
     def answers(self) -> Iterator[tuple[OpenAnswer, tuple[str, ...]]]:
@@ -156,7 +156,7 @@ class _Finder:
                         continue
                     fit, named = self.fitting.of(column, text, reasoned=reasoned)
                     cell = Cell(i, j, k)
-                    if kind.nouns and not kind.word and self.weighing.is_instance(cell, kind.nouns[-1]):
+                    if kind.nouns and not kind.word and self.coverage.is_instance(cell, kind.nouns[-1]):
                         fit = max(fit, _INSTANCE)
                         named[kind.nouns[-1]] = 1.0
                     order = self._order(cell, pairs)
@@ -165,11 +165,11 @@ class _Finder:
                     if order:
                         fit = 1.0
                     if kind.types:
-                        inside = self.weighing.covered(text, back=True)
+                        inside = self.coverage.covered(text, back=True)
                         named |= {n: _IN_ANSWER * w for n, w in inside.items() if n not in named}
                     further = self._further(cell, linked)
-                    share = self.weighing.promise(cell, named, further, expressed=order is True)
-                    if kind.word in ("mean", "do") and not self.weighing.is_about(cell):
+                    share = self.coverage.promise(cell, named, further, expressed=order is True)
+                    if kind.word in ("mean", "do") and not self.coverage.is_about(cell):
                         share *= _NOT_OF_KEY
                     if share:
                         answer = next(iter(phrases(text)), reading(text))
@@ -185,7 +185,7 @@ class _Finder:
                 term, of_answer = (a, ends[b]) if b == CHOICE else (b, ends[a])
                 if CHOICE in ends and cell.column in ends.values():
                     other = relation.first if cell.column == relation.second else relation.second
-                    if term in self.weighing.place(Cell(cell.table, cell.row, other)):
+                    if term in self.coverage.place(Cell(cell.table, cell.row, other)):
                         return cell.column == of_answer
         return None
 
@@ -194,7 +194,7 @@ class _Finder:
         found: dict[int, float] = {}
         for k in range(len(self.candidates.excerpts[cell.table].table.columns)):
             if k != cell.column:
-                for end, link in self.weighing.links.get(Cell(cell.table, cell.row, k), ()):
+                for end, link in self.coverage.links.get(Cell(cell.table, cell.row, k), ()):
                     for n, w in linked.get(end[:2], {}).items():
                         found[n] = max(_THROUGH_LINK * link * w, found.get(n, 0.0))
         return found
@@ -202,11 +202,11 @@ class _Finder:
     def _linked(self, further: Mapping[Row, Mapping[int, float]]) -> dict[Row, dict[int, float]]:
         """What whole rows with links say of the question, with what `further` says of rows they are linked to."""
         rows: dict[Row, dict[int, float]] = {}
-        for cell, ends in self.weighing.links.items():
+        for cell, ends in self.coverage.links.items():
             if cell[:2] not in rows:
                 row = rows[cell[:2]] = {}
                 for k in range(len(self.candidates.excerpts[cell.table].table.columns)):
-                    for n, w in self.weighing.place(Cell(cell.table, cell.row, k)).items():
+                    for n, w in self.coverage.place(Cell(cell.table, cell.row, k)).items():
                         row[n] = max(w, row.get(n, 0.0))
             row = rows[cell[:2]]
             for end, link in ends:
