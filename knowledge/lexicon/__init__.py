@@ -1,6 +1,7 @@
-"""Words, senses and how they relate: WordNet 3.0, shipped in a compact form, and hand-made additions.
+"""Words, senses and how they relate: WordNet 3.0, in a compact form, and hand-made additions.
 
-`wordnet()` is NLTK's reader over `wordnet.zip`; everything else is answered from `index.zip` without NLTK.
+Everything is answered from `index.zip` without NLTK, except for `wordnet()`: that is NLTK's reader over `wordnet.zip`,
+with which the index is compared in tests, and which the repository has but not an installed package.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from knowledge.errors import KnowledgeError
 from knowledge.lexicon.index import (
     FOLDER,
     POS,
@@ -47,10 +49,19 @@ __all__ = [
 
 @cache
 def wordnet() -> CompactWordNetReader:
-    """NLTK's WordNet reader over the shipped files; imports NLTK, so the first call takes 2 s."""
+    """NLTK's WordNet reader over the compact files; imports NLTK, so the first call takes 2 s.
+
+    Raises:
+        KnowledgeError: the files are not here, since packages leave them out.
+    """
+    path = FOLDER / WORDNET
+    if not path.is_file():
+        what = "the file is missing, since no answer needs it and packages leave it out"
+        remedy = f"copy it from the repository, or make it with `tutor build lexicon`, into {path.parent}"
+        raise KnowledgeError(what, remedy, path=path)
     from knowledge.lexicon.reader import CompactWordNetReader
 
-    return CompactWordNetReader(FOLDER / WORDNET)
+    return CompactWordNetReader(path)
 
 
 @cache

@@ -146,6 +146,15 @@ def test_the_shipped_reader_knows_all_of_wordnet():
     assert reader.synset("dog.n.01").definition() == ""
 
 
+def test_a_package_without_the_readers_file_says_where_to_get_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lexicon, "FOLDER", tmp_path)
+    with pytest.raises(KnowledgeError, match=r"^wordnet\.zip: .* copy it from the repository") as refused:
+        lexicon.wordnet.__wrapped__()
+    assert str(tmp_path) in str(refused.value)
+
+
 @pytest.mark.skipif(not DEBIAN.is_dir(), reason="Debian's package wordnet-base is not installed")
 def test_the_shipped_wordnet_is_what_the_command_builds():
     with zipfile.ZipFile(FOLDER / WORDNET) as archive:
