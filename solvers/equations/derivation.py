@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
@@ -52,33 +53,40 @@ class EquationTree:
             The faults found, each a sentence; empty when the proof holds.
         """
         return (
-            *_unequal(self.tree, self.solution, "the equation"),
             *_used_twice(self.tree),
             *_wrong_types(self.tree),
-            *self._wrong_lines(),
+            *wrong_lines(self.tree, self.steps, self.solution),
         )
 
-    def _wrong_lines(self) -> list[str]:
-        faults: list[str] = []
-        current = self.tree
-        for step in self.steps:
-            if step.before != current:
-                faults.append(f"The line {step.before} does not follow the line {current}.")
-            faults.extend(_unequal(step.after, self.solution, f"the line {step.after}"))
-            current = step.after
-        if current.left != _x_of(current) or not isinstance(current.right, Leaf):
-            faults.append(f"The last line {current} does not say what x is.")
-        try:
-            found, _ = solved(self.tree)
-        except UnsolvableError as error:
-            return [*faults, str(error)]
-        if found != self.solution:
-            faults.append(f"Solving the equation again gives {written_number(found)}.")
-        return faults
 
+def wrong_lines(equation: Equation, steps: Iterable[SolvingStep], solution: Fraction) -> list[str]:
+    """Check a way of solving: put the solution into every line, and solve again.
 
-def _x_of(equation: Equation) -> Node | None:
-    return next((leaf for leaf in equation.leaves if leaf.value is None), None)
+    Args:
+        equation: that is solved.
+        steps: from it to "x = solution".
+        solution: what x is said to be.
+
+    Returns:
+        The faults found, each a sentence.
+    """
+    faults = _unequal(equation, solution, "the equation")
+    current = equation
+    for step in steps:
+        if step.before != current:
+            faults.append(f"The line {step.before} does not follow the line {current}.")
+        faults += _unequal(step.after, solution, f"the line {step.after}")
+        current = step.after
+    is_x = isinstance(current.left, Leaf) and current.left.value is None
+    if not is_x or not isinstance(current.right, Leaf):
+        faults.append(f"The last line {current} does not say what x is.")
+    try:
+        found, _ = solved(equation)
+    except UnsolvableError as error:
+        return [*faults, str(error)]
+    if found != solution:
+        faults.append(f"Solving the equation again gives {written_number(found)}.")
+    return faults
 
 
 def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:

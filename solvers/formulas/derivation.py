@@ -9,8 +9,9 @@ from fractions import Fraction
 from typing import ClassVar
 
 from knowledge.formulas import load_formulas
-from solvers.equations.expression import Equation, Leaf, Node, Operation, apply, evaluate, leaves
-from solvers.equations.solving import SolvingStep, UnsolvableError, solved
+from solvers.equations.derivation import wrong_lines
+from solvers.equations.expression import Equation, Leaf, Node, Operation, apply, leaves
+from solvers.equations.solving import SolvingStep, UnsolvableError
 from solvers.formulas.terms import node_of
 from solvers.wording import written_number
 
@@ -78,7 +79,7 @@ class FormulaUse:
             faults.append(f"The answer is not x = {written_number(self.solution)}.")
         return (
             *faults,
-            *_wrong_lines(self.tree, self.steps, self.solution),
+            *wrong_lines(self.tree, self.steps, self.solution),
             *used_twice([role.node] for role in self.roles),
         )
 
@@ -107,7 +108,7 @@ class Calculation:
         Returns:
             The faults found, each a sentence; empty when the proof holds.
         """
-        return tuple(_wrong_lines(self.tree, self.steps, self.solution))
+        return tuple(wrong_lines(self.tree, self.steps, self.solution))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ class EquationSystem:
         faults += self._not_the_only_solution(values)
         return (
             *faults,
-            *_wrong_lines(self.tree, self.steps, values["x"]),
+            *wrong_lines(self.tree, self.steps, values["x"]),
             *used_twice([e.left, e.right] for e in self._equations()),
         )
 
@@ -229,31 +230,6 @@ def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]
     ):
         raise UnsolvableError("The unknowns are multiplied by each other, so the equations are not linear.")
     return (*slopes, constant)
-
-
-def _wrong_lines(tree: Equation, steps: Iterable[SolvingStep], solution: Fraction) -> list[str]:
-    faults: list[str] = []
-    current = tree
-    for equation in (tree, *(step.after for step in steps)):
-        try:
-            if evaluate(equation.left, solution) != evaluate(equation.right, solution):
-                faults.append(f"The line {equation} does not hold for x = {written_number(solution)}.")
-        except ZeroDivisionError:
-            faults.append(f"The line {equation} divides by zero.")
-    for step in steps:
-        if step.before != current:
-            faults.append(f"The line {step.before} does not follow the line {current}.")
-        current = step.after
-    if not (
-        isinstance(current.left, Leaf) and current.left.value is None and isinstance(current.right, Leaf)
-    ):
-        faults.append(f"The last line {current} does not say what x is.")
-    try:
-        if solved(tree)[0] != solution:
-            faults.append("Solving the equation again gives something else.")
-    except UnsolvableError as error:
-        faults.append(str(error))
-    return faults
 
 
 def used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
