@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import knowledge
-from knowledge.errors import KnowledgeError
+from solvers.json_lines import read_json_lines
 
 TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
 """Problems of our own that every training includes, an answer and a text a line."""
@@ -34,13 +34,14 @@ def read_examples(path: Path) -> tuple[Example, ...]:
     Raises:
         KnowledgeError: the file cannot be read, or a line is not such an object; names the line.
     """
-    try:
-        lines = path.read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise KnowledgeError(
-            "the file cannot be read", "name a text file of JSON lines", path=path
-        ) from error
-    return tuple(_example(line, path, n) for n, line in enumerate(lines, start=1) if line.strip())
+    remedy = 'write an object with "id", "question" and a number as "answer"'
+    return read_json_lines(path, _example, what="the line is no word problem", remedy=remedy)
+
+
+def _example(item: Any) -> Example:
+    answer, splits = Fraction(str(item["answer"])), dict(item.get("splits") or {})
+    equation = str(item.get("equation") or "")
+    return Example(str(item["id"]), str(item["question"]), answer, splits, equation)
 
 
 def taught() -> tuple[Example, ...]:
@@ -61,19 +62,3 @@ def is_right(value: Fraction, answer: Fraction) -> bool:
     if answer.denominator != 1:
         slack = max(slack, abs(answer) / 1000)
     return abs(value - answer) <= slack
-
-
-def _example(line: str, path: Path, number: int) -> Example:
-    try:
-        item = json.loads(line)
-        splits = item.get("splits") or {}
-        answer = Fraction(str(item["answer"]))
-        equation = str(item.get("equation") or "")
-        return Example(str(item["id"]), str(item["question"]), answer, dict(splits), equation)
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, ZeroDivisionError) as error:
-        raise KnowledgeError(
-            "the line is no word problem",
-            'write an object with "id", "question" and a number as "answer"',
-            path=path,
-            line=number,
-        ) from error

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from knowledge.errors import KnowledgeError
+from solvers.json_lines import read_json_lines
 from solvers.question import Question
 
 
@@ -38,34 +39,20 @@ def read_choice_examples(path: Path) -> tuple[ChoiceExample, ...]:
     Raises:
         KnowledgeError: the file cannot be read, or a line is not such an object; names the line.
     """
-    try:
-        lines = path.read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
-        raise KnowledgeError(
-            "the file cannot be read", "name a text file of JSON lines", path=path
-        ) from error
-    found = tuple(_example(line, path, n) for n, line in enumerate(lines, start=1) if line.strip())
+    remedy = 'write an object with "id", "question", "choices" of "label" and "text", and a label as "answer"'
+    found = read_json_lines(path, _example, what="the line is no multiple-choice question", remedy=remedy)
     if not found:
         raise KnowledgeError("the file has no questions", "name a file with one question a line", path=path)
     return found
 
 
-def _example(line: str, path: Path, number: int) -> ChoiceExample:
-    try:
-        item = json.loads(line)
-        pairs = [(str(choice["label"]), str(choice["text"])) for choice in item["choices"]]
-        question = Question.of(str(item["question"]), pairs)
-        answer = str(item["answer"]).strip().upper()
-        if answer not in [choice.label for choice in question.choices]:
-            raise ValueError("the answer is no choice")
-        return ChoiceExample(str(item["id"]), question, answer, str(item.get("arc_id") or ""))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise KnowledgeError(
-            "the line is no multiple-choice question",
-            'write an object with "id", "question", "choices" of "label" and "text", and a label as "answer"',
-            path=path,
-            line=number,
-        ) from error
+def _example(item: Any) -> ChoiceExample:
+    pairs = [(str(choice["label"]), str(choice["text"])) for choice in item["choices"]]
+    question = Question.of(str(item["question"]), pairs)
+    answer = str(item["answer"]).strip().upper()
+    if answer not in [choice.label for choice in question.choices]:
+        raise ValueError("the answer is no choice")
+    return ChoiceExample(str(item["id"]), question, answer, str(item.get("arc_id") or ""))
 
 
 def without_twins(
