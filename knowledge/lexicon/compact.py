@@ -7,6 +7,7 @@ The formats are those of WordNet's manual pages wndb(5WN), cntlist(5WN) and lexn
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
@@ -86,44 +87,45 @@ def _new_offsets(data: dict[str, list[bytes]]) -> Offsets:
     return offsets
 
 
+def _moved(path: Path, lines: list[bytes], move: Callable[[bytes], list[bytes]]) -> bytes:
+    """A file whose lines below the header have the fields that `move` gives them."""
+    out = []
+    for number, line in enumerate(lines, 1):
+        try:
+            out.append(line if line.startswith(b"  ") else b" ".join(move(line)))
+        except (KeyError, IndexError, ValueError) as error:
+            raise _malformed(path, number) from error
+    return b"\n".join(out) + b"\n"
+
+
 def _rewritten(path: Path, lines: list[bytes], offsets: Offsets) -> bytes:
     """The data file with every offset moved.
 
     A line is `offset lex_file type words (word id)* pointers (symbol offset pos ids)* ...`.
     """
     suffix = path.suffix[1:]
-    out = []
-    for number, line in enumerate(lines, 1):
-        if line.startswith(b"  "):
-            out.append(line)
-            continue
-        try:
-            fields = _without_gloss(line).split(b" ")
-            fields[0] = offsets[suffix, fields[0].decode()]
-            first = 4 + 2 * int(fields[3], 16)
-            for at in range(first + 1, first + 1 + 4 * int(fields[first]), 4):
-                fields[at + 1] = offsets[SUFFIX[fields[at + 2].decode()], fields[at + 1].decode()]
-        except (KeyError, IndexError, ValueError) as error:
-            raise _malformed(path, number) from error
-        out.append(b" ".join(fields))
-    return b"\n".join(out) + b"\n"
+
+    def move(line: bytes) -> list[bytes]:
+        fields = _without_gloss(line).split(b" ")
+        fields[0] = offsets[suffix, fields[0].decode()]
+        first = 4 + 2 * int(fields[3], 16)
+        for at in range(first + 1, first + 1 + 4 * int(fields[first]), 4):
+            fields[at + 1] = offsets[SUFFIX[fields[at + 2].decode()], fields[at + 1].decode()]
+        return fields
+
+    return _moved(path, lines, move)
 
 
 def _reindexed(path: Path, lines: list[bytes], suffix: str, offsets: Offsets) -> bytes:
     """The index file with every offset moved: the last `synset_cnt` fields of a line, its third field."""
-    out = []
-    for number, line in enumerate(lines, 1):
-        if line.startswith(b"  "):
-            out.append(line)
-            continue
-        try:
-            fields = line.split()
-            senses = int(fields[2])
-            fields[-senses:] = [offsets[suffix, field.decode()] for field in fields[-senses:]]
-        except (KeyError, IndexError, ValueError) as error:
-            raise _malformed(path, number) from error
-        out.append(b" ".join(fields))
-    return b"\n".join(out) + b"\n"
+
+    def move(line: bytes) -> list[bytes]:
+        fields = line.split()
+        senses = int(fields[2])
+        fields[-senses:] = [offsets[suffix, field.decode()] for field in fields[-senses:]]
+        return fields
+
+    return _moved(path, lines, move)
 
 
 def _malformed(path: Path, line: int) -> KnowledgeError:
