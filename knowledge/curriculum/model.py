@@ -105,7 +105,3 @@ class Graph:
             if skill.id == identifier:
                 return skill
         raise KeyError(identifier)
-
-    def opened_by(self, identifier: str) -> tuple[Skill, ...]:
-        """The skills that need the one with that id."""
-        return tuple(skill for skill in self.skills if identifier in skill.needs)

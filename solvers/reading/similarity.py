@@ -16,24 +16,22 @@ Seeds = tuple[tuple[str, tuple[str, ...]], ...]
 """Classes with their words, hashable."""
 
 
-@lru_cache(maxsize=50_000)
-def lin(a: str, b: str, pos: str) -> float:
-    """Lin similarity of the words `a` and `b` as `pos` ("n" or "v"), in [0, 1]: that of their closest senses.
-
-    Symmetric. The same word or lemma gives 1; a word that WordNet lacks as `pos` is like itself only.
-    Raises `ValueError` for a `pos` that is none.
-    """
-    if a == b or not set(lexicon.lemmas(a, pos)).isdisjoint(lexicon.lemmas(b, pos)):
-        return 1.0
-    pairs = ((one, other) for one in _synsets(a, pos) for other in _synsets(b, pos))
-    return max((_lin(*sorted(pair)) for pair in pairs), default=0.0)
-
-
 def nearest(word: str, seeds: Mapping[str, Sequence[str]], pos: str) -> tuple[str, float]:
-    """The class of `seeds` (class to its words) with the word most similar to `word`, and that similarity.
+    """The class of `seeds` with the word most similar to `word`, and that similarity, in [0, 1].
 
-    Of classes that tie the first in `seeds`; ("", 0.0) when nothing is similar at all.
-    Raises `ValueError` for a `pos` that is none.
+    Two words are as similar as their closest senses; the same word or lemma has 1, and a word that WordNet lacks as
+    `pos` is like itself only.
+
+    Args:
+        word: in lower case.
+        seeds: each class with its words.
+        pos: "n" or "v".
+
+    Returns:
+        Of classes that tie the first in `seeds`; ("", 0.0) when nothing is similar at all.
+
+    Raises:
+        ValueError: `pos` is none.
     """
     classes = _Classes.of(tuple((name, tuple(words)) for name, words in seeds.items()), pos)
     best = ("", 0.0)
@@ -64,7 +62,7 @@ class _Classes:
         return _Classes(seeds, pos)
 
     def scores(self, word: str) -> dict[str, float]:
-        """The similarity of `word` to the most similar word of each class: the maximum of `lin`."""
+        """The similarity of `word` to the most similar word of each class."""
         best = dict.fromkeys((name for name, _ in self._seeds), 0.0)
         for synset in _synsets(word, self._pos):
             information = lexicon.information(synset)
@@ -87,11 +85,3 @@ class _Classes:
 def _synsets(word: str, pos: str) -> tuple[int, ...]:
     found = (sense.synset for lemma in lexicon.lemmas(word, pos) for sense in lexicon.senses(lemma, pos))
     return tuple(dict.fromkeys(found))
-
-
-@lru_cache(maxsize=100_000)
-def _lin(a: int, b: int) -> float:
-    above = lexicon.ancestors(b)
-    shared = max((lexicon.information(n) for n in lexicon.ancestors(a) if n in above), default=0.0)
-    total = lexicon.information(a) + lexicon.information(b)
-    return 2 * shared / total if total else float(a == b)

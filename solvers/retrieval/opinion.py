@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 TABLES, IR, PMI, COMBINED = "tables", "ir", "pmi", "combined"
-SINGLE = (TABLES, IR, PMI)
-"""The solvers that are combined."""
 
 EQUAL = 1e-4
 """Scores closer than this are a tie: all have four decimals."""

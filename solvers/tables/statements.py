@@ -44,11 +44,6 @@ class Statement:
         return "true" if holds else "false"
 
 
-def is_statement(question: Question) -> bool:
-    """Whether `question`, by its text alone, asks to judge a statement."""
-    return not question.choices and _claim(question.text) is not None
-
-
 def statement_of(question: Question, reading: Reading) -> Statement | None:
     """The statement that `question` asks to judge; `None` if it asks for something else.
 

@@ -36,7 +36,6 @@ def test_prerequisites_come_first_and_are_no_harder() -> None:
     seen: dict[str, int] = {}
     for skill in graph.skills:
         assert all(seen[need] <= skill.grade for need in skill.needs), skill.id
-        assert all(skill in graph.opened_by(need) for need in skill.needs)
         seen[skill.id] = skill.grade
 
 

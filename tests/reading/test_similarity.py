@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.reading.similarity import lin, nearest
+from solvers.reading.similarity import nearest
+from tests.lin import lin
 
 SEEDS = {"get": ["receive", "find"], "give": ["spend", "hand"], "state": ["have", "hold"]}
 WORDS = ["purchase", "munch", "donate", "hurl", "own", "find", "zzyx", "rent", "plant", "cost"]
