@@ -36,7 +36,11 @@ class TomlFile:
         return KnowledgeError(what, remedy, path=self.path, line=line)
 
     def entries(self, kind: str, *also: str) -> Iterator[dict[str, Any]]:
-        """The tables [[kind]]; beside them there may only be the keys `also`."""
+        """The tables [[kind]].
+
+        Raises:
+            KnowledgeError: there is something else beside them than the keys `also`.
+        """
         found = self.table.get(kind, [])
         if set(self.table) - set(also) != {kind} or not isinstance(found, list):
             other = next((key for key in self.table if key not in (kind, *also)), kind)
@@ -44,21 +48,33 @@ class TomlFile:
         yield from found
 
     def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
-        """The text `entry[key]`."""
+        """The text `entry[key]`, or `default` where there is none.
+
+        Raises:
+            KnowledgeError: it is missing or no text, at the first line with the text `near`.
+        """
         value = entry.get(key, default)
         if not isinstance(value, str) or not (value.strip() or default is not None):
             raise self.fault(f"{near!r} has no {key}", f'write {key} = "..."', near)
         return value
 
     def texts(self, entry: Mapping[str, Any], key: str, near: str) -> tuple[str, ...]:
-        """The list of texts `entry[key]`; empty when it is missing."""
+        """The list of texts `entry[key]`; empty when it is missing.
+
+        Raises:
+            KnowledgeError: it is no list of texts, at the first line with the text `near`.
+        """
         texts = entry.get(key, [])
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
             raise self.fault(f"{key} of {near!r} is no list of texts", f'write {key} = ["...", "..."]', near)
         return tuple(texts)
 
     def known(self, entry: Mapping[str, Any], keys: set[str], near: str) -> None:
-        """Refuse keys that mean nothing."""
+        """Refuse keys that mean nothing.
+
+        Raises:
+            KnowledgeError: the entry has a key that is not one of `keys`, at the first line with it.
+        """
         for key in entry:
             if key not in keys:
                 raise self.fault(

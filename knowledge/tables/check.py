@@ -24,9 +24,14 @@ MOST_NAMES = 4096
 def resolve_joins(
     table: Table, schema: Schema, tables: Named, unreadable: Set[str], types: Mapping[str, ColumnType]
 ) -> tuple[tuple[Join, ...], list[KnowledgeError]]:
-    """The joins that `table` declares as column indices, and the declared ones that are broken.
+    """The joins that a table declares as column indices, and the declared ones that are broken.
 
-    Joins to the tables named in `unreadable` are passed over, their files have faults of their own.
+    Args:
+        table: whose joins they are.
+        schema: its head, which declares them by the names of columns.
+        tables: all tables, by name.
+        unreadable: names of tables to which joins are passed over, as their files have faults of their own.
+        types: of columns, by name; joined columns must be of one, or one of a broader one.
     """
     joins: list[Join] = []
     faults: list[KnowledgeError] = []

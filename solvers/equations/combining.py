@@ -29,6 +29,7 @@ class Part(NamedTuple):
 
     @property
     def is_leaf(self) -> bool:
+        """Whether it is a single Qset."""
         return not self.symbol
 
 

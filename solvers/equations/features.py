@@ -271,6 +271,7 @@ def _match(one: str, other: str) -> str:
 
 
 def kind_of_entity(entity: str) -> str:
+    """ "money", "measure" or "thing"; empty where nothing is said to be counted."""
     if not entity or entity in ("$", "cent"):
         return entity and "money"
     return "measure" if is_measure(entity) else "thing"

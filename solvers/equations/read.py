@@ -42,6 +42,7 @@ class Qset:
 
     @property
     def is_unknown(self) -> bool:
+        """Whether it is what the problem asks for."""
         return self.value is None
 
 

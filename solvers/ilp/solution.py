@@ -103,14 +103,22 @@ class Solution:
         return self.values[variable.index]
 
     def value(self, expression: Linear) -> Number:
-        """Exact value of an expression (a Fraction when a float or a Fraction takes part)."""
+        """Exact value of an expression (a Fraction when a float or a Fraction takes part).
+
+        Raises:
+            ProgramError: there is no solution.
+        """
         own: Expr = expression.as_expr()
         if self.values is None:
             raise ProgramError(f"{self.program.name} has no solution to read: its status is {self.status}.")
         return activity(own.terms, self.values) + exact(own.constant)
 
     def holds(self, constraint: Constraint) -> bool:
-        """Whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats)."""
+        """Whether the solution satisfies ``constraint`` (within `TOLERANCE` if that has floats).
+
+        Raises:
+            ProgramError: there is no solution.
+        """
         if self.values is None:
             raise ProgramError(f"{self.program.name} has no solution to read: its status is {self.status}.")
         return holds(self.program, constraint, self.values)

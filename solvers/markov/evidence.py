@@ -42,8 +42,10 @@ class Evidence:
         self._indexes: dict[tuple[str, tuple[int, ...]], dict[tuple[str, ...], list[tuple[str, ...]]]] = {}
 
     def add(self, predicate: str, *arguments: str, degree: float = 1.0) -> None:
-        """State that an atom holds to `degree`; of two statements the larger one counts, degree 0 says
-        nothing.
+        """State that an atom holds to `degree`; of two statements the larger one counts, degree 0 says nothing.
+
+        Raises:
+            ValueError: the degree is not in [0, 1].
         """
         if not 0 <= degree <= 1:
             raise ValueError(f"The degree of {predicate}{arguments} is {degree}; it must be between 0 and 1.")

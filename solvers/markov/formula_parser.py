@@ -194,12 +194,16 @@ class FormulaParser:
         self.step()
 
     def expected(self, what: str) -> NoReturn:
-        """Complain of the lexeme here."""
+        """Complain of the lexeme here; as `fail`."""
         found = {"newline": "the end of the line", "end": "the end of the file"}.get(
             self.here.kind, repr(self.here.text)
         )
         self.fail(f"{what} was expected, not {found}".replace(",,", ","), "correct the formula", self.here)
 
     def fail(self, what: str, remedy: str, lexeme: Lexeme) -> NoReturn:
-        """Complain at the place of a lexeme."""
+        """Complain at the place of a lexeme.
+
+        Raises:
+            KnowledgeError: always, with file, line and column.
+        """
         raise KnowledgeError(what, remedy, path=self._path, line=lexeme.line, column=lexeme.column)

@@ -101,7 +101,17 @@ def most_probable(
     cancelled: Callable[[], bool] | None = None,
     started: float | None = None,
 ) -> Result:
-    """The most probable world of formulas that have met their evidence; the rest as `infer`."""
+    """The most probable world of formulas that have met their evidence.
+
+    Args:
+        theory: formulas and evidence.
+        query: the predicates to report.
+        started: by `perf_counter`, from when the seconds count; now if not given.
+        method, base, backend, walk, limits, observe, cancelled: as for `infer`.
+
+    Raises:
+        ProgramError: the solver failed.
+    """
     started = perf_counter() if started is None else started
     seconds = None if limits is None else limits.seconds
 

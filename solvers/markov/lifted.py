@@ -93,7 +93,18 @@ def _alike(things: Ints, colours: Ints, members: Ints, others: Ints, signs: Ints
 def relaxation(
     known: Incidence, found: Lifted, backend: str, deadline: float, cancelled: Callable[[], bool] | None
 ) -> Outcome:
-    """The optimum of the linear relaxation: values by variable of the network."""
+    """The optimum of the linear relaxation.
+
+    Args:
+        known: variables and rows of the network.
+        found: their colours; a variable and a row for each is enough.
+        backend: of `solvers.ilp`.
+        deadline: by `perf_counter`.
+        cancelled: asked while it is solved.
+
+    Returns:
+        Values by variable of the network; none where the time was over.
+    """
     program = _program(known, found)
     engine = Engine(program, choose(Backend(backend), variables=len(program.variables), relax_first=True))
     engine.update(program, linear=True)

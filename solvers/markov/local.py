@@ -143,7 +143,11 @@ class LocalFormulas:
         return Chosen(codes, first, stride)
 
     def costly(self, formula: Compiled, truth: int) -> Ints:
-        """The atom of every grounding of a local formula that is false when the atom has this truth."""
+        """The atom of every grounding of a local formula that is false when the atom has this truth.
+
+        Raises:
+            ValueError: there are more than `MOST_ROWS` such groundings.
+        """
         guards = [part.is_(True) for (part,) in (g for g in formula.guards if len(g) == 1)]
         found: list[list[Ints]] = []
         rows = 0

@@ -57,6 +57,19 @@ def recipient_of(
     region: tuple[int, int],
     subject: Mention | None,
 ) -> tuple[Mention | None, str]:
+    """Who gets a quantity, or loses it: "gave Boris 12 plums", "12 plums from the basket", "Tom was given 5 plums".
+
+    Args:
+        tree: of the text.
+        mentions: of people and things in it.
+        phrase: the quantity.
+        verb: the token of its verb.
+        region: the tokens behind the phrase that belong to it, as a pair of first and stop.
+        subject: of the verb.
+
+    Returns:
+        The mention with the preposition before it; an empty one for none, and `None` for nobody.
+    """
     if tree.tokens[verb].lemma in {"be", "have"}:
         return None, ""
     before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
@@ -96,6 +109,7 @@ def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
 
 
 def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
+    """The lemma of the place that is named behind a quantity, or else before it in its clause; empty for none."""
     first, _ = tree.clause(phrase.first)
     for start, stop in (region, (first, phrase.first - 1)):
         for at in range(start, stop):

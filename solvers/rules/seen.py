@@ -86,6 +86,7 @@ class Seen:
 
 
 def shared_words(tokens: Iterable[Token]) -> list[str]:
+    """The lemmas that other problems may share: no nouns, names or numbers."""
     return [t.lemma.lower() for t in tokens if t.pos in WORDS and t.tag != "CD" and t.lemma.isalpha()]
 
 

@@ -48,11 +48,17 @@ def words_of(text: str) -> list[str]:
 def terms_of(
     reading: Reading, index: Index, weights: Weights, *, science: bool, denials: bool = False
 ) -> dict[int, Term]:
-    """The constituents of a question by index, with their marks (of `denials` if wanted) and weights.
+    """The constituents of a question by index, with their marks and weights.
 
-    Those with a word that is a cell of its own are terms of `science`, if that is wanted. A word that is repeated
-    counts once, where it stands last; a word of an earlier sentence counts less than one of the last, which asks, and a
-    common word less than a rare one or a name.
+    A word that is repeated counts once, where it stands last; a word of an earlier sentence counts less than one of the
+    last, which asks, and a common word less than a rare one or a name.
+
+    Args:
+        reading: of the question.
+        index: of the tables.
+        weights: of earlier sentences against the last.
+        science: whether constituents with a word that is a cell of its own are science terms.
+        denials: whether "not" and "no" mark the words behind them.
     """
     last = {c.lemmas: c for c in _marked(reading, index, denials=denials)}
     asking = reading.tokens[-1].sentence if reading.tokens else 0

@@ -17,7 +17,15 @@ from solvers.tables.model import Model
 def proof(
     question: Question, option: Option, model: Model, solution: Solution, query: tuple[str, ...]
 ) -> SupportGraph:
-    """The active nodes and edges of `solution`, a solution of `model`, and what each adds to the score."""
+    """The active nodes and edges of a solution, and what each adds to the score.
+
+    Args:
+        question: as asked.
+        option: the choice, or the candidate for an open question, that the graph supports.
+        model: the program's variables by what they mean.
+        solution: of that program, with values.
+        query: the lemmas by which tables were retrieved.
+    """
     nodes: dict[Node, int] = {}
 
     def position(place: Place) -> int:

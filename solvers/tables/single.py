@@ -21,8 +21,14 @@ def single_terms(
     *,
     denials: bool = False,
 ) -> dict[int, Term]:
-    """The words of `constituents` as terms of the model, numbered like content words of the question are; with the
-    marks of `denials` where wanted.
+    """The words of `constituents` as terms of the model, numbered like content words of the question are.
+
+    Args:
+        constituents: of a statement, or of a question without what asks.
+        reading: of the text they stand in.
+        index: of the tables.
+        weights: of earlier sentences against the last.
+        denials: whether "not" and "no" mark the words behind them.
     """
     single = []
     for c in constituents:
