@@ -86,7 +86,7 @@ def tables(
         for example, case, found in zip(examples, cases, shares, strict=True)
     ]
     provenance = {
-        "questions": str(len(examples)) + (f" (every {every}th)" if every > 1 else ""),
+        "questions": str(len(examples)) + (f" (one of every {every})" if every > 1 else ""),
         **({"variants with perturbed wrong choices": str(sum(map(len, variants)))} if perturb else {}),
         "seed": str(seed),
         "date": datetime.now(UTC).date().isoformat(),
