@@ -28,11 +28,9 @@ def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> N
 
 
 def _tables(known: KnowledgeBase | None) -> None:
-    from knowledge.tables import load as shipped
     from solvers.tables.retrieve import index
-    from solvers.tables.words import default_words
 
-    index(known if known is not None else shipped(), default_words())
+    index(known)
 
 
 def _retrieval(known: KnowledgeBase | None) -> None:

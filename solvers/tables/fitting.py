@@ -16,6 +16,8 @@ from solvers.tables.weighing import NUMBER
 
 _OTHER_NOUN = 0.7
 """The kind is named by the last noun of its phrase; the others count so much."""
+_HEAD = 0.9
+"""How well a column fits that is called by the last word of a term alone: "formula" for "chemical formula"."""
 _OWN_KIND = 0.9
 """A cell that is itself called what is asked for, "ash tree" for a tree, fits so well, whatever its column is."""
 _GENUS = 0.9
@@ -72,22 +74,23 @@ class Fitting:
         fit = UNKNOWN if kind.nouns or kind.types else _UNNAMED
         named: dict[int, float] = {}
         labels = (*column.labels, column.type.replace("-", " "))
-        for position, n in enumerate(kind.nouns):
-            term = self.terms.get(n)
-            if term is None:
+        for position, words in enumerate(kind.nouns):
+            noun = tuple(lemma for n in words if n in self.terms for lemma in self.terms[n].lemmas)
+            if not noun:
                 continue
             worth = 1.0 if position == len(kind.nouns) - 1 else _OTHER_NOUN
-            found = worth * max(
-                aligner.header(labels, term.lemmas), _OWN_KIND * self._is_a(cell, term.lemmas)
-            )
+            called = max(aligner.header(labels, noun), _HEAD * aligner.header(labels, noun[-1:]))
+            found = worth * max(called, _OWN_KIND * self._is_a(cell, noun))
             if found >= LEAST_NAMED:
                 fit = max(fit, found)
-                named[n] = 1.0
+                named |= dict.fromkeys(words, 1.0)
         fit = max(fit, kind.types.get(column.type, 0.0))
         if kind.word == "call" and column.type in kind.types:
-            named |= {n: max(_GENUS, named.get(n, 0.0)) for n in kind.nouns}
+            named |= {n: max(_GENUS, named.get(n, 0.0)) for words in kind.nouns for n in words}
         if kind.labels.intersection(column.labels):
             fit = 1.0
+        if kind.word == "made" and column.key:
+            fit = UNKNOWN  # what is made of something is no material of it
         if kind.word == "where" and _WITHIN.match(cell):
             fit = max(fit, _PLACED)
         if kind.word == "when" and _TIMED.match(cell):
@@ -98,7 +101,10 @@ class Fitting:
             if self._says_verb(cell):
                 fit = max(fit, _MANNER)
         elif kind.verb:
-            fit = max(fit, self._verb_fit(column))
+            said = self._verb_fit(column)
+            fit = max(fit, said, _MANNER if self._begins_with_verb(cell) else 0.0)
+            if said >= LEAST_NAMED:
+                named |= {n: said for n, term in self.terms.items() if term.lemmas == (kind.verb,)}
         if kind.types and kind.word != "when":
             before = column.filler.casefold().split() or cell.casefold().split()[:1]
             if not _CONDITIONS.isdisjoint(before):
@@ -110,18 +116,23 @@ class Fitting:
         names = (
             tuple(word for word in phrase if word not in MARKS) for phrase in self.aligner.index.phrases(cell)
         )
-        heads = (
+        heads = [
             word
             for phrase in names
             if len(phrase) <= _LONGEST_NAME
             for word in (phrase if len(phrase) <= 2 else phrase[-1:])
-        )
-        return max((self.aligner.word(head, lemma) for head in heads for lemma in noun), default=0.0)
+        ]
+        return min(max((self.aligner.word(head, lemma) for head in heads), default=0.0) for lemma in noun)
 
     def _says_verb(self, cell: str) -> bool:
         """Whether a clause says how, with the question's own verb and more."""
         verb, first = self.kind.verb, self.aligner.index.phrases(cell)[0]
         return len(first) > 1 and verb in first and verb not in word_set("general_words")
+
+    def _begins_with_verb(self, cell: str) -> bool:
+        """Whether a cell answers with the question's own verb: what a herbivore eats, "eats only plants"."""
+        first = self.aligner.index.phrases(cell)[0]
+        return len(first) > 1 and not self.kind.before and first[0] == self.kind.verb
 
     def _verb_fit(self, column: Column) -> float:
         """Whether the verb stands before the column in its sentence, or in its labels."""

@@ -6,13 +6,15 @@ measure?" for what stands after "measures" in the sentence of a table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from solvers.reading.model import Constituent, Reading, Token
+from solvers.tables.marks import LEAST, MOST, marks
 
 _WH = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
 _REQUESTS = frozenset(["name", "give", "state", "identify", "list", "tell"])
+_EXPLANATIONS = frozenset(["explain", "define", "describe"])
 _EMPTY = frozenset(["kind", "type", "sort", "example", "name", "thing", "one", "word", "term"])
 """Nouns that only point to the noun after "of", or say nothing of their own."""
 _MEASURES = frozenset(
@@ -21,6 +23,8 @@ _MEASURES = frozenset(
 """Nouns that ask for a number."""
 _PURPOSES = frozenset(["function", "purpose", "job", "role", "use"])
 """Nouns that ask what the thing after "of" does."""
+_MAKING = frozenset(["make", "compose", "consist", "form"])
+"""Verbs that ask with "of" or "from" for what a thing is made of."""
 _PHRASE = frozenset(["NOUN", "PROPN", "ADJ", "ADP", "DET", "NUM"])
 _CALLING = frozenset(["call", "name", "know"])
 
@@ -37,9 +41,11 @@ _TYPES: Mapping[str, Mapping[str, float]] = {
     "how": {"process": 1.0, "action": 0.9, "behavior": 0.9, "cause": 0.8, "adaptation": 0.8, "heat-change": 0.8,
             "function": 0.6, "effect": 0.6},
     "how many": {"number": 1.0, "time": 0.7},
-    "do": {"function": 1.0, "behavior": 0.9, "use": 0.8, "effect": 0.7, "action": 0.7, "meaning": 0.6},
+    "do": {"function": 1.0, "behavior": 0.9, "use": 0.8, "effect": 0.85, "action": 0.7, "meaning": 0.6},
     "happen": {"effect": 1.0, "process": 0.8, "event": 0.7, "property": 0.6},
     "mean": {"meaning": 1.0, "function": 0.5, "property": 0.5},
+    "made": {"material": 1.0, "substance": 0.9, "mineral": 0.9, "rock": 0.8, "element": 0.8, "nutrient": 0.8,
+             "part": 0.8},
     "call": {"term": 1.0, "class": 0.8, "food-role": 0.8, "life-group": 0.8},
 }  # fmt: skip
 _LABELS: Mapping[str, frozenset[str]] = {
@@ -49,9 +55,10 @@ _LABELS: Mapping[str, frozenset[str]] = {
     "why": frozenset(["why", "reason", "cause", "purpose", "because"]),
     "how": frozenset(["how", "way", "method", "means", "process"]),
     "how many": frozenset(["how many", "number", "count", "how long", "how fast", "amount"]),
-    "do": frozenset(["function", "job", "does", "role", "what it does", "work", "effect"]),
+    "do": frozenset(["function", "job", "does", "role", "what it does", "work"]),
     "happen": frozenset(["effect", "result", "happens", "change", "outcome"]),
     "mean": frozenset(["meaning", "definition", "description", "what"]),
+    "made": frozenset(["made of", "material", "composition", "elements", "source", "raw material"]),
     "call": frozenset(["term", "name", "word"]),
 }  # fmt: skip
 _LOOSE = 0.9
@@ -62,8 +69,8 @@ _LOOSE = 0.9
 class Kind:
     """What is asked for; every field may be empty."""
 
-    nouns: tuple[int, ...] = ()
-    """Constituents that name the kind, by index."""
+    nouns: tuple[tuple[int, ...], ...] = ()
+    """The words of each constituent that names the kind, numbered like the constituents they begin."""
     word: str = ""
     """What the question word asks for: "where", "how many", "do" ("what does ... do"), "call", ..."""
     verb: str = ""
@@ -74,6 +81,8 @@ class Kind:
     """Column types that fit the question word, and how well."""
     labels: frozenset[str] = frozenset()
     """Column labels that fit the question word."""
+    several: bool = False
+    """Whether all things of the kind are meant: "What are the seasons?"."""
     request: bool = False
     """Whether any thing of the kind will do: "Name a reptile."."""
 
@@ -87,16 +96,28 @@ def kind_of(reading: Reading) -> Kind:
                 return _by_question_word(reading, token)
     for sentence in reading.sentences:
         opener = tokens[sentence.first]
+        about = any(token.lemma == "about" for token in tokens[sentence.first : sentence.stop])
+        if opener.text.casefold() in _EXPLANATIONS or (opener.text.casefold() == "tell" and about):
+            return _kind("mean", reading)
         if opener.text.casefold() in _REQUESTS:
-            return replace(_kind("", reading, *_noun_phrase(tokens, opener.index + 1)), request=True)
+            first, stop = _noun_phrase(tokens, opener.index + 1)
+            several = tokens[first].text.casefold() == "the" and _is_plural(tokens[first:stop])
+            return replace(_kind("", reading, first, stop), request=True, several=several)
     return Kind()
+
+
+def opens_request(reading: Reading) -> bool:
+    """Whether a text begins with the verb of a request: "Name a reptile.", "Explain erosion."."""
+    return reading.tokens[0].text.casefold() in _REQUESTS | _EXPLANATIONS
 
 
 def without_request(reading: Reading) -> tuple[Constituent, ...]:
     """The constituents but the verb that opens a request: "Name a reptile." says nothing of names."""
     openers = {sentence.first for sentence in reading.sentences}
     return tuple(
-        c for c in reading.constituents if c.first not in openers or c.text.casefold() not in _REQUESTS
+        c
+        for c in reading.constituents
+        if c.first not in openers or c.text.casefold() not in _REQUESTS | _EXPLANATIONS
     )
 
 
@@ -113,15 +134,22 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
     first, stop = _noun_phrase(tokens, wh.index + 1)
     if first < stop:
         return _kind("how many" if tokens[stop - 1].lemma in _MEASURES else "", reading, first, stop)
+    if _asks_for_material(tokens[wh.index :]):
+        return _kind("made", reading)
     verb = _verb(tokens, wh)
     lemmas = {token.lemma for token in tokens[wh.index + 1 :]}
     called = bool(_CALLING & lemmas)
     if after is not None and after.lemma == "be" and after.pos == "AUX" and not _is_object(tokens, wh):
+        first, stop = _noun_phrase(tokens, after.index + 1)
+        if any(token.lemma == "example" for token in tokens[after.index : stop]):
+            return replace(_kind("", reading, first, stop), request=True)
         definite = after.index + 1 < len(tokens) and tokens[after.index + 1].text.casefold() == "the"
         if definite or called:
-            first, stop = _noun_phrase(tokens, after.index + 1)
+            if not called and _is_whole(tokens, first, stop):
+                return _kind("mean", reading)
             purpose = any(token.lemma in _PURPOSES for token in tokens[first:stop])
-            return _kind("call" if called else "do" if purpose else "", reading, first, stop)
+            kind = _kind("call" if called else "do" if purpose else "", reading, first, stop)
+            return replace(kind, several=not kind.word and _is_plural(tokens[first:stop]))
         return _kind("mean", reading)
     if called:
         start = next((t.index + 1 for t in tokens[wh.index :] if t.lemma in _CALLING), wh.index + 1)
@@ -136,7 +164,7 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
 
 def _kind(word: str, reading: Reading, first: int = 0, stop: int = 0) -> Kind:
     nouns = tuple(
-        c.index
+        tuple(range(c.index, c.index + len(c.lemmas)))
         for c in sorted(reading.constituents, key=lambda c: c.first)
         if first <= c.first < stop and not set(c.lemmas) <= _EMPTY
     )
@@ -161,6 +189,26 @@ def _noun_phrase(tokens: tuple[Token, ...], start: int) -> tuple[int, int]:
     if stop == start < len(tokens) and tokens[start].pos == "VERB" and start and tokens[start].dep != "root":
         stop += 1
     return start, stop
+
+
+def _asks_for_material(tokens: Sequence[Token]) -> bool:
+    """Whether a question ends in "made of" or "made from"."""
+    ending = [token.lemma.casefold() for token in tokens if token.pos != "PUNCT"][-2:]
+    return len(ending) == 2 and ending[0] in _MAKING and ending[1] in ("of", "from")
+
+
+def _is_plural(phrase: Sequence[Token]) -> bool:
+    return any(token.tag in ("NNS", "NNPS") for token in phrase)
+
+
+def _is_whole(tokens: Sequence[Token], first: int, stop: int) -> bool:
+    """Whether a phrase in the singular ends the question and tells no thing from others: "the water cycle", but not
+    "the largest planet" nor "the boiling point of water".
+    """
+    phrase, rest = tokens[first:stop], tokens[stop:]
+    extreme = not {MOST, LEAST}.isdisjoint(marks(" ".join(token.text for token in phrase)))
+    told_apart = extreme or any(token.pos != "PUNCT" for token in rest)
+    return not told_apart and not _is_plural(phrase)
 
 
 def _verb(tokens: tuple[Token, ...], wh: Token) -> Token | None:

@@ -156,9 +156,9 @@ class _Finder:
                         continue
                     fit, named = self.fitting.of(column, text, reasoned=reasoned)
                     cell = Cell(i, j, k)
-                    if kind.nouns and not kind.word and self.coverage.is_instance(cell, kind.nouns[-1]):
+                    if kind.nouns and not kind.word and self.coverage.is_instance(cell, kind.nouns[-1][-1]):
                         fit = max(fit, _INSTANCE)
-                        named[kind.nouns[-1]] = 1.0
+                        named |= dict.fromkeys(kind.nouns[-1], 1.0)
                     order = self._order(cell, pairs)
                     if order is False:
                         continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from solvers.question import Question
 from solvers.reading.model import Constituent, Reading, Token
+from solvers.tables.kinds import opens_request
 
 _TRUE_OR_FALSE = re.compile(
     r"^\W*(?:(?:is\s+(?:it|this|the\s+following)\s+)?true\s+or\s+false|(?:is\s+)?(?:it|this)\s+(?:is\s+)?true(?:\s+that)?)\W*"
@@ -52,7 +53,7 @@ def statement_of(question: Question, reading: Reading) -> Statement | None:
         reading: of its text.
     """
     span = None if question.choices else _claim(question.text)
-    if span is None:
+    if span is None or opens_request(reading):
         return None
     start, end = span
     inside = [token for token in reading.tokens if start <= token.start and token.end <= end]
