@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 
-from tutor.exits import INTERNAL_ERROR, INTERRUPTED
+from tutor.exits import INTERNAL_ERROR
 
 
 def main() -> None:
     """Run the command line; faults end in one sentence and an exit code, never in a traceback."""
+    _open_closed_streams()
     from tutor.cli import app
 
     try:
         app()
-    except KeyboardInterrupt:
-        print("Interrupted.", file=sys.stderr)  # noqa: T201
-        sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        sys.stderr.close()  # the reader of our output is gone, as with `tutor ask ... | head -1`
-        sys.exit(0)
     except Exception as error:  # noqa: BLE001 - the last line of defence
         print(f"Something went wrong inside tutor ({type(error).__name__}: {error}).", file=sys.stderr)  # noqa: T201
         sys.exit(INTERNAL_ERROR)
+
+
+def _open_closed_streams() -> None:
+    """Open standard streams that the caller closed (`>&-`), lest the next file that is opened take their numbers."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - until the process ends
 
 
 if __name__ == "__main__":

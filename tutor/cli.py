@@ -19,8 +19,10 @@ from tutor.commands import (
     serve,
     train,
 )
+from tutor.commands.group import Commands
 
 app = typer.Typer(
+    cls=Commands,
     help="A tutor that answers science questions and word problems and explains every step.",
     epilog="Exit codes: 0 answered, 1 abstained, 2 bad input, 3 internal error, 130 interrupted.",
     no_args_is_help=False,
