@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import importlib
 import json
+import signal
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass, fields
@@ -100,10 +101,15 @@ def _done(runs: Sequence[Run], workers: int) -> Iterable[tuple[Run, tuple[Attemp
         for run in runs:
             yield run, _attempts(run)
         return
-    with ProcessPoolExecutor(min(workers, len(runs)), get_context("spawn")) as pool:
+    with ProcessPoolExecutor(min(workers, len(runs)), get_context("spawn"), _end_at_ctrl_c) as pool:
         jobs = {pool.submit(_attempts, run): run for run in runs}
         for job in as_completed(jobs):
             yield jobs[job], job.result()
+
+
+def _end_at_ctrl_c() -> None:
+    """Let a worker process end at once; Python's own way gives up the run at hand, and the next one begins."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _attempts(run: Run) -> tuple[Attempt, ...]:

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from fractions import Fraction
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
@@ -56,3 +62,13 @@ def test_what_differs_is_done_again(done: list[Run], tmp_path: Path) -> None:
 def test_who_learns_nothing_is_asked_once_for_all_training_data(done: list[Run], tmp_path: Path) -> None:
     attempts([Run("formulas", Fold("a", train, (TWO,))) for train in ((ONE,), ())], cache=tmp_path)
     assert len(done) == 1
+
+
+def test_ctrl_c_ends_a_worker_and_not_only_what_it_does() -> None:
+    with ProcessPoolExecutor(1, get_context("spawn"), runs._end_at_ctrl_c) as pool:
+        worker = pool.submit(os.getpid).result()
+        waiting = [pool.submit(time.sleep, 60) for _ in range(2)]
+        os.kill(worker, signal.SIGINT)
+        for job in waiting:
+            with pytest.raises(BrokenProcessPool):
+                job.result(timeout=30)
