@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import knowledge
+from knowledge.errors import KnowledgeError
 from solvers.json_lines import read_json_lines
 
 TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
@@ -32,10 +33,13 @@ def read_examples(path: Path) -> tuple[Example, ...]:
     """Read problems from a file of JSON lines with "id", "question", "answer" and perhaps "splits".
 
     Raises:
-        KnowledgeError: the file cannot be read, or a line is not such an object; names the line.
+        KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
     """
     remedy = 'write an object with "id", "question" and a number as "answer"'
-    return read_json_lines(path, _example, what="the line is no word problem", remedy=remedy)
+    found = read_json_lines(path, _example, what="the line is no word problem", remedy=remedy)
+    if not found:
+        raise KnowledgeError("the file has no problems", "name a file with one problem a line", path=path)
+    return found
 
 
 def _example(item: Any) -> Example:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from knowledge.reader import CONFIG, PROVENANCE, WEIGHTS
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.training import Example
 
-_TREEBANK = "en_ewt-ud-{}.conllu.xz"
+_TREEBANK = ("en_ewt-ud-{}.conllu.xz", "en_ewt-ud-{}.conllu")
 _LONGEST_GROUP = 10
 _FIRST_BATCH, _BATCH_GROWTH, _LAST_BATCH = 300, 1.002, 1200
 _DROPOUT = 0.2
@@ -57,14 +58,14 @@ def train(
     """Train on the treebank in folder `treebank` and `sentences` generated ones; write the model to `out`.
 
     `report` receives progress lines. The same arguments and versions give the same model. Raises `OSError` if
-    the treebank's files (`en_ewt-ud-train.conllu.xz`, `...-dev...`) cannot be read, `ValueError` if they are
-    malformed.
+    the treebank's files (`en_ewt-ud-train.conllu`, `...-dev...`, or these with `.xz`) cannot be read, `ValueError`
+    if they are malformed. `out` is there when all is done, or not at all.
     """
     import numpy
     from thinc.api import fix_random_seed
 
     fix_random_seed(seed)
-    paths = {part: treebank / _TREEBANK.format(part) for part in ("train", "dev")}
+    paths = {part: _part(treebank, part) for part in ("train", "dev")}
     texts = [*_groups(read_conllu(paths["train"]), seed=seed), *documents(sentences, seed=seed)]
     nlp = _new_pipeline()
     examples = [_example(nlp, group) for group in texts]
@@ -83,17 +84,28 @@ def train(
             )
         if step >= steps:
             break
-    with nlp.use_params(optimizer.averages):
-        _round_weights(nlp, numpy)
-        out.mkdir(parents=True, exist_ok=True)
-        kilobytes = pack(nlp, out)
-    figures = ReaderFigures(**evaluate_reader(Reader(out), treebank), kilobytes=kilobytes)
-    report(f"treebank: {figures.treebank}")
-    report(f"held-out frames: {figures.frames}")
-    (out / PROVENANCE).write_text(
-        _provenance(paths, grammar, figures, steps=steps, sentences=sentences, seed=seed), encoding="utf-8"
-    )
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=out.name, dir=out.parent) as folder:
+        made = Path(folder) / out.name
+        made.mkdir()
+        with nlp.use_params(optimizer.averages):
+            _round_weights(nlp, numpy)
+            kilobytes = pack(nlp, made)
+        figures = ReaderFigures(**evaluate_reader(Reader(made), treebank), kilobytes=kilobytes)
+        report(f"treebank: {figures.treebank}")
+        report(f"held-out frames: {figures.frames}")
+        (made / PROVENANCE).write_text(
+            _provenance(paths, grammar, figures, steps=steps, sentences=sentences, seed=seed),
+            encoding="utf-8",
+        )
+        made.rename(out)
     return figures
+
+
+def _part(treebank: Path, part: str) -> Path:
+    """The file of a part, packed or as it is published."""
+    packed, plain = (treebank / name.format(part) for name in _TREEBANK)
+    return packed if packed.exists() else plain
 
 
 def evaluate_reader(reader: Reader, treebank: Path) -> dict[str, Scores]:
@@ -101,7 +113,7 @@ def evaluate_reader(reader: Reader, treebank: Path) -> dict[str, Scores]:
 
     Returns the scores under the names "treebank" and "frames". Raises as `train` does.
     """
-    dev = read_conllu(treebank / _TREEBANK.format("dev"))
+    dev = read_conllu(_part(treebank, "dev"))
     held_out = documents(_HELD_OUT_SENTENCES, seed=_HELD_OUT_SEED, held_out=True)
     return {"treebank": evaluate(reader.parse, _documents(dev)), "frames": evaluate(reader.parse, held_out)}
 

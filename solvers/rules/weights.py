@@ -53,20 +53,15 @@ class RuleWeights:
         """Write a file that `load` reads.
 
         Raises:
-            KnowledgeError: the file cannot be written.
+            OSError: the file cannot be written.
         """
         lines = [f"# {note}" for note in self.notes]
         rows = (("rule", self.rules), ("preference", self.preferences), ("feature", self.features))
         for kind, table in rows:
             lines += [f"{kind}\t{name}\t{weight:.4g}" for name, weight in sorted(table.items())]
         lines.append(f"objective\todd value\t{self.odd_value:.4g}")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        except OSError as error:
-            raise KnowledgeError(
-                f"the weights cannot be written: {error.strerror}", "choose another file", path=path
-            ) from error
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
     @staticmethod
     def load(path: Path) -> RuleWeights:

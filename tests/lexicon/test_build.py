@@ -6,6 +6,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from knowledge import lexicon
 from knowledge.errors import KnowledgeError
@@ -13,6 +14,7 @@ from knowledge.lexicon.build import build
 from knowledge.lexicon.compact import compact
 from knowledge.lexicon.index import FOLDER, INDEX, WORDNET, Index
 from knowledge.lexicon.reader import CompactWordNetReader
+from tutor.cli import app
 
 DEBIAN = Path("/usr/share/wordnet")
 HEADER = "  1 WordNet 3.0 Copyright 2006 by Princeton University.  All rights reserved.  \n"
@@ -101,6 +103,18 @@ def test_building_twice_gives_the_same_bytes(wordnet, out, tmp_path):
     again.mkdir()
     build(wordnet, again)
     assert all(path.read_bytes() == (again / path.name).read_bytes() for path in out.iterdir())
+
+
+def test_the_command_makes_the_folder_or_leaves_nothing(wordnet, tmp_path):
+    command = ["build", "lexicon", "--wordnet", str(wordnet), "--out", str(tmp_path / "new")]
+    assert CliRunner().invoke(app, command).exit_code == 0
+    assert {path.name for path in (tmp_path / "new").iterdir()} == {INDEX, WORDNET, "LICENSE"}
+    again = CliRunner().invoke(app, command)
+    assert (again.exit_code, "new exists" in again.stderr) == (2, True)
+    (wordnet / "data.verb").unlink()
+    failed = CliRunner().invoke(app, [*command[:-1], str(tmp_path / "other")])
+    assert (failed.exit_code, failed.stderr.count("\n"), "data.verb" in failed.stderr) == (2, 1, True)
+    assert not (tmp_path / "other").exists()
 
 
 def test_a_missing_file_is_named(wordnet, out):

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner, Result
 
 from knowledge.errors import KnowledgeError
 from knowledge.reader import CONFIG, PROVENANCE, WEIGHTS
@@ -17,6 +18,7 @@ from solvers.reading.grammar.documents import documents
 from solvers.reading.pipeline import Reader
 from solvers.reading.sentence import Sentence
 from solvers.reading.train import train
+from tutor.cli import app
 
 
 def conllu(sentences: Iterable[Sentence]) -> str:
@@ -59,6 +61,44 @@ def test_training_repeats_itself(treebank: Path, tmp_path: Path) -> None:
         "figs",
         ".",
     ]
+
+
+def command(treebank: Path, out: Path) -> Result:
+    options = ["--treebank", str(treebank), "--out", str(out), "--steps", "1"]
+    return CliRunner().invoke(app, ["train", "reader", *options])
+
+
+def test_the_command_reads_a_treebank_as_it_is_published(
+    treebank: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for packed in treebank.glob("*.xz"):
+        packed.with_suffix("").write_bytes(lzma.decompress(packed.read_bytes()))
+        packed.unlink()
+    monkeypatch.setattr("solvers.reading.train.documents", lambda n, **how: documents(min(n, 20), **how))
+    result = command(treebank, tmp_path / "new")
+    assert result.exit_code == 0, result.output
+    assert result.stdout == f"{tmp_path / 'new'}: {len_in_kilobytes(tmp_path / 'new')} kB\n"
+    provenance = tomllib.loads((tmp_path / "new" / PROVENANCE).read_text(encoding="utf-8"))
+    assert {"en_ewt-ud-train.conllu", "en_ewt-ud-dev.conllu"} < set(provenance["data"])
+
+
+def len_in_kilobytes(folder: Path) -> int:
+    return sum((folder / name).stat().st_size for name in (CONFIG, WEIGHTS)) // 1000
+
+
+def test_the_command_says_what_is_wrong_with_a_treebank(tmp_path: Path) -> None:
+    train = tmp_path / "en_ewt-ud-train.conllu.xz"
+    for content, said in (
+        (None, "No such file"),
+        (b"no xz", "nothing was written"),
+        (lzma.compress(b"1\tHi\n"), "line 1"),
+    ):
+        if content is not None:
+            train.write_bytes(content)
+        result = command(tmp_path, tmp_path / "new")
+        assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (2, "", 1)
+        assert said in result.stderr
+        assert not (tmp_path / "new").exists()
 
 
 def test_a_damaged_model_is_reported(tmp_path: Path) -> None:

@@ -159,6 +159,24 @@ def test_an_import_leaves_no_half_of_a_store(tmp_path: Path) -> None:
     save(imported, tmp_path / "into")
 
 
+@pytest.mark.usefixtures("few_taught")
+@pytest.mark.parametrize("what", ["rules", "equations"])
+def test_training_leaves_no_half_of_its_weights(what: str, tmp_path: Path) -> None:
+    texts = [
+        f"Uma had {n + 9} shells. She gave {n} shells to Ed. How many shells has Uma?" for n in range(2, 6)
+    ]
+    lines = [json.dumps({"id": text, "question": text, "answer": 9}) + "\n" for text in texts]
+    data, folder = tmp_path / "problems.jsonl", tmp_path / "weights"
+    data.write_text("".join(lines), encoding="utf-8")
+    folder.mkdir()
+    command = ["train", what, "--data", str(data), "--out", str(folder / "new.tsv")]
+    with full_disk(400):
+        stopped = CliRunner().invoke(app, command)
+    assert stopped.exit_code == BAD_INPUT
+    assert "new.tsv cannot be written (File too large)" in stopped.stderr.splitlines()[-1]
+    assert list(folder.iterdir()) == []
+
+
 def test_a_setting_that_cannot_be_kept_leaves_the_others(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     remember("theme", "paper", path)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -80,3 +81,33 @@ def test_where_the_file_cannot_go_is_said_before_the_work(data: Path, tmp_path: 
         result = run("rules", data, out)
         assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
         assert said in result.stderr
+
+
+def test_a_folder_that_is_not_ones_own_is_said_before_the_work(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: mode != os.W_OK)
+    result = run("rules", data, tmp_path / "weights")
+    assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
+    assert f"The folder {tmp_path} cannot be written to" in result.stderr
+
+
+def test_the_file_beside_the_weights_is_not_overwritten_either(data: Path, tmp_path: Path) -> None:
+    (tmp_path / "weights.npz").touch()
+    for name, said in [
+        ("weights.tsv", "weights.npz exists"),
+        ("other.npz", "is the name of the file beside"),
+    ]:
+        result = run("equations", data, tmp_path / name)
+        assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
+        assert said in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "said"), [("\n", "has no problems"), ("\xff", "it is not text in UTF-8")]
+)
+def test_a_file_without_problems_is_named(content: str, said: str, data: Path, tmp_path: Path) -> None:
+    data.write_text(content, encoding="latin-1")
+    result = run("rules", data, tmp_path / "weights")
+    assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
+    assert said in result.stderr

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import rmtree
 from typing import Annotated
 
 import typer
 
 from tutor.commands.options import complain
+from tutor.commands.weights_file import check_unused
 from tutor.exits import BAD_INPUT
 
 app = typer.Typer(help="Build shipped data from its sources.", no_args_is_help=True)
@@ -20,7 +22,7 @@ def _group() -> None:
 
 @app.command("lexicon")
 def lexicon(
-    out: Annotated[Path, typer.Option(help="Folder to write the lexicon to.")],
+    out: Annotated[Path, typer.Option(help="Folder to write the lexicon to; must not exist.")],
     wordnet: Annotated[Path, typer.Option(help="The dict folder of WordNet 3.0.")] = Path(
         "/usr/share/wordnet"
     ),
@@ -29,9 +31,20 @@ def lexicon(
     if not wordnet.is_dir():
         complain(f"There is no folder {wordnet}; install wordnet-base or name WordNet's dict folder.")
         raise typer.Exit(BAD_INPUT)
+    check_unused(out, "folder")
+    from knowledge.errors import KnowledgeError
     from knowledge.lexicon.build import build
 
-    typer.echo(str(build(wordnet, out)))
+    try:
+        out.mkdir()
+        report = build(wordnet, out)
+    except (KnowledgeError, OSError) as error:
+        rmtree(out, ignore_errors=True)
+        why = f"{out} cannot be written ({error.strerror})." if isinstance(error, OSError) else str(error)
+        complain(why)
+        raise typer.Exit(BAD_INPUT) from None
+    size = sum(report.sizes.values()) // 1000
+    typer.echo(f"{out}: {report.words} words, {report.synsets} meanings, {size} kB")
 
 
 @app.command("words")

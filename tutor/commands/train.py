@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lzma import LZMAError
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from tutor.commands.options import complain
 from tutor.commands.train_markov import markov
 from tutor.commands.train_tables import tables
 from tutor.commands.train_word_problems import combination, equations, rules
+from tutor.commands.weights_file import check_unused
 from tutor.exits import BAD_INPUT
 
 app = typer.Typer(help="Train what is learned, from data that you name.", no_args_is_help=True)
@@ -30,7 +32,9 @@ app.command("tables")(tables)
 
 @app.command("reader")
 def reader(
-    treebank: Annotated[Path, typer.Option(help="Folder with en_ewt-ud-train.conllu.xz and -dev.conllu.xz.")],
+    treebank: Annotated[
+        Path, typer.Option(help="Folder with en_ewt-ud-train.conllu and -dev.conllu, or these with .xz.")
+    ],
     out: Annotated[Path, typer.Option(help="Folder to write the pipeline to; must not exist.")],
     steps: Annotated[int, typer.Option(min=1, help="Training steps; 1,000 take some five minutes.")] = 3000,
     seed: Annotated[int, typer.Option(help="Seed of all random choices.")] = 0,
@@ -39,10 +43,15 @@ def reader(
     if not treebank.is_dir():
         complain(f"There is no folder {treebank}; name the folder that holds the treebank.")
         raise typer.Exit(BAD_INPUT)
-    if out.exists():
-        complain(f"{out} exists; name a folder that does not, so that nothing is overwritten.")
-        raise typer.Exit(BAD_INPUT)
+    check_unused(out, "folder")
     from solvers.reading.train import train
 
-    figures = train(treebank, out, steps=steps, seed=seed, report=complain)
-    typer.echo(str(figures))
+    try:
+        figures = train(treebank, out, steps=steps, seed=seed, report=complain)
+    except OSError as error:
+        complain(f"{error.filename or out} cannot be used ({error.strerror}); nothing was written.")
+        raise typer.Exit(BAD_INPUT) from None
+    except (ValueError, EOFError, LZMAError) as error:
+        complain(f"{error}; nothing was written.")
+        raise typer.Exit(BAD_INPUT) from None
+    typer.echo(f"{out}: {figures.kilobytes} kB")

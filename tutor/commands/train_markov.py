@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tutor.commands.options import complain, names_of, text_of
+from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
@@ -87,10 +88,8 @@ def markov(
         raise _refused(str(error)) from None
     lines = [f"Weights learned by tutor train markov: {how}; query {','.join(asked)}.", figures]
     lines += [f"{_shown(path)}: SHA-256 {sha256(path.read_bytes()).hexdigest()}" for path in (model, *worlds)]
-    try:
+    with written(out):
         out.write_text("".join(f"// {line}\n" for line in lines) + "\n" + print_model(learned), "utf-8")
-    except OSError as error:
-        raise _refused(f"{out} cannot be written ({error.strerror}); name another file.") from None
     typer.echo(figures)
 
 
@@ -101,10 +100,7 @@ def _read(path: Path, worlds: Sequence[Path], asked: list[str], out: Path) -> tu
 
     if len(worlds) % 2:
         raise _refused(f"An evidence file and a gold file make an example; {len(worlds)} files were named.")
-    if out.exists():
-        raise _refused(f"{out} exists; name a file that does not, so that nothing is overwritten.")
-    if not out.parent.is_dir():
-        raise _refused(f"There is no folder {out.parent}; make it, or name another file with --out.")
+    check_unused(out)
     try:
         model = parse(text_of(path), path)
         unknown = [name for name in asked if model.predicate(name) is None]

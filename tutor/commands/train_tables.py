@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tutor.commands.options import checksum, complain
-from tutor.commands.train_word_problems import OutOption, SeedOption, check_unused
+from tutor.commands.train_word_problems import OutOption, SeedOption
+from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
@@ -97,7 +98,8 @@ def tables(
         **{f"without the questions of {path.name}": checksum(path) for path in scored or ()},
     }
     weights = train([*cases, *chain.from_iterable(variants)])
-    replace(weights, provenance=provenance).save(out)
+    with written(out):
+        replace(weights, provenance=provenance).save(out)
     complain(f"{len(examples)} questions; held-out parts: {100 * accuracy(marks):.1f} % right.")
 
 

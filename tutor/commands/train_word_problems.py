@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tutor.commands.options import checksum, complain
+from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     from solvers.rules.learn import train
 
     weights = train(examples, seed=seed, report=complain)
-    replace(weights, notes=_lines(_provenance(data, examples, seed))).save(out)
+    with written(out):
+        replace(weights, notes=_lines(_provenance(data, examples, seed))).save(out)
 
 
 def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
@@ -42,12 +44,20 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     The file takes effect as knowledge/weights/equations.tsv, with the one of the same name in .npz beside it; it says
     which data, by checksum, and which seed it is from.
     """
+    beside = out.with_suffix(".npz")
+    if beside == out:
+        complain(
+            f"{out} is the name of the file beside the weights; name one that ends otherwise, as in .tsv."
+        )
+        raise typer.Exit(BAD_INPUT)
     check_unused(out)
+    check_unused(beside)
     examples = _examples(data)
     from solvers.equations.learn import train
 
     weights = train(examples, seed=seed, report=complain)
-    replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(out)
+    with written(out, beside):
+        replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(out)
 
 
 def combination(
@@ -83,7 +93,9 @@ def combination(
     cache = user_cache_path("tutor") / "evaluation"
     settings = Settings(seed=seed, workers=workers, cache=cache, report=complain)
     provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
-    replace(train(held_out_cases(parts, settings)), provenance=provenance).save(out)
+    weights = train(held_out_cases(parts, settings))
+    with written(out):
+        replace(weights, provenance=provenance).save(out)
 
 
 def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
@@ -99,16 +111,6 @@ def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
     if keep_all:
         return found
     return list({" ".join(example.text.split()): example for example in found}.values())
-
-
-def check_unused(out: Path) -> None:
-    """Complain and exit if there is a file already, or no folder to write it to."""
-    if out.exists():
-        complain(f"{out} exists; name a file that does not, so that nothing is overwritten.")
-        raise typer.Exit(BAD_INPUT)
-    if not out.parent.is_dir():
-        complain(f"There is no folder {out.parent}; make it, or name another file with --out.")
-        raise typer.Exit(BAD_INPUT)
 
 
 def _provenance(data: Sequence[Path], examples: Sequence[Example], seed: int) -> dict[str, str]:
