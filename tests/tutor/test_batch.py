@@ -194,6 +194,7 @@ def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest
     result, _ = run(tmp_path, [json.dumps({"id": 1, "question": BOAT})], "--cluster", "tcp://127.0.0.1:9")
     assert result.exit_code == BAD_INPUT
     assert "no Dask scheduler at tcp://127.0.0.1:9" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["in.jsonl"]
 
 
 class Killed(BaseException):

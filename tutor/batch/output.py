@@ -76,10 +76,17 @@ class Output:
         if kind is not None:
             with suppress(OSError):
                 self._sink.close()
+                self._forget_nothing()
             return
         with self._told():
             self._sink.close()
             self._finish()
+
+    def _forget_nothing(self) -> None:
+        """Leave no files of a run that answered nothing."""
+        if self._lines.is_file() and not self._lines.stat().st_size:
+            self._lines.unlink()
+            self._mark.unlink(missing_ok=True)
 
     def write(self, record: Mapping[str, Any]) -> None:
         """Write the record of the next question.
