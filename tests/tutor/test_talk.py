@@ -43,6 +43,9 @@ async def test_steps_are_shown_and_explained_by_saying_so(engine: ScriptedEngine
         await put(pilot, "one step back")
         await put(pilot, "show all the steps")
         assert card(pilot).shown == 9
+        for typed in ("hint", "/hint"):
+            await put(pilot, typed)
+            assert notice(pilot).startswith("That was the last step.")
         assert not pilot.app.screen.query(Remark)
 
 
@@ -124,7 +127,10 @@ async def test_a_proof_above_what_was_said_since_comes_into_sight(engine: Script
 async def test_commands_complete_and_run(engine: ScriptedEngine) -> None:
     async with TutorApp(engine).run_test() as pilot:
         prompt = pilot.app.screen.query_one(Prompt)
-        await pilot.press("slash", "p", "r")
+        await pilot.press("slash")
+        await pilot.pause()
+        assert notice(pilot).split() == [f"/{name}" for name in sorted(SLASH)]
+        await pilot.press("p", "r")
         await pilot.pause()
         assert "/practice" in notice(pilot)
         await pilot.press("backspace", "backspace", "o", "backspace", "s", "t", "tab")

@@ -32,6 +32,9 @@ from tutor.widgets.prompt import Prompt
 from tutor.widgets.transcript import Transcript
 from tutor.widgets.welcome import EXAMPLES, Welcome
 
+_SHOWN_IN_FULL = 8
+"""Commands that fit with what may follow them; of more only the names are shown."""
+
 
 class Conversation(TurnsScreen):
     """One conversation: what is typed, and what keys and commands do."""
@@ -63,7 +66,8 @@ class Conversation(TurnsScreen):
 
     async def on_completing(self, message: Completing) -> None:
         if message.actions:
-            shown = [f"/{a.name} {a.argument}".strip() for a in message.actions[:8]]
+            is_short = len(message.actions) <= _SHOWN_IN_FULL
+            shown = [f"/{a.name} {a.argument if is_short else ''}".strip() for a in message.actions]
             one = f"  {message.actions[0].help} Tab completes." if len(message.actions) == 1 else ""
             self.notice("  ".join(shown) + one)
         elif message.actions == () and self.query_one(Prompt).text:
@@ -109,6 +113,9 @@ class Conversation(TurnsScreen):
         self.transcript.scroll_pages(pages)
 
     async def action_hint(self) -> None:
+        current = self.transcript.current()
+        if current and current.card.is_shown_whole:
+            self.notice("That was the last step. Ask on: why?   are you sure?   what if she had 10?")
         await self.action_card("next_step")
 
     def action_begin(self, words: str) -> None:

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _ON_CARD = {
     Intent.WHY: "deeper",
-    Intent.HINT: "next_step",
-    Intent.NEXT: "next_step",
     Intent.BACK: "previous_step",
     Intent.ALL: "all_steps",
     Intent.TABLES: "show('proof')",
@@ -90,6 +88,9 @@ class Talk:
             return
         self._screen.accept(text)
         intent, about = follow_up.intent, follow_up.about
+        if intent in (Intent.HINT, Intent.NEXT):
+            await self._screen.action_hint()
+            return
         if intent in _ON_CARD:
             await current.card.run_action(_ON_CARD[intent])
             self._explain_view(intent, current)

@@ -110,6 +110,11 @@ class Card(Vertical, can_focus=True):
         """Only an answer has steps and views."""
         return self.told is not None if action in _OF_AN_ANSWER else True
 
+    @property
+    def is_shown_whole(self) -> bool:
+        """Whether no step is left to be shown."""
+        return self.told is not None and self.shown == len(self.told.narration.steps)
+
     def action_next_step(self) -> None:
         self._reveal(self.shown + 1)
 
