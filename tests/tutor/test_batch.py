@@ -188,13 +188,28 @@ def test_a_cluster_gives_the_same_lines(tmp_path: Path, monkeypatch: pytest.Monk
     assert [a | {"seconds": 0} for a in answers] == [a | {"seconds": 0} for a in local]
 
 
-def test_a_cluster_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("tcp://127.0.0.1:9", "There is no Dask scheduler at tcp://127.0.0.1:9"),
+        *(
+            (text, "is no address of a Dask scheduler")
+            for text in ("", "nowhere", "tcp://a:port", "odd://a:9")
+        ),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_told(
+    address: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pytest.importorskip("distributed", reason="Dask is not installed (extra cluster)")
     monkeypatch.setattr("tutor.batch.cluster.CONNECTING", "200ms")
-    result, _ = run(tmp_path, [json.dumps({"id": 1, "question": BOAT})], "--cluster", "tcp://127.0.0.1:9")
-    assert result.exit_code == BAD_INPUT
-    assert "no Dask scheduler at tcp://127.0.0.1:9" in result.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["in.jsonl"]
+    source = tmp_path / "in.jsonl"
+    source.write_text(json.dumps({"id": 1, "question": BOAT}), encoding="utf-8")
+    command = ["batch", str(source), "--out", str(tmp_path / "out.jsonl"), "--cluster", address]
+    result = CliRunner().invoke(app, command)
+    assert (result.exit_code, result.stderr.count("\n")) == (BAD_INPUT, 1)
+    assert said in result.stderr
+    assert list(tmp_path.iterdir()) == [source]
 
 
 class Killed(BaseException):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 AHEAD = 4
 """Questions for each worker that may be solved before their turn."""
 CONNECTING = "10s"
+_ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^/\s]+:[0-9]+")
+"""What Dask can parse; of other text its client complains once more, with a traceback, when it is collected."""
 
 _one_at_a_time = threading.Lock()
 """Solvers use their process alone, however many threads a worker has."""
@@ -32,6 +35,10 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
         from distributed import CancelledError, Client, Future, KilledWorker
     except ImportError:
         raise InputError('A cluster needs Dask; install it in the clone: pip install ".[cluster]"') from None
+    if not _ADDRESS.fullmatch(address):
+        raise InputError(
+            f"{address!r} is no address of a Dask scheduler; write tcp://HOST:8786, for example."
+        )
     try:
         client = Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:
