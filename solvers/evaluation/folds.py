@@ -34,7 +34,9 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
     """
     divided = [example for example in examples if example.folds.get(division) is not None]
     parts = sorted({example.folds[division] for example in divided}, key=str)
-    if len(parts) < 2:
+    if len(parts) == 1:
+        raise DivisionError(f"All problems of {division!r} stand in one part; what is tested needs another.")
+    if not parts:
         raise DivisionError(f"The data are not divided by {division!r}; {_known(examples)}.")
     return tuple(
         Fold(
