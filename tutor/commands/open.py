@@ -29,7 +29,7 @@ def run(theme: str | None, practice: Goal | None = None) -> None:
     themes, notes = own_themes()
     names = [choice.name for choice in (*THEMES, *themes)]
     if theme and theme not in names:
-        complain(f"There is no theme {theme!r}; use {', '.join(names)}.")
+        complain("\n".join((*notes, f"There is no theme {theme!r}; use {', '.join(names)}.")))
         raise typer.Exit(BAD_INPUT)
     settings = checked(None if theme else names)
     history = None

@@ -36,7 +36,7 @@ def reader(
         Path, typer.Option(help="Folder with en_ewt-ud-train.conllu and -dev.conllu, or these with .xz.")
     ],
     out: Annotated[Path, typer.Option(help="Folder to write the pipeline to; must not exist.")],
-    steps: Annotated[int, typer.Option(min=1, help="Training steps; 1,000 take some five minutes.")] = 3000,
+    steps: Annotated[int, typer.Option(min=1, help="Training steps; 1,000 take some ten minutes.")] = 3000,
     seed: Annotated[int, typer.Option(help="Seed of all random choices.")] = 0,
 ) -> None:
     """Train the pipeline that reads questions and report its accuracy on the treebank's development part."""
