@@ -6,16 +6,19 @@ import os
 import sys
 from pathlib import Path
 
-from tutor.exits import INTERNAL_ERROR
+from tutor.exits import INTERNAL_ERROR, INTERRUPTED
 
 
 def main() -> None:
     """Run the command line; faults end in one sentence and an exit code, never in a traceback."""
     _open_closed_streams()
-    from tutor.cli import app
-
     try:
+        from tutor.cli import app
+
         app()
+    except KeyboardInterrupt:  # while it was being loaded; else the commands see to it
+        print("Interrupted.", file=sys.stderr)  # noqa: T201
+        sys.exit(INTERRUPTED)
     except Exception as error:  # noqa: BLE001 - the last line of defence
         print(f"Something went wrong inside tutor ({type(error).__name__}: {error}).", file=sys.stderr)  # noqa: T201
         sys.exit(INTERNAL_ERROR)
