@@ -84,6 +84,19 @@ async def test_what_the_solver_does_is_shown_while_it_does_it(slow_engine: Scrip
         await app.workers.wait_for_complete()
 
 
+async def test_what_is_told_while_a_card_is_mounted_is_shown(
+    engine: ScriptedEngine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Card, "on_resize", lambda _: None)  # on a busy machine the size may be known before
+    early = Card(BOAT)
+    app = TutorApp(engine)
+    async with app.run_test() as pilot:
+        early.progress(Stage("solving", "tables", "240 variables"))
+        await app.screen.mount(early)
+        await pilot.pause()
+        assert "240 variables" in str(early.query_one(".body", Static).visual)
+
+
 def test_live_lines_follow_the_events() -> None:
     live = Live()
     assert str(live.content()).startswith("waiting for the solver")

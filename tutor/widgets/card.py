@@ -64,7 +64,9 @@ class Card(Vertical, can_focus=True):
     def on_mount(self) -> None:
         if self.told is None and not self._reason:
             self._clock = self.set_interval(1.0, self._tick)
-        self._refresh()
+        self.call_later(
+            self._refresh
+        )  # by then it counts as mounted, and shows what it was told of meanwhile
 
     def on_resize(self) -> None:
         """Draw for another width; another height is but the outcome of drawing."""
