@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from tutor.batch.answering import Task, Written, answered, lost
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 AHEAD = 4
 """Questions for each worker that may be solved before their turn."""
 CONNECTING = "10s"
-_ADDRESS = re.compile(r"((tcp|tls|ws|wss)://)?[^/\s]+:[0-9]+")
-"""What Dask can parse; of other text its client complains once more, with a traceback, when it is collected."""
 
 _one_at_a_time = threading.Lock()
 """Solvers use their process alone, however many threads a worker has."""
@@ -33,12 +31,18 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
     """
     try:
         from distributed import CancelledError, Client, Future, KilledWorker
+        from distributed.comm import resolve_address
     except ImportError:
         raise InputError('A cluster needs Dask; install it in the clone: pip install ".[cluster]"') from None
-    if not _ADDRESS.fullmatch(address):
+    try:
+        with suppress(OSError):  # a name that is not known; the client says so
+            resolve_address(
+                address
+            )  # of what it refuses a client complains again, with a traceback, at its end
+    except ValueError:
         raise InputError(
             f"{address!r} is no address of a Dask scheduler; write tcp://HOST:8786, for example."
-        )
+        ) from None
     try:
         client = Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:
