@@ -81,7 +81,7 @@ def _plain(word: str) -> str:
     return "_".join(word.lower().split())
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)  # of some 3 kB each
 def profile(word: str) -> Profile:
     """What is known of a word in plain form (lower case, "_" for a space)."""
     patches = lexicon.patches()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from knowledge.lexicon.index import OFTEN, SortedLines
 from solvers.reading.entailment import entails
 from solvers.reading.vocabulary import Vocabulary
 
@@ -32,11 +31,3 @@ def test_finds_what_comparing_with_each_finds(word: str) -> None:
     vocabulary.add(WORDS)
     assert vocabulary.entailed_by(word) == _brute(word, forward=True)
     assert vocabulary.entailing(word) == _brute(word, forward=False)
-
-
-def test_who_asks_often_gets_the_same() -> None:
-    entries = {f"n word{number:05}": f"value {number}" for number in range(0, 2 * OFTEN, 2)}
-    lines = SortedLines(b"".join(f"{key}\t{value}\n".encode() for key, value in entries.items()))
-    for number in range(2 * OFTEN):
-        key = f"n word{number:05}"
-        assert lines.get(key) == entries.get(key)
