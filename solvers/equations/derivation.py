@@ -59,13 +59,16 @@ class EquationTree:
         )
 
 
-def wrong_lines(equation: Equation, steps: Iterable[SolvingStep], solution: Fraction) -> list[str]:
+def wrong_lines(
+    equation: Equation, steps: Iterable[SolvingStep], solution: Fraction, *, positive: bool = False
+) -> list[str]:
     """Check a way of solving: put the solution into every line, and solve again.
 
     Args:
         equation: that is solved.
         steps: from it to "x = solution".
         solution: what x is said to be.
+        positive: whether x is known to be positive; as for `solved`.
 
     Returns:
         The faults found, each a sentence.
@@ -81,7 +84,7 @@ def wrong_lines(equation: Equation, steps: Iterable[SolvingStep], solution: Frac
     if not is_x or not isinstance(current.right, Leaf):
         faults.append(f"The last line {current} does not say what x is.")
     try:
-        found, _ = solved(equation)
+        found, _ = solved(equation, positive=positive)
     except UnsolvableError as error:
         return [*faults, str(error)]
     if found != solution:

@@ -6,6 +6,7 @@ time and a checker can substitute the solution into every line.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -37,11 +38,12 @@ class SolvingStep:
     """What was done: "Subtract 17 from both sides." """
 
 
-def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
+def solved(equation: Equation, *, positive: bool = False) -> tuple[Fraction, tuple[SolvingStep, ...]]:
     """Solve `equation` for its unknown.
 
     Args:
         equation: with the unknown once, or several times but never in a divisor or multiplied by itself.
+        positive: whether the unknown is known to be positive, as lengths are; then one side may be a square.
 
     Returns:
         The exact solution, and the steps from `equation` to "x = solution"; none when it says so already.
@@ -61,6 +63,9 @@ def solved(equation: Equation) -> tuple[Fraction, tuple[SolvingStep, ...]]:
     if not unknowns:
         raise UnsolvableError("The equation has no unknown.")
     try:
+        if positive and unknowns == 2:
+            move(*_root_taken(equation))
+            unknowns = sum(leaf.value is None for leaf in equation.leaves)
         if unknowns > 1:
             move(_collected(equation), "Collect everything with x on one side and the numbers on the other.")
         if not has_unknown(equation.left):
@@ -173,6 +178,24 @@ def _factor(node: Node) -> Node:
     if _value(node) == 0:
         raise UnsolvableError("Zero times any number is zero, so the equation does not say what x is.")
     return node
+
+
+def _root_taken(equation: Equation) -> tuple[Equation, str]:
+    """What is multiplied by itself on one side, and the root of the other side; `equation` if there is no square.
+
+    Raises:
+        UnsolvableError: no fraction times itself is the other side.
+    """
+    for square, other in ((equation.left, equation.right), (equation.right, equation.left)):
+        is_product = isinstance(square, Operation) and square.symbol == "×" and has_unknown(square)
+        if isinstance(square, Operation) and is_product and square.left == square.right:
+            value = evaluate(other)
+            root = Fraction(math.isqrt(max(0, value.numerator)), math.isqrt(value.denominator))
+            if root * root != value:
+                raise UnsolvableError(f"No fraction times itself is {written_number(value)}.")
+            why = f"The number that gives {written_number(value)} times itself is {written_number(root)}."
+            return Equation(square.left, Leaf(root, other.type)), why
+    return equation, ""
 
 
 def _collected(equation: Equation) -> Equation:

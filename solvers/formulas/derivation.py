@@ -79,7 +79,7 @@ class FormulaUse:
             faults.append(f"The answer is not x = {written_number(self.solution)}.")
         return (
             *faults,
-            *wrong_lines(self.tree, self.steps, self.solution),
+            *wrong_lines(self.tree, self.steps, self.solution, positive=True),
             *used_twice([role.node] for role in self.roles),
         )
 

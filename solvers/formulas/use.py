@@ -41,7 +41,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
     general = Equation(*(node_of(side) for side in formula.equation))
     by_name: Mapping[str, Node] = {role.name: role.node for role in played}
     tree = Equation(put_in(general.left, by_name), put_in(general.right, by_name))
-    solution, steps = solved(tree)
+    solution, steps = solved(tree, positive=True)
     if solution <= 0:
         raise UnsolvableError(f"{asked.title[:1].upper()}{asked.title[1:]} would not be positive.")
     return FormulaUse(
@@ -115,8 +115,9 @@ def _unit(text: Text, choice: Choice, per: str) -> str:
         length = next((_unit_of(text, b.item) for b in choice.bonds if b.role.name == "distance"), "")
         return f"{length} per {per}" if length and per else ""
     if role.unit in ("square", "cubic"):
-        if named.startswith(role.unit):
-            return f"{role.unit} {in_full(named.partition(' ')[2])}"
+        unit = named.removeprefix(f"{role.unit} ")
+        if unit != named and unit not in _DIMENSIONS:
+            return f"{role.unit} {in_full(unit)}"
         lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
         length = next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
         return f"{role.unit} {length}" if length else ""

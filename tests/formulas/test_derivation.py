@@ -170,6 +170,14 @@ def test_a_system_of_one_unknown() -> None:
     assert replace(system, lines=(same,)).verify() == ("The equations have more than one solution.",)
 
 
+def test_a_square_whose_area_is_known() -> None:
+    use = proof("A square has an area of 81 square inches. What is its perimeter?")
+    assert isinstance(use, FormulaUse)
+    assert use.steps[0].why == "The number that gives 81 times itself is 9."
+    wrong = replace(use, solution=Fraction(-36), value=Fraction(-36)).verify()
+    assert wrong[-1] == "Solving the equation again gives 36."
+
+
 def test_coefficients_of_unknowns() -> None:
     left = Operation("-", Operation("×", number(3), X), Operation("×", number(2), Y))
     assert linear(Equation(left, Operation("+", Y, number(5))), ("x", "y")) == (3, -3, -5)
