@@ -17,7 +17,7 @@ from knowledge.toml_file import TomlFile
 FOLDER = Path(__file__).parent
 WORDS, RELATIONS = "words.toml", "relations.toml"
 _FORMULA_KEYS = {"name", "equation", "says", "cues", "needs", "unless", "roles"}
-_ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "least", "never"}
+_ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "least", "never", "like"}
 _RELATION_KEYS = {"name", "patterns", "equation", "says"}
 
 
@@ -102,6 +102,8 @@ def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
         )
     for wrong in sorted(set(tables) - {n.removeprefix(COUNT) for n in used}):
         raise file.fault(f"the role {wrong!r} of {name!r} is not in its equation", "use or remove it", name)
+    for wrong in sorted({role.like for role in roles if role.like} - set(tables)):
+        raise file.fault(f"{wrong!r} in {name!r} is no role", "name a role that counts the same", wrong)
     cues = file.patterns(entry, "cues", name)
     if not cues:
         raise file.fault(f"{name!r} has no cues", "name words that call for the formula", name)
@@ -138,6 +140,7 @@ def _role(file: _File, name: str, table: Mapping[str, Any], formula: str) -> Rol
         bool(table.get("several", False)),
         _least(file, table, formula),
         file.patterns(table, "never", formula),
+        file.text(table, "like", formula, ""),
     )
 
 

@@ -27,15 +27,16 @@ class Role:
     says: str
     """Sentence for a number that has it; "{amount}" is the number as written."""
     unit: str = ""
-    """A unit that its numbers are converted to ("year"), or that its value has ("$", "%"); "per": of a speed's time;
-    "number": a mere count;
-    empty for any unit."""
+    """A unit that its numbers are converted to ("year"), or that its value has ("$", "%"); "per": of a speed's time,
+    else of the first time; "number": a mere count; empty for any unit."""
     several: bool = False
     """Whether many numbers may have it; in the equation its name then means their sum."""
     least: int = 1
     """How many numbers have it at least."""
     never: tuple[Pattern, ...] = ()
     """How a text gives a number {n} that cannot have the role, whatever the patterns say."""
+    like: str = ""
+    """The role whose numbers count the same things: as many other workers, but not boys for men."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,16 +78,19 @@ class RoleModel:
                     program.add(total(playing) >= role.least * formula, name="several play the role", key=key)
                     for variable in playing:
                         program.implies(variable, formula, name="of the formula", key=(*key, variable.key))
-                    self._state_likeness(f, role)
                 else:
                     program.add(total(playing) + total(unknown) == formula, name="role filled", key=key)
+                self._state_likeness(f, role)
         for item in self.text.numbers:
             playing = [v for (_, _, place), (v, _) in self.plays.items() if place == item.place]
             program.at_most(1, playing, name="one role", key=item.place)
 
     def _state_likeness(self, f: int, role: Role) -> None:
-        """Numbers that are added up count the same: prices and books do not."""
-        bonds = [(v, bond.item) for (g, r, _), (v, bond) in self.plays.items() if (g, r) == (f, role.name)]
+        """Numbers that are added up or compared count the same: prices and books do not."""
+        if not role.several and not role.like:
+            return
+        alike = (role.name, role.like)
+        bonds = [(v, bond.item) for (g, r, _), (v, bond) in self.plays.items() if g == f and r in alike]
         for (one, first), (other, second) in combinations(bonds, 2):
             if is_unlike(self.text, first, second):
                 self.program.at_most(1, (one, other), name="alike", key=(f, first.place, second.place))

@@ -150,7 +150,7 @@ def _unit_of(text: Text, item: Item) -> str:
 
 
 def _time_of_speed(text: Text, choice: Choice) -> str:
-    """What the speed is per: "hour"; of a speed that is asked for, the unit of the time."""
+    """What the speed is per: "hour"; where no speed is given, the unit of the first time."""
     facts = load_facts()
     for bond in choice.bonds:
         quantity = text.quantities.get(bond.item.place)
@@ -158,13 +158,11 @@ def _time_of_speed(text: Text, choice: Choice) -> str:
             return quantity.rate
         if quantity and quantity.entity in ("mph", "kph", "km/h", "kmh"):
             return "hour"
-    if choice.asked.unit == "speed":
-        target = text.reading.target
-        if target and facts.dimension(target.rate) == "time":
-            return target.rate
-        times = [b for b in choice.bonds if b.role.unit == "per"]
-        return _unit_of(text, times[0].item) if times else ""
-    return ""
+    target = text.reading.target
+    if choice.asked.unit == "speed" and target and facts.dimension(target.rate) == "time":
+        return target.rate
+    times = [b for b in choice.bonds if b.role.unit == "per"]
+    return _unit_of(text, times[0].item) if times else ""
 
 
 def _names(formula: Formula) -> Sequence[str]:

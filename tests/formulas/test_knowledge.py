@@ -77,6 +77,11 @@ def test_a_formula_of_ones_own_loads(tmp_path: Path) -> None:
             '[formula.roles.rate]\nleast = "two"',
             "least in 'speed of growth' is no number",
         ),
+        (
+            "[formula.roles.rate]",
+            '[formula.roles.rate]\nlike = "speed"',
+            "'speed' in 'speed of growth' is no role",
+        ),
         ('says = "The', 'say = "The', "unknown key 'say'"),
         ("[[formula]]", "[[formulas]]", r"\[formulas\] is not expected here"),
         ("[[formula]]", "[[formula", "this is not TOML"),
