@@ -8,6 +8,7 @@ import time
 from dataclasses import replace
 from fractions import Fraction
 
+from knowledge.formulas import words_of
 from solvers.answer import Abstention, Alternative, Answer, Statistics
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Round, Solution, Status
@@ -136,6 +137,9 @@ class _Search:
         value = self._values.value(root, list(chosen))
         assert value is not None
         assert first.objective is not None
+        if not chosen and (measure := self._other_measure()):
+            reason = f"The question gives a number, but the {measure} does not follow from it by any rule."
+            return Abstention(self._question, reason, SOLVER, self._statistics(built))
         if not chosen and len(self._facts.numbers) > 1 and not self._reads_off(root):
             reason = "No rule fits the numbers of this question together."
             return Abstention(self._question, reason, SOLVER, self._statistics(built))
@@ -203,6 +207,16 @@ class _Search:
         """Whether a number alone may be the answer: it counts just what is asked for."""
         quantity = self._facts.quantities[root]
         return bool(quantity.entity) and quantity.entity == self._target.entity
+
+    def _other_measure(self) -> str:
+        """A measure of a figure that only the question speaks of, so that no number of the text says it."""
+        asked = self._reading.tokens[self._target.first].sentence
+        told, named = (
+            {t.lemma for t in self._reading.tokens if (t.sentence == asked) is is_asked}
+            & words_of("figure-measures")
+            for is_asked in (False, True)
+        )
+        return min(named - told, default="")
 
     def _text(self, value: Fraction) -> str:
         return with_unit(value, self._target.entity, self._reading, self._target.adjectives)
