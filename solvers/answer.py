@@ -44,7 +44,8 @@ class Answer:
 
     question: Question
     value: Fraction | tuple[str, ...]
-    """A number, or labels: of the choice, of tied choices; an open question has its answer in words."""
+    """A number, or labels: of the choice, of tied choices; an open question has its answer in words, one for several
+    numbers has them as they are written: ("22", "24")."""
     text: str
     """As a person reads it: "12 kittens", "(A) June"."""
     solver: str

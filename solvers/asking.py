@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Protocol, cast
@@ -147,7 +147,9 @@ def ask_solver(
     except OverflowError:  # some compare numbers as floats
         name = solver if isinstance(solver, str) else None
         return Abstention(question, "A number of the question is too large to calculate with.", name)
-    if isinstance(outcome, Abstention) or solver in SCIENCE or not isinstance(outcome.value, Fraction):
+    if isinstance(outcome, Abstention) or solver in SCIENCE:
+        return outcome
+    if not isinstance(outcome.value, Fraction) and solver not in WORD_PROBLEMS:
         return outcome
     answer = as_asked(outcome, reading)
     return _one_choice(answer) if question.choices else answer
@@ -169,15 +171,16 @@ def _checked(outcome: Outcome, premises: Mapping[str, object]) -> Outcome:
 
 
 def _labels(answer: Answer) -> tuple[str, ...]:
-    """The labels of the choices that say the answer's number."""
+    """The labels of the choices that say the answer's number, or all its numbers."""
     from solvers.reading.numbers import find_numbers
     from solvers.reading.pipeline import parse
     from solvers.reading.tokens import tokens_of
 
+    said = {answer.value} if isinstance(answer.value, Fraction) else set(map(Fraction, answer.value))
     return tuple(
         choice.label
         for choice in answer.question.choices
-        if answer.value in [number.value for number in find_numbers(tokens_of(parse(choice.text)))]
+        if said <= {number.value for number in find_numbers(tokens_of(parse(choice.text)))}
     )
 
 
@@ -206,19 +209,24 @@ def _concluded(question: Question, plan: Route, outcomes: Mapping[str, Outcome],
         reasons = dict.fromkeys(o.reason for o in outcomes.values() if isinstance(o, Abstention))
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
-    answer = answered.get(RETRIEVAL) or answered.get(TABLES)
+    answer = answered.get(RETRIEVAL) or answered.get(TABLES) or _of_several(answered.values())
     if answer is None and len(plan.solvers) > 1:
         from solvers.combination.combine import combine  # loads what a science question does not need
 
         answer = combine(reading, outcomes)
     answer = answer or next(iter(answered.values()))
-    if question.choices and isinstance(answer.value, Fraction):
+    if question.choices and (isinstance(answer.value, Fraction) or answer.solver in WORD_PROBLEMS):
         answer = _labelled(answer)
     return replace(
         answer,
         notes=(f"Asked {' and '.join(plan.solvers)} because {plan.why}.", *answer.notes),
         tokens=tuple((token.start, token.end) for token in reading.tokens),
     )
+
+
+def _of_several(answers: Iterable[Answer]) -> Answer | None:
+    """The answer that tells several numbers, which who finds one number only cannot tell."""
+    return next((each for each in answers if not isinstance(each.value, Fraction)), None)
 
 
 __all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask", "ask_solver"]

@@ -49,6 +49,21 @@ _ASKS_FOR_NUMBERS = re.compile(
 )
 
 
+_COUNT = r"(?:two|three|four|five|[2-5])\s+"
+_THE_NUMBERS = (
+    rf"(?:(?:all|both|the|these|those|their|its)\s+|{_COUNT})+(?:\w+\s+){{0,2}}?"
+    r"(?:numbers|integers|ages|dimensions)\b"
+)
+_LETTERS = r"[a-z]\s+and\s+[a-z]\b"
+_SEVERAL = re.compile(
+    rf"\b(?:what\s+are\s+(?:they\b|{_LETTERS}|{_THE_NUMBERS})|(?:find|determine|name)\s+(?:{_LETTERS}|{_THE_NUMBERS})"
+    rf"|(?:what|which)\s+(?:{_COUNT})?(?:numbers|integers)\b)(?!'|[\s\S]*\b(?:what|which|find|how)\b)",
+    re.IGNORECASE,
+)
+"""Asks for several numbers, and nothing after it for one of them."""
+SEVERAL = "You ask for several numbers; ask for one of them, such as the smaller one."
+"""What a solver says that finds one number only."""
+
 _GREETING = re.compile(
     r"(?:hello|hi|hey|good (?:day|morning|afternoon|evening|night)|thanks|thank you|bye|goodbye|ok|okay)\b[^?\d]{0,20}",
     re.IGNORECASE,
@@ -75,12 +90,17 @@ def route(question: Question) -> Route:
     if beyond:
         return Route((), beyond)
     numbers = len(_NUMBER.findall(question.text))
+    several = bool(numbers) and asks_for_several(question.text)
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
     if question.choices:
         numeric = sum(bool(_NUMBER.search(choice.text)) for choice in question.choices)
+        if several and numeric == len(question.choices):
+            return Route((FORMULAS,), "it asks for several numbers, and every choice has numbers")
         if numbers and asks_for_number and numeric == len(question.choices):
             return Route(WORD_PROBLEMS, "it gives numbers, asks for one, and every choice is a number")
         return Route(SCIENCE, "it has choices to look up")
+    if several:
+        return Route((FORMULAS,), "it asks for several numbers")
     if _JUDGED.search(question.text):
         return Route((TABLES,), "it asks whether a statement is true")
     if numbers and (asks_for_number or numbers > 1):
@@ -92,7 +112,14 @@ def route(question: Question) -> Route:
 
 def planned(question: Question, solver: str) -> Route:
     """The solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
+    if solver in (RULES, EQUATIONS) and asks_for_several(question.text):
+        return Route((), SEVERAL)
     return route(question) if solver == "auto" else Route((solver,), "you asked for it")
+
+
+def asks_for_several(text: str) -> bool:
+    """Whether `text` asks for several numbers at once: "What are the numbers?" """
+    return bool(_SEVERAL.search(text))
 
 
 def has_number(text: str) -> bool:

@@ -73,19 +73,18 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
 
 
 def attempt_of(outcome: Outcome, solver: str) -> Attempt:
-    """What the combination may know of `outcome`, which `solver` gave and which is about a number."""
+    """What the combination, which weighs single numbers, may know of `outcome`, which `solver` gave."""
     statistics = outcome.statistics
     seconds = round(statistics.seconds_building + statistics.seconds_solving, 4)
-    if isinstance(outcome, Abstention):
+    if isinstance(outcome, Abstention) or not isinstance(outcome.value, Fraction):
         return Attempt(
             solver,
             (),
-            reason=outcome.reason,
+            reason=outcome.reason if isinstance(outcome, Abstention) else "It found several numbers.",
             variables=statistics.variables,
             constraints=statistics.constraints,
             seconds=seconds,
         )
-    assert isinstance(outcome.value, Fraction)
     best = Candidate(outcome.value, outcome.score or 0.0)
     found = {best.value: best}
     for other in outcome.alternatives:

@@ -28,7 +28,7 @@ from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
 from solvers.formulas.use import in_full, leaf_of
 from solvers.formulas.weighted import counted
 from solvers.ilp import Limits, Program, Solution, Var, total
-from solvers.routing import FORMULAS
+from solvers.routing import FORMULAS, SEVERAL
 
 UNUSED = 0.6
 TRIES = 4
@@ -156,6 +156,8 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
     letters = {_target(reading): letter for reading, letter in zip(ordered, LETTERS, strict=False)}
     values = _values(ordered, letters)
     wanted = asked(text, letters, values, frozenset())
+    if wanted.also:
+        raise UnclearError(SEVERAL)
     needed = _needed(ordered, {key for key, letter in letters.items() if letter in _names(wanted)})
     comparing = sum(len(reading.keys) > 1 for reading in needed)
     if not comparing or (comparing == 1 and not isinstance(wanted.node, Operation)):

@@ -12,6 +12,7 @@ from solvers.equations.expression import Leaf, Node, Operation
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.naming import Key, mentioned
 from solvers.formulas.use import leaf_of
+from solvers.routing import SEVERAL, asks_for_several
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Asked:
     words: str
     """The words of the question that ask for it."""
     keys: tuple[Key, ...]
+    also: tuple[Node, ...] = ()
+    """What else it asks for, when it asks for all unknowns at once."""
 
 
 class UnclearError(Exception):
@@ -72,6 +75,10 @@ def asked(
         : next((at for at, word in enumerate(words) if at and word in ("if", "when", "than")), len(words))
     ]
     keys = mentioned(text, letters, first, stop)
+    if asks_for_several(text.reading.text) or (_asks_for_each(clause) and len(keys) != 1):
+        ordered = sorted(letters, key=lambda key: values[letters[key]])
+        node, *others = (Leaf(None, name=letters[key]) for key in ordered)
+        return Asked(node, said, tuple(ordered), tuple(others))
     nodes: dict[Key, Node] = {key: Leaf(None, name=letter) for key, letter in letters.items()}
     if len(keys) == 2 and words_of("compared") & set(clause):
         larger, smaller = sorted(keys, key=lambda key: -values[letters[key]])
@@ -81,6 +88,14 @@ def asked(
         return _compared(ordered, nodes, clause, said)
     key = keys[0]
     return Asked(_shifted(text, nodes[key], first, stop, unused), said, (key,))
+
+
+def _asks_for_each(clause: list[str]) -> bool:
+    """ "How many does each have", "how old are they", "what are the lengths of the pieces"."""
+    words = set(clause)
+    is_plural = clause[:2] == ["what", "are"] and bool(words & words_of("several"))
+    is_one = words & (words_of("largest") | words_of("smallest") | words_of("summed") | words_of("compared"))
+    return not is_one and (is_plural or "each" in words or clause[-2:] == ["are", "they"])
 
 
 def _first_is_several(words: list[str]) -> bool:
@@ -100,7 +115,7 @@ def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], sai
             node = Operation("+", node, other)
         return Asked(node, said, tuple(ordered))
     if words & words_of("several"):
-        raise UnclearError("The question asks for several numbers at once; ask for one of them.")
+        raise UnclearError(SEVERAL)
     raise UnclearError("The question asks for none of the unknowns.")
 
 

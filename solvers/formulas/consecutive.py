@@ -8,10 +8,11 @@ from knowledge.formulas import words_of
 from solvers.equations.expression import Equation, Leaf, Node, Operation, written
 from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.asked import question_span
-from solvers.formulas.derivation import EquationSystem, Line, Unknown
+from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
 from solvers.formulas.elimination import X
 from solvers.formulas.matching import Text
 from solvers.formulas.use import leaf_of
+from solvers.routing import asks_for_several
 from solvers.wording import written_number
 
 _MOST = 10
@@ -49,7 +50,7 @@ def consecutive(text: Text) -> EquationSystem | None:
     value, steps = solved(tree)
     _check(value, step, ahead)
     place, asked_words = _asked(text, int(count))
-    wanted = numbers[place]
+    wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
     follow = f"numbers follow each other in steps of {step}: x, {written(numbers[1])}, ..."
     says = f"Consecutive {kind} {follow}" if kind else f"Consecutive {follow}"
@@ -62,8 +63,9 @@ def consecutive(text: Text) -> EquationSystem | None:
         steps=steps,
         asked=wanted,
         asked_words=asked_words,
-        solution=value + step * (place % int(count)),
+        solution=value_of(wanted, {"x": value}),
         unit="",
+        also=tuple(rest),
     )
 
 
@@ -79,11 +81,13 @@ def _check(value: Fraction, step: int, words: set[str]) -> None:
         raise UnsolvableError(f"The smallest would be {written_number(value)}, which is not {kind}.")
 
 
-def _asked(text: Text, count: int) -> tuple[int, str]:
-    """Which of the numbers is asked for, counted from the smallest, and the words that ask."""
+def _asked(text: Text, count: int) -> tuple[int | None, str]:
+    """Which of the numbers is asked for, counted from the smallest, `None` for all; and the words that ask."""
     first, stop = question_span(text)
     words = [item.text for item in text.items[first:stop]]
     said = text.words(first, stop).rstrip("?. ") if words else ""
+    if asks_for_several(text.reading.text):
+        return None, said
     if "middle" in words and count % 2:
         return count // 2, said
     places = [_PLACES[word] for word in words if word in _PLACES]

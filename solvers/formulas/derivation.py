@@ -154,6 +154,14 @@ class EquationSystem:
     solution: Fraction
     unit: str
     unused: tuple[Leaf, ...] = ()
+    also: tuple[Node, ...] = ()
+    """What else it asks for, when it asks for several numbers at once."""
+
+    @property
+    def solutions(self) -> tuple[Fraction, ...]:
+        """All the numbers that the question asks for."""
+        values = {unknown.letter: unknown.value for unknown in self.unknowns}
+        return (self.solution, *(value_of(node, values) for node in self.also))
 
     def verify(self) -> tuple[str, ...]:
         """Substitute the unknowns into every sentence's equation, and solve again by Cramer's rule.

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from knowledge.formulas import load_formulas
 from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.equations.expression import Leaf
 from solvers.equations.solving import UnsolvableError
 from solvers.events import Observer, Stage, silent
 from solvers.formulas.amount_chain import AmountChain
@@ -20,13 +21,14 @@ from solvers.formulas.consecutive import consecutive
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.formulas.matching import Text, text_of
 from solvers.formulas.model import RoleModel
+from solvers.formulas.naming import UNNAMED
 from solvers.formulas.unknowns import relation_readings, two_unknowns
 from solvers.formulas.use import use
 from solvers.ilp import Limits, Solution
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import FORMULAS
-from solvers.wording import amount
+from solvers.routing import FORMULAS, SEVERAL, asks_for_several
+from solvers.wording import amount, written_number
 
 MOST_NUMBERS = 12
 TRIES = 6
@@ -49,13 +51,18 @@ class Found:
     score: float
 
     @property
-    def value(self) -> Fraction:
-        """The answer."""
+    def value(self) -> Fraction | tuple[str, ...]:
+        """The answer; all its numbers as they are written when the question asks for several."""
+        if isinstance(self.derivation, EquationSystem) and self.derivation.also:
+            return tuple(map(written_number, self.derivation.solutions))
         return self.derivation.value if isinstance(self.derivation, FormulaUse) else self.derivation.solution
 
     @property
     def text(self) -> str:
         """The answer as a person reads it."""
+        if isinstance(self.derivation, EquationSystem) and self.derivation.also:
+            return _each(self.derivation)
+        assert isinstance(self.value, Fraction)
         if isinstance(self.derivation, Calculation):
             return amount(self.value, "")
         if self.derivation.unit in ("rate", "%"):
@@ -116,6 +123,16 @@ def solve(
     )
 
 
+def _each(system: EquationSystem) -> str:
+    """All the numbers that are asked for, named where the text names them: "12 and 18", "Eva: $12, Tom: $18"."""
+    told = [amount(value, system.unit) for value in system.solutions]
+    names = {unknown.letter: unknown.words for unknown in system.unknowns}
+    nodes = [node for node in (system.asked, *system.also) if isinstance(node, Leaf)]
+    if len(nodes) == len(told) and not any("number" in name or name in UNNAMED for name in names.values()):
+        return ", ".join(f"{names[node.name]}: {value}" for node, value in zip(nodes, told, strict=True))
+    return f"{', '.join(told[:-1])} and {told[-1]}"
+
+
 def log_odds(degrees: Sequence[float], unused: int) -> float:
     """Log-odds that a derivation is right, from how much the text says for its parts and what it leaves out."""
     return BASE + EVIDENCE * (sum(degrees) / len(degrees) - 0.75) + UNUSED * unused
@@ -130,8 +147,9 @@ def confidence(found: Sequence[Found]) -> float:
 
 def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:
     """What answers the text, best first; else the reason why nothing does; and the programs solved."""
+    several = asks_for_several(text.reading.text)  # which systems of equations give, and nothing else
     try:
-        written_out = calculation(text)
+        written_out = None if several else calculation(text)
         if written_out is not None:
             return [Found(written_out, CERTAIN)], "", []
         in_a_row = consecutive(text)
@@ -139,7 +157,7 @@ def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found],
             return [Found(in_a_row, CERTAIN)], "", []
     except UnsolvableError as error:
         return [], str(error), []
-    by_formula, reason, solutions = _by_formula(text, limits, observe)
+    by_formula, reason, solutions = ([], "", []) if several else _by_formula(text, limits, observe)
     readings = relation_readings(text)
     search = two_unknowns(text, readings, limits, observe)
     systems = (Found(s.system, log_odds(s.pair.degrees, len(s.pair.unused))) for s in search.found)
@@ -151,7 +169,7 @@ def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found],
     found.sort(key=lambda f: -f.score)
     if search.solution is not None:
         solutions.append(search.solution)
-    return found, search.reason or reason, solutions
+    return found, SEVERAL if several else search.reason or reason, solutions
 
 
 def _by_formula(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found], str, list[Solution]]:

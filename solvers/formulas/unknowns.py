@@ -173,6 +173,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
         solution=value,
         unit=_unit(text),
         unused=tuple(leaf_of(text, item) for item in text.numbers if item.place in pair.unused - used),
+        also=wanted.also,
     )
 
 
@@ -213,6 +214,9 @@ def _counts(text: Text) -> bool:
 
 def _unit(text: Text) -> str:
     target = text.reading.target
-    if target is None or target.entity == "number" or target.entity in ("integer",):
+    if target is None or target.entity in ("number", "integer"):
         return ""
+    if target.entity == "dimension":
+        lengths = {q.entity for q in text.quantities.values() if load_facts().dimension(q.entity) == "length"}
+        return in_full(lengths.pop()) if len(lengths) == 1 else ""
     return in_full(target.unit) if target.entity else ""

@@ -36,12 +36,16 @@ def right_working(answer: Answer) -> Node:
     compared with the answer, not with the way to it.
 
     Raises:
-        ValueError: the answer is not calculated.
+        ValueError: the answer is not calculated, or several numbers.
     """
     working = working_of(answer.derivation)
     if working is None:
         raise ValueError(
             f"The answer {answer.text!r} is not calculated, so no number can be compared with it."
+        )
+    if isinstance(answer.derivation, EquationSystem) and answer.derivation.also:
+        raise ValueError(
+            f"The answer {answer.text!r} is several numbers, so no number can be compared with it."
         )
     found = _from(answer.derivation)
     return (

@@ -65,9 +65,11 @@ def test_what_is_beyond_is_not_answered_wrongly(text: str, value: Fraction) -> N
         ("Nora has 8 apples and 5 pears. How many pieces of fruit does she have?", "No formula fits"),
         ("Ann has twice as many cards as Ben. Ben has 3 more cards than Cy. Together they have 41 cards. "
          "How many cards does Cy have?", "three unknowns"),
-        ("The sum of two numbers is 20 and their difference is 4. What are the two numbers?", "several numbers"),
+        ("The product of two numbers is 20 and their sum is 9. What are the two numbers?", "several numbers"),
+        ("The mean of two numbers is 17. One of them is 11. What are the numbers?", "several numbers"),
+        ("A square rug has an area of 30 square feet. What is its perimeter?", "No fraction times itself is 30"),
         ("The sum of three consecutive even numbers is 45. What is the smallest?", "no"),
-        ("The sum of three consecutive integers is 33. What are they?", "say which"),
+        ("The sum of three consecutive integers is 33. What is the even number?", "say which"),
         ("How tall is a giraffe?", "no number"),
     ],
 )  # fmt: skip
@@ -95,6 +97,46 @@ def test_leaves_ordinary_problems_to_others_or_is_right(text: str) -> None:
     outcome = answer_to(text)
     if isinstance(outcome, Answer):
         assert outcome.value == next(value for word, value in right.items() if word in text)
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "shown"),
+    [
+        ("The sum of two consecutive odd numbers is 28. What are the numbers?", (13, 15), "13 and 15"),
+        ("Find three consecutive even integers whose sum is 48.", (14, 16, 18), "14, 16 and 18"),
+        ("The difference of two numbers is 9 and their sum is 35. What are they?", (13, 22), "13 and 22"),
+        ("One number is four times the other. Their sum is 60. Find both numbers.", (12, 48), "12 and 48"),
+        ("Two numbers have a sum of 18 and a difference of 0. What are the numbers?", (9, 9), "9 and 9"),
+        ("Ole is 8 years older than Pia. The sum of their ages is 26. What are their ages?", (9, 17),
+         "Pia: 9 years, Ole: 17 years"),
+        ("The length of a rectangle is 3 cm more than its width. The perimeter is 26 cm. What are the dimensions?",
+         (5, 8), "the width: 5 centimeters, the length: 8 centimeters"),
+    ],
+)  # fmt: skip
+def test_several_numbers_are_all_told_and_explained(text: str, values: tuple[int, ...], shown: str) -> None:
+    answer = answer_to(text)
+    assert isinstance(answer, Answer), answer.reason
+    assert isinstance(answer.derivation, EquationSystem)
+    assert answer.derivation.solutions == values
+    assert (answer.value, answer.text, answer.faults) == (tuple(map(str, values)), shown, ())
+    last = narrate(answer).steps[-1].text
+    assert all(f"= {value}" in last for value in values)
+    assert last.endswith(f"So the answer is {shown}.")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4 machines make 20 rings in 2 hours. How many rings do 6 machines make in 2 hours?",
+        "3 gardeners plant 30 roses in 2 hours. How many hours do 6 gardeners need for 90 roses?",
+        "5 men do a job in 12 days. How long do 6 boys need for the job?",
+        "2 girls walk 5 miles in 2 hours. How long do 4 girls take?",
+        "5 painters paint a hall in 6 days. How long do they take if 3 more painters join them?",
+    ],
+)
+def test_the_time_is_not_shared_out_where_the_job_is_another(text: str) -> None:
+    outcome = answer_to(text)
+    assert isinstance(outcome, Abstention)
 
 
 def test_numbers_in_words_and_digits_read_alike() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from solvers.question import Question
-from solvers.routing import route
+from solvers.routing import planned, route
 
 WORD_PROBLEM = ("rules", "equations", "formulas")
 
@@ -74,7 +74,6 @@ def test_what_may_be_one(typed: str) -> None:
     "typed",
     [
         "If x + y = 9 and x - y = 1, what is x?",
-        "Three consecutive numbers sum to 33. What are the numbers?",
         "The average of three numbers is 12. What is their sum?",
         "A show that 40 people watch costs $5 each. How much do they pay?",
         "Ann's 3 hens lay 2 eggs a day = how many eggs in a week?",
@@ -82,6 +81,22 @@ def test_what_may_be_one(typed: str) -> None:
 )
 def test_what_is_not(typed: str) -> None:
     assert route(Question.parse(typed)).solvers == WORD_PROBLEM
+
+
+@pytest.mark.parametrize(
+    ("typed", "solvers"),
+    [
+        ("Three consecutive numbers sum to 33. What are the numbers?", ("formulas",)),
+        ("Find two numbers whose sum is 20 and whose difference is 6.", ("formulas",)),
+        ("Two numbers sum to 9 and differ by 1. What are they? (A) 4 and 5 (B) 3 and 6", ("formulas",)),
+        ("Find two numbers whose sum is 20 and whose difference is 6. Which is the larger?", WORD_PROBLEM),
+        ("What are the plants that 2 of 3 insects visit? (A) flowers (B) mosses", ("tables", "retrieval")),
+    ],
+)
+def test_only_formulas_answer_for_several_numbers(typed: str, solvers: tuple[str, ...]) -> None:
+    assert route(Question.parse(typed)).solvers == solvers
+    for alone in ("rules", "equations"):
+        assert planned(Question.parse(typed), alone).solvers == (() if solvers == ("formulas",) else (alone,))
 
 
 def test_who_shows_something_asks_for_no_proof() -> None:

@@ -59,7 +59,7 @@ def narrate_system(answer: Answer) -> Narration:
         answer.text,
         tuple(steps),
         _system_proof(system),
-        f"{equation}, so the answer is {written_number(system.solution)}",
+        f"{equation}, so the answer is {' and '.join(map(written_number, system.solutions))}",
     )
 
 
@@ -160,7 +160,11 @@ def _conclusion(system: EquationSystem, answer: str) -> Step:
         left, right = (written(put_in(side, values)) for side in (line.equation.left, line.equation.right))
         parts.append(f"{left} = {right}")
     text = f"Check: {' and '.join(parts)}, as the question says."
-    if isinstance(system.asked, Operation):
+    nodes = (system.asked, *system.also)
+    asked = [f"{written(n)} = {written_number(v)}" for n, v in zip(nodes, system.solutions, strict=True)]
+    if system.also:
+        text += f" Asked for are {' and '.join(asked)}."
+    elif isinstance(system.asked, Operation):
         shown = f"{written(system.asked)} = {written(put_in(system.asked, values))} = {written_number(system.solution)}"
         text += f" Asked for is {shown}."
     else:
@@ -168,7 +172,7 @@ def _conclusion(system: EquationSystem, answer: str) -> Step:
     return Step(
         f"{text}{not_needed(system.unused)} So the answer is {answer}.",
         "answer",
-        formula=f"{written(system.asked)} = {written_number(system.solution)}",
+        formula=" and ".join(asked),
     )
 
 
