@@ -136,7 +136,11 @@ async def draw(name: str, theme: str, size: tuple[int, int], do: Does) -> None:
 def main(names: Sequence[str] = ()) -> None:
     """Draw the views of these names, or every view."""
     with tempfile.TemporaryDirectory() as folder:
-        os.environ |= {"XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
+        os.environ |= {
+            "HOME": folder,
+            "XDG_DATA_HOME": f"{folder}/data",
+            "XDG_CONFIG_HOME": f"{folder}/.config",
+        }
         made_up()
         for name, (theme, size, do) in VIEWS.items():
             if names and name not in names:

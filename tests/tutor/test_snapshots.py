@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -58,7 +59,7 @@ EVERYWHERE = ("welcome", "steps", "graph", "talk")
     [(view, look) for view in VIEWS for look in LOOKS if view in EVERYWHERE or look == "dark"],
 )
 def test_view(snap_compare: Any, view: str, look: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tutor.screens.settings.settings_path", lambda: "config.toml")
+    monkeypatch.setattr("tutor.screens.settings.settings_path", lambda: Path("config.toml"))
     theme, size = LOOKS[look]
     app = TutorApp(ScriptedEngine(respond), Settings(theme=theme))
     assert snap_compare(app, terminal_size=size, run_before=VIEWS[view])

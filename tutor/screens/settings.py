@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -17,6 +18,12 @@ from tutor.settings import WORDS, Settings, settings_path
 
 Value = str | float | bool
 _TIMES = (5.0, 10.0, 20.0, 60.0, 120.0)
+
+
+def _short(path: Path) -> str:
+    """A path as people write it, from their own folder on."""
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)
 
 
 class SettingsScreen(ModalScreen[None]):
@@ -76,7 +83,7 @@ class SettingsScreen(ModalScreen[None]):
             told = f"{words[:1].upper()}{words[1:]}." if is_here else told
         parts.append((f"\n{told}\n", "$muted"))
         parts.append(self._said or "Up and down choose, left and right change, Esc closes.")
-        parts.append((f"\nKeys are set in {settings_path()}, see: tutor config edit", "$muted"))
+        parts.append((f"\nKeys are set in {_short(settings_path())}, see: tutor config edit", "$muted"))
         self.query_one("#settings", Static).update(Content.assemble(*parts))
 
 
