@@ -110,7 +110,7 @@ def _key(word: str, pos: str) -> str:
     return f"{pos} {word.strip().lower().replace(' ', '_')}"
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=6_000)
 def known(lemma: str, pos: str) -> bool:
     """Whether WordNet has `lemma` as a `pos` ("n", "v", "a" or "r"); case and `_` for a space do not matter.
 
@@ -119,7 +119,7 @@ def known(lemma: str, pos: str) -> bool:
     return _index().words.get(_key(lemma, pos)) is not None
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=6_000)
 def lemmas(form: str, pos: str) -> tuple[str, ...]:
     """Every lemma of part of speech `pos` that `form` may be an inflected form of, likeliest first.
 
@@ -143,7 +143,7 @@ def morphy(form: str, pos: str) -> str | None:
     return next(iter(lemmas(form, pos)), None)
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=6_000)
 def senses(lemma: str, pos: str | None = None) -> tuple[Sense, ...]:
     """The senses of `lemma` in WordNet's order (most frequent first), of one part of speech or of all.
 
@@ -192,7 +192,7 @@ def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> boo
     )
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=6_000)
 def derived(lemma: str, pos: str) -> tuple[tuple[str, str], ...]:
     """Derivationally related words and pertainyms of `lemma`, any sense: pairs (lemma, pos), sorted."""
     found = _index().derived.get(_key(lemma, pos))

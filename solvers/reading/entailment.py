@@ -59,7 +59,7 @@ class Profile:
     """Synset to how surely the word is a kind of it."""
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=6_000)
 def _entails(premise: str, hypothesis: str) -> float:
     if premise == hypothesis:
         return float(bool(premise))

@@ -16,8 +16,8 @@ from solvers.tables.retrieve import Index
 from solvers.tables.score import Weights
 from solvers.tables.words import Kin
 
-_MOST_KEPT = 15_000
-"""Word pairs and phrase pairs remembered, each; some 4 MB, and no more after thousands of questions."""
+_MOST_KEPT = 10_000
+"""Word pairs and phrase pairs remembered, each; some 3 MB, and no more after thousands of questions."""
 
 
 class Aligner:
