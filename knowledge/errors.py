@@ -35,8 +35,8 @@ class KnowledgeError(ValueError):
         self.path = path
         self.line = line
         self.column = column
-        where = f"{self.where}: " if self.where else ""
-        super().__init__(printable(f"{where}{what}; {remedy}."))
+        told = f"{self.where}: {what}" if self.where else what[:1].upper() + what[1:]
+        super().__init__(printable(f"{told}; {remedy}."))
 
     @property
     def where(self) -> str:

@@ -124,9 +124,9 @@ def test_own_tables_may_join_shipped_ones_and_each_other(store: Store, tmp_path:
 def test_only_own_tables_are_removed(store: Store) -> None:
     with pytest.raises(KnowledgeError, match="'animal_groups' is a shipped table"):
         store.remove("animal_groups")
-    with pytest.raises(KnowledgeError, match="there is no table 'zz' of your own"):
+    with pytest.raises(KnowledgeError, match="There is no table 'zz' of your own"):
         store.remove("zz")
-    with pytest.raises(KnowledgeError, match="there is no table"):
+    with pytest.raises(KnowledgeError, match="There is no table"):
         store.remove("../../etc/passwd")
 
 
