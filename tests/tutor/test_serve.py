@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import re
+import signal
+import socket
+import subprocess
+import sys
 import warnings
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,7 +20,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tutor.cli import app
-from tutor.exits import BAD_INPUT
+from tutor.exits import ANSWERED, BAD_INPUT, INTERRUPTED
 from tutor.folders import HOME_VARIABLE, VISITOR_VARIABLE, config_folder, data_folder
 from tutor.widgets.welcome import EXAMPLES
 
@@ -118,6 +123,35 @@ def test_an_address_that_no_browser_finds_needs_a_public_one() -> None:
     result = CliRunner().invoke(app, ["serve", "--host", "0.0.0.0"])
     assert result.exit_code == BAD_INPUT
     assert "--public-url" in result.stderr
+
+
+def command(home: Path, port: int) -> subprocess.Popen[str]:
+    """`tutor serve` in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tutor", "serve", "--port", str(port)],
+        env=os.environ | {HOME_VARIABLE: str(home)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_no_address_is_told_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told, complaint = command(tmp_path, port).communicate(timeout=60)
+    assert (told, complaint.count("\n")) == ("", 1)
+    assert complaint.startswith(f"Nothing can be served at 127.0.0.1:{port} ")
+
+
+def test_ctrl_c_pressed_twice_ends_it_quietly(tmp_path: Path) -> None:
+    server = command(tmp_path, PORT)
+    assert server.stdout is not None
+    assert server.stdout.readline() == f"The tutor is at {ORIGIN} (Ctrl+C ends it).\n"
+    server.send_signal(signal.SIGINT)
+    server.send_signal(signal.SIGINT)
+    complaint = server.communicate(timeout=60)[1]
+    assert (server.returncode, complaint) in [(ANSWERED, ""), (INTERRUPTED, "Interrupted.\n")]
 
 
 @pytest.mark.parametrize(

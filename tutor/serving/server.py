@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import shlex
+import signal
 import sys
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -65,8 +66,7 @@ class TutorServer(Server):
         logging.getLogger("textual-serve").setLevel(logging.CRITICAL)
 
     async def on_startup(self, app: web.Application) -> None:
-        """Say where the app is."""
-        print(f"The tutor is at {self.public_url} (Ctrl+C ends it).", flush=True)  # noqa: T201
+        """Say nothing before the port is ours."""
 
     async def handle_index(self, request: web.Request) -> web.StreamResponse:
         """The page, at one of the names that this machine has for itself."""
@@ -102,9 +102,20 @@ class TutorServer(Server):
         await super()._process_messages(_UntilIdle(websocket, self._idle), app_service)  # type: ignore[arg-type]
 
     def serve(self, debug: bool = False) -> None:
-        """Run until Ctrl+C."""
-        asyncio.set_event_loop(asyncio.new_event_loop())  # the one that the base class takes
-        super().serve(debug)
+        """Run until Ctrl+C, saying where the app is once it can be reached."""
+        self.initialize_logging()
+        told = f"The tutor is at {self.public_url} (Ctrl+C ends it)."
+        try:
+            web.run_app(
+                self._make_app(),
+                host=self.host,
+                port=self.port,
+                shutdown_timeout=1.0,  # seconds that visits are left to end by themselves
+                print=lambda _: print(told, flush=True),  # noqa: T201
+            )
+        except web.GracefulExit:  # a second Ctrl+C, while visits are being ended
+            raise KeyboardInterrupt from None
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one finds nothing left to end
 
 
 class _UntilIdle:
