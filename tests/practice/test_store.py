@@ -11,9 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from tests.benchmarks.practice_kills import kill_repeatedly
+from tutor.cli import app
 from tutor.database import DatabaseError
+from tutor.exits import BAD_INPUT
+from tutor.folders import HOME_VARIABLE
 from tutor.practice.schedule import Grade, reviewed
 from tutor.practice.store import Attempt, ImportFault, Store
 
@@ -101,6 +105,27 @@ def test_a_damaged_export_changes_nothing(store: Store, damage: Any) -> None:
     with pytest.raises(ImportFault, match="nothing was changed"):
         store.replace_by(damage(store.exported()))
     assert store.exported() == before
+
+
+def test_a_file_that_cannot_be_taken_over_is_not_asked_about(tmp_path: Path) -> None:
+    path = tmp_path / "practice.json"
+    path.write_text('{"format": "tutor practice", "version": 99}', encoding="utf-8")
+    ended = CliRunner().invoke(app, ["practice", "import", str(path)], input="y\n")
+    assert ended.exit_code == BAD_INPUT
+    assert ended.stderr.startswith(f"{path}: This is no exported practice")
+
+
+def test_a_good_file_is_taken_over_after_a_yes(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    answer(store, attempt())
+    path = tmp_path / "practice.json"
+    path.write_text(json.dumps(store.exported()), encoding="utf-8")
+    for typed, kept in (("n\n", []), ("y\n", [attempt()])):
+        CliRunner().invoke(app, ["practice", "import", str(path)], input=typed)
+        with closing(Store()) as mine:
+            assert mine.attempts() == kept
 
 
 def test_text_of_a_person_stays_text(store: Store) -> None:

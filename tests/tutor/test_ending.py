@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +12,8 @@ import pytest
 from typer.testing import CliRunner
 
 from tutor.cli import app
-from tutor.exits import ANSWERED, BAD_INPUT, INTERRUPTED
+from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT, INTERRUPTED
+from tutor.folders import HOME_VARIABLE
 
 FULL = Path("/dev/full")
 
@@ -52,3 +55,26 @@ def test_an_interruption_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("knowledge.curriculum.load_curriculum", interrupted)
     ended = CliRunner().invoke(app, ["practice", "skills"])
     assert (ended.exit_code, ended.stderr) == (INTERRUPTED, "Interrupted.\n")
+
+
+def test_an_interruption_at_a_question_is_one_too(tmp_path: Path) -> None:
+    asking = subprocess.Popen(
+        [sys.executable, "-m", "tutor", "practice", "reset"],
+        env=os.environ | {HOME_VARIABLE: str(tmp_path)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert asking.stderr is not None
+    asked = b"Forget everything that was practised? [y/N]:"
+    assert asking.stderr.read(len(asked)) == asked
+    asking.send_signal(signal.SIGINT)
+    rest = asking.communicate(timeout=60)[1].decode()
+    assert (asking.returncode, rest.split("\n", 1)[1]) == (INTERRUPTED, "Interrupted.\n")
+
+
+@pytest.mark.parametrize("typed", ["n\n", "\n", ""])
+def test_without_a_yes_nothing_is_changed(typed: str) -> None:
+    ended = CliRunner().invoke(app, ["practice", "reset"], input=typed)
+    assert ended.exit_code == ABSTAINED
+    assert ended.stderr.endswith("Nothing was changed.\n")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tutor.commands.options import complain
+from tutor.commands.options import complain, confirm
 from tutor.exits import ABSTAINED, BAD_INPUT
 
 if TYPE_CHECKING:
@@ -69,8 +69,8 @@ def export(
 def delete(number: Number, yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False) -> None:
     """Delete a conversation for good."""
     _entries(number)  # asks about nothing that is not there
-    if not yes and not typer.confirm(f"Delete conversation {number} for good?"):
-        raise typer.Exit(ABSTAINED)
+    if not yes:
+        confirm(f"Delete conversation {number} for good?")
     with _history() as history:
         history.delete(number)
 

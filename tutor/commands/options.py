@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tutor.exits import BAD_INPUT
+from tutor.exits import ABSTAINED, BAD_INPUT
 
 if TYPE_CHECKING:
     from knowledge.tables import KnowledgeBase
@@ -40,6 +40,20 @@ def complain(message: str) -> None:
     from knowledge.errors import printable
 
     typer.echo("\n".join(map(printable, message.split("\n"))), err=True)
+
+
+def confirm(question: str) -> None:
+    """Go on when a person says yes; end the command when not, or when nobody is there to say so."""
+    agreed = False
+    try:
+        agreed = typer.confirm(question, err=True)
+    except typer.Abort as end:  # Ctrl+C or the end of the input, either in the line of the question
+        typer.echo(err=True)
+        if isinstance(end.__context__, KeyboardInterrupt):
+            raise end.__context__ from None
+    if not agreed:
+        complain("Nothing was changed.")
+        raise typer.Exit(ABSTAINED)
 
 
 def tables_to_ask(folder: Path | None) -> KnowledgeBase | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import os
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tutor.commands.options import complain, text_of
+from tutor.commands.options import complain, confirm, text_of
 from tutor.commands.progress import opened_store
 from tutor.exits import BAD_INPUT
 
@@ -80,7 +81,7 @@ def reset(
         _known(skill)
     what = f"all answers to {skill}" if skill else "everything that was practised"
     if not yes:
-        typer.confirm(f"Forget {what}?", abort=True, err=True)
+        confirm(f"Forget {what}?")
     store = opened_store()
     forgotten = store.reset(skill)
     store.close()
@@ -107,22 +108,23 @@ def take_over(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Replace everything that was practised by what a file says."""
-    from tutor.practice.store import ImportFault
+    from tutor.practice.store import ImportFault, Store
 
     text = text_of(file, LARGEST)
-    if not yes:
-        typer.confirm("Replace everything that was practised here?", abort=True, err=True)
-    store = opened_store()
     try:
-        answers = store.replace_by(json.loads(text))
+        record = json.loads(text)
+        with closing(Store(Path(":memory:"))) as trial:  # asks about nothing that cannot be taken over
+            trial.replace_by(record)
+        if not yes:
+            confirm("Replace everything that was practised here?")
+        with closing(opened_store()) as store:
+            answers = store.replace_by(record)
     except (ValueError, RecursionError) as error:  # no JSON, or one that nobody exported
         why = (
             str(error) if isinstance(error, ImportFault) else f"It is no JSON ({error}); nothing was changed."
         )
         complain(f"{file}: {why}")
         raise typer.Exit(BAD_INPUT) from None
-    finally:
-        store.close()
     typer.echo(f"{answers} answers taken over.")
 
 
