@@ -58,8 +58,9 @@ def test_an_interruption_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_interruption_at_a_question_is_one_too(tmp_path: Path) -> None:
-    asking = subprocess.Popen(
-        [sys.executable, "-m", "tutor", "practice", "reset"],
+    heeding = "import signal, tutor.__main__ as t; signal.signal(2, signal.default_int_handler); t.main()"
+    asking = subprocess.Popen(  # who runs the tests in the background has Ctrl+C ignored
+        [sys.executable, "-c", heeding, "practice", "reset"],
         env=os.environ | {HOME_VARIABLE: str(tmp_path)},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
