@@ -24,7 +24,7 @@ def narrate_quotation(answer: Answer) -> Narration:
             f"No other choice fits better together with all that is known. So the answer is {answer.text}."
         )
     else:
-        lead = "No cell of the tables answers this, but a sentence says all that the question speaks of"
+        lead = "A sentence says all that the question speaks of"
         conclusion = "It is told as it stands."
     steps = (
         Step(
