@@ -73,6 +73,9 @@ def judge(
     terms = single_terms(statement.constituents, read, known, weights)
     candidates = candidates_for(terms, known, weights)
     findings = weighed(candidates, aligner(known, weights))
+    if any(token.text.casefold() == "than" for token in read.tokens):
+        # Of two things that are compared another row says nothing: lava above its melting point may be hotter than ice.
+        findings = [f for f in findings if f.holds or (f.rival is None and not f.differs)]
     court = _Court(question, candidates, known, weights, limits, observe)
     court.statistics = Statistics(seconds_building=time.perf_counter() - started)
     observe(Stage("solving", SOLVER, f"{len(candidates.excerpts)} tables"))

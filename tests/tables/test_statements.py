@@ -228,3 +228,9 @@ def test_words_of_a_compound_are_judged_by_themselves() -> None:
     statement = statement_of(question, read(question))
     assert statement is not None
     assert outcome(question.text).text == "no"
+
+
+@pytest.mark.parametrize("text", ["Is lava hotter than ice?", "Is ice colder than steam?"])
+def test_a_comparison_is_not_denied_by_what_is_said_of_something_else(text: str) -> None:
+    found = outcome(text)
+    assert isinstance(found, Abstention) or found.text == "yes"
