@@ -7,8 +7,8 @@ import gc
 import os
 import signal
 from contextlib import suppress
-from itertools import count
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 from solvers.question import Question
@@ -20,8 +20,8 @@ NICENESS = 5
 YOUNG = 10_000
 """Objects after which the collector looks through the new ones; its 700 would cost a worker 8 % of its time."""
 
-TIDIED = 20
-"""Tasks after which a worker gives back memory that it does not need."""
+GROWN = 8_000_000
+"""Bytes that a task may leave behind before the worker gives back what it does not need."""
 
 EVENT, RESULT, REFUSED, FAILED = "event", "result", "refused", "failed"
 """What comes back: something that happened meanwhile, a result, why there is none, a fault."""
@@ -55,11 +55,14 @@ def work(connection: Connection, ready: Any, memory: int) -> None:
                 break
         _settle()
         ready.set()
-        for number in count(1):
+        settled = _resident()
+        while True:
             task, arguments = connection.recv()
-            connection.send(_done(connection, task, arguments))
-            if number % TIDIED == 0:
+            reply = _done(connection, task, arguments)
+            if _resident() > settled + GROWN:
                 _give_back()
+                settled = _resident()
+            connection.send(reply)
     except (EOFError, OSError):
         return
 
@@ -88,6 +91,15 @@ def _settle() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)
+
+
+def _resident() -> int:
+    """Bytes of memory that this process holds; 0 where the system does not tell."""
+    with suppress(OSError):
+        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf(
+            "SC_PAGE_SIZE"
+        )
+    return 0
 
 
 def _give_back() -> None:
