@@ -10,7 +10,7 @@ from __future__ import annotations
 import multiprocessing
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -54,6 +54,8 @@ class _Worker:
     connection: Connection
     ready: Any
     """Set when it has loaded."""
+    done: int = field(default=0, init=False)
+    """Tasks that it has done."""
 
     @classmethod
     def new(cls, memory: int) -> _Worker:
@@ -74,13 +76,16 @@ class _Worker:
 class Engine:
     """A worker process that answers questions one after another, and a spare."""
 
-    def __init__(self, *, spare: bool = True, longest: float = inf, memory: int = MEMORY) -> None:
+    def __init__(
+        self, *, spare: bool = True, longest: float = inf, memory: int = MEMORY, renewed: float = inf
+    ) -> None:
         """Make an engine; its worker is loaded by `start` or the first question.
 
         Args:
             spare: whether a second worker is kept ready.
             longest: seconds that any task may take, however many are asked for.
             memory: bytes that a worker may take, where the system can limit them.
+            renewed: tasks after which a new worker takes the place of the old, whose memory lies in pieces.
         """
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
@@ -91,6 +96,7 @@ class Engine:
         self._keeps_spare = spare
         self._longest = longest
         self._memory = memory
+        self._renewed = renewed
         self._cancels = 0
         """How often `cancel` was called."""
         self._closed = False
@@ -147,6 +153,9 @@ class Engine:
                 if kind == EVENT:
                     observe(content)
                 elif kind == RESULT:
+                    worker.done += 1
+                    if worker.done >= self._renewed:
+                        self._forget(worker)
                     return content
                 elif kind == REFUSED:
                     raise Refusal(content)

@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.question import Question
+from tutor.batch.local import RENEWED
 from tutor.engine import Engine
 from tutor.practice.generation import generate, skills
 
@@ -78,7 +79,7 @@ def throughput(folder: Path, options: argparse.Namespace) -> None:
 
 def memory(_: Path, options: argparse.Namespace) -> None:
     """Resident memory of a worker as it answers, apart from what making the questions takes."""
-    engine = Engine(spare=False)
+    engine = Engine(spare=False, renewed=RENEWED)
     for number, item in enumerate(questions(options.questions), start=1):
         engine.ask(Question.of(item["question"], [(c["label"], c["text"]) for c in item["choices"]]))
         if number % 100 == 0 and engine._worker is not None:

@@ -143,3 +143,16 @@ def test_a_fault_of_a_solver_is_told_in_a_sentence(engine: Engine) -> None:
     with pytest.raises(EngineError, match="Something went wrong inside the solver"):
         engine.ask(EASY, solver="oracle")
     assert isinstance(engine.ask(EASY), Answer)
+
+
+def test_a_worker_is_renewed_after_so_many_tasks() -> None:
+    engine = Engine(spare=False, renewed=2)
+    try:
+        processes = []
+        for _ in range(3):
+            worker = engine._running()
+            processes.append(worker.process.pid)
+            assert isinstance(engine.ask(EASY), Answer)
+        assert processes[0] == processes[1] != processes[2]
+    finally:
+        engine.close()

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 AHEAD = 4
 """Questions for each worker that may be solved before their turn."""
 
+RENEWED = 200
+"""Questions after which a worker is replaced: large ones leave its memory in pieces, a tenth more by the thousandth.
+Loading the next one takes a hundredth of the time."""
+
 
 def answer_locally(
     items: Sequence[Item], task: Task, workers: int, memory: int = MEMORY
@@ -27,7 +31,9 @@ def answer_locally(
 
     Each worker may take `memory` bytes. A question whose worker is lost is asked once more.
     """
-    engines = [Engine(spare=False, memory=memory) for _ in range(min(workers, max(1, len(items))))]
+    engines = [
+        Engine(spare=False, memory=memory, renewed=RENEWED) for _ in range(min(workers, max(1, len(items))))
+    ]
     idle: SimpleQueue[Engine] = SimpleQueue()
     for engine in engines:
         engine.start()
