@@ -32,7 +32,9 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
 ]
 
-PORT = 8791
+with socket.socket() as free:  # other runs of the tests have ports of their own
+    free.bind(("127.0.0.1", 0))
+    PORT: int = free.getsockname()[1]
 ORIGIN = f"http://127.0.0.1:{PORT}"
 WS = f"ws://127.0.0.1:{PORT}/ws?width=80&height=24"
 
@@ -155,7 +157,9 @@ def test_ctrl_c_pressed_twice_ends_it_quietly(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["http://evil.example", "null", f"http://127.0.0.1:{PORT + 1}", "http://["]
+    "origin",
+    ["http://evil.example", "null", f"http://127.0.0.1:{PORT - 1}", "http://["],
+    ids=["another site", "none", "another port", "no address"],
 )
 async def test_other_sites_are_turned_away(origin: str) -> None:
     async with serving() as browser:
