@@ -37,7 +37,7 @@ def read_choice_examples(path: Path) -> tuple[ChoiceExample, ...]:
     and perhaps "arc_id", the identifier of the same question elsewhere.
 
     Raises:
-        KnowledgeError: the file cannot be read, or a line is not such an object; names the line.
+        KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
     """
     remedy = 'write an object with "id", "question", "choices" of "label" and "text", and a label as "answer"'
     found = read_json_lines(path, _example, what="the line is no multiple-choice question", remedy=remedy)

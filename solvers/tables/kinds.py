@@ -101,7 +101,8 @@ def kind_of(reading: Reading) -> Kind:
             return _kind("mean", reading)
         if opener.text.casefold() in _REQUESTS:
             first, stop = _noun_phrase(tokens, opener.index + 1)
-            several = tokens[first].text.casefold() == "the" and _is_plural(tokens[first:stop])
+            phrase = tokens[first:stop]  # which is empty when the verb ends the text
+            several = _is_plural(phrase) and phrase[0].text.casefold() == "the"
             return replace(_kind("", reading, first, stop), request=True, several=several)
     return Kind()
 

@@ -80,6 +80,12 @@ def test_a_question_for_all_things_of_a_kind(text: str, several: bool) -> None:
     assert kind_of(read(Question.parse(text))).several is several
 
 
+@pytest.mark.parametrize("text", ["Water boils. Name", "List", "List the", "Ice floats. Explain"])
+def test_a_request_that_names_nothing_asks_for_no_kind(text: str) -> None:
+    kind = kind_of(read(Question.parse(text)))
+    assert (kind.nouns, kind.several) == ((), False)
+
+
 @pytest.mark.parametrize(
     ("text", "begins"),
     [
