@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from solvers.answer import Abstention, Outcome
+from solvers.answer import Abstention, Proposed
 from solvers.working import working_of
 
 
@@ -72,7 +72,7 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
     )
 
 
-def attempt_of(outcome: Outcome, solver: str) -> Attempt:
+def attempt_of(outcome: Proposed, solver: str) -> Attempt:
     """What the combination, which weighs single numbers, may know of `outcome`, which `solver` gave."""
     statistics = outcome.statistics
     seconds = round(statistics.seconds_building + statistics.seconds_solving, 4)

@@ -6,15 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from solvers.answer import Alternative, Answer, Outcome
+from solvers.answer import Alternative, Proposal, Proposed
 from solvers.combination.attempt import attempt_of
 from solvers.combination.choice import choose
-from solvers.combination.doubt import doubt
 from solvers.combination.features import options
 from solvers.combination.model import CombinationWeights, shipped
 from solvers.reading.model import Reading
 from solvers.wording import amount
-from solvers.working import working_of
 
 CONSIDERED = 4
 """Other values that are told at most."""
@@ -24,8 +22,8 @@ LEAST_TOLD = 0.005
 
 
 def combine(
-    reading: Reading, outcomes: Mapping[str, Outcome], weights: CombinationWeights | None = None
-) -> Answer | None:
+    reading: Reading, outcomes: Mapping[str, Proposed], weights: CombinationWeights | None = None
+) -> Proposal | None:
     """The most probable of the answers of word-problem solvers.
 
     Args:
@@ -41,11 +39,11 @@ def combine(
     choice = choose(options(reading, attempts), weights or shipped())
     if choice is None:
         return None
-    answers = [outcome for outcome in outcomes.values() if isinstance(outcome, Answer)]
+    answers = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
     agreeing = [answer for answer in answers if answer.value == choice.value]
     speaker = max(agreeing, key=lambda answer: answer.confidence)
     others = tuple(
-        Alternative(_told(value, answers, reading), probability, value)
+        replace(_alternative(value, answers, reading), score=probability, probability=probability)
         for value, probability in choice.others[:CONSIDERED]
         if probability >= LEAST_TOLD
     )
@@ -55,18 +53,16 @@ def combine(
         score=choice.probability,
         agreeing=tuple(answer.solver for answer in agreeing if answer is not speaker),
         alternatives=others,
-        doubt=doubt(probability=choice.probability, others=others),
     )
 
 
-def _told(value: Fraction, answers: Sequence[Answer], reading: Reading) -> str:
-    """Another value as a person reads it, with its calculation when there is a proof of it."""
-    for answer in answers:
-        if answer.value == value:
-            working = working_of(answer.derivation)
-            return f"{answer.text}, from {working.text}" if working else answer.text
-    for answer in answers:
-        for alternative in answer.alternatives:
-            if alternative.value == value:
-                return alternative.text
-    return amount(value, reading.target.entity if reading.target else "")
+def _alternative(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Alternative:
+    """Another value as a person reads it, with its derivation when a solver kept one."""
+    for proposal in proposals:
+        if proposal.value == value:
+            return Alternative(proposal.text, 0.0, value, derivation=proposal.derivation)
+    known = [a for p in proposals for a in p.alternatives if a.value == value]
+    known.sort(key=lambda alternative: alternative.derivation is None)
+    if known:
+        return known[0]
+    return Alternative(amount(value, reading.target.entity if reading.target else ""), 0.0, value)

@@ -15,8 +15,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from solvers.asking import ask_solver
+from solvers.asking import propose
 from solvers.combination.attempt import Attempt, attempt_of, read_attempt
+from solvers.concluding import sound
 from solvers.evaluation.folds import Fold
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -124,7 +125,8 @@ def _attempts(run: Run) -> tuple[Attempt, ...]:
 
 def _attempt(solver: str, example: Example, options: dict[str, Any]) -> Attempt:
     question, limits = Question.of(example.text), Limits(seconds=SECONDS)
-    return attempt_of(ask_solver(solver, question, read_example(example), limits=limits, **options), solver)
+    proposed = propose(solver, question, read_example(example), limits=limits, **options)
+    return attempt_of(sound(proposed), solver)
 
 
 def _learn(solver: str) -> Any:

@@ -51,7 +51,7 @@ def test_without_choices_there_is_no_exception() -> None:
 
 def exceptional() -> Answer:
     answer = ask("Which form is not precipitation? (A) snow (B) basalt (C) sleet", KNOWN)
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, Proposal)
     return answer
 
 
@@ -126,7 +126,7 @@ def test_too_little_support_tells_no_exception() -> None:
 )
 def test_shipped_tables_find_exceptions(text: str, label: str) -> None:
     answer = outcome(text)
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, Proposal)
     assert answer.value == (label,)
     told = narrate(answer)
     assert [step.kind for step in told.steps][-1] == "answer"

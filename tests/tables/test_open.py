@@ -96,14 +96,14 @@ def test_a_request_that_names_nothing_asks_for_no_kind(text: str) -> None:
 )
 def test_all_things_of_a_kind_are_told_by_a_sentence(text: str, begins: str) -> None:
     found = outcome(text)
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert found.text.startswith(begins)
     assert found.derivation.verify() == ()
 
 
 def test_a_verb_before_the_cell_says_what_is_asked() -> None:
     found = outcome("What do omnivores eat?")
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert "plants and animals" in found.text
 
 
@@ -121,7 +121,7 @@ KNOWN_TOO = base(*KNOWN.tables, RIVERS)
 )
 def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> None:
     found = ask(text, KNOWN_TOO)
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert found.text == answer
     assert faults(found, KNOWN_TOO) == ()
     assert found.alternatives or found.confidence > 0.5
@@ -149,7 +149,7 @@ def test_what_the_question_says_is_no_answer() -> None:
 @pytest.mark.parametrize(("text", "accepted"), ISSUE)
 def test_promised_questions(text: str, accepted: str) -> None:
     found = outcome(text)
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert says(found.text, accepted), found.text
 
 
@@ -166,7 +166,7 @@ GARDEN = table(
 def test_what_is_said_of_one_thing_is_told_together() -> None:
     known = base(*KNOWN.tables, GARDEN)
     found = ask("What does a thorn do?", known)
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert found.value == ("keeps deer away", "holds on to walls")
     assert found.text == "keeps deer away and holds on to walls"
     assert isinstance(found.derivation, SeveralProofs)
@@ -181,7 +181,7 @@ def test_any_thing_of_a_kind_will_do_where_one_is_to_be_named() -> None:
         *KNOWN.tables, table("pets", "pet | class", "gecko | lizard", "iguana | lizard", "pug | dog")
     )
     found = ask("Name a lizard.", known)
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert found.value == ("gecko", "iguana")
     assert faults(found, known) == ()
 
@@ -202,7 +202,7 @@ def test_a_changed_list_does_not_hold() -> None:
 
 def test_a_sentence_that_says_all_is_quoted() -> None:
     found = outcome("How do bats find their way in the dark?")
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert isinstance(found.derivation, Quotation)
     assert found.derivation.verify() == ()
     assert found.text == found.derivation.quote.text

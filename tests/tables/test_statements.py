@@ -82,7 +82,7 @@ KNOWN_TOO = base(*KNOWN.tables, MAPS, BOILS, POLES, DOES)
 )
 def test_judges_by_support_for_and_against(text: str, word: str) -> None:
     answer = ask(text, KNOWN_TOO)
-    assert isinstance(answer, Answer), answer
+    assert isinstance(answer, Proposal), answer
     assert answer.value == (word,)
     assert faults(answer, KNOWN_TOO) == ()
     assert 0.5 < answer.confidence < 1
