@@ -9,7 +9,7 @@ import pytest
 from own_questions import outcome, rows, says
 from small_tables import KNOWN, ask, base, faults, table
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.retrieval.derivation import Quotation
@@ -213,13 +213,13 @@ def test_own_questions_on_the_shipped_tables() -> None:
     """A sixth of `open_questions.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
     sample = rows("open_questions.tsv")[::6]
     given = [(text, outcome(text), accepted) for text, accepted in sample]
-    right = sum(isinstance(o, Answer) and says(o.text, accepted) for _, o, accepted in given)
-    assert right >= 11, [(text, o.text if isinstance(o, Answer) else o.reason) for text, o, _ in given]
+    right = sum(isinstance(o, Proposal) and says(o.text, accepted) for _, o, accepted in given)
+    assert right >= 11, [(text, o.text if isinstance(o, Proposal) else o.reason) for text, o, _ in given]
 
 
 def test_everyday_questions_on_the_shipped_tables() -> None:
     """A fifth of `everyday_*.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
     sample = [*rows("everyday_questions.tsv")[::5], *rows("everyday_further.tsv")[::5]]
     given = [(text, outcome(text), accepted) for text, accepted in sample]
-    right = sum(isinstance(o, Answer) and says(o.text, accepted) for _, o, accepted in given)
-    assert right >= 15, [(text, o.text if isinstance(o, Answer) else o.reason) for text, o, _ in given]
+    right = sum(isinstance(o, Proposal) and says(o.text, accepted) for _, o, accepted in given)
+    assert right >= 15, [(text, o.text if isinstance(o, Proposal) else o.reason) for text, o, _ in given]

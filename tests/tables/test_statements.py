@@ -10,7 +10,7 @@ import pytest
 from own_questions import outcome, rows
 from small_tables import KNOWN, ask, base, faults, table
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.tables.judgement import Judgement
@@ -217,7 +217,7 @@ def test_own_statements_on_the_shipped_tables() -> None:
     """A fifth of `statements.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
     sample = rows("statements.tsv")[::5]
     given = [(outcome(text), gold == "yes") for text, gold in sample]
-    judged = [(o.value[0] in ("yes", "true"), gold) for o, gold in given if isinstance(o, Answer)]
+    judged = [(o.value[0] in ("yes", "true"), gold) for o, gold in given if isinstance(o, Proposal)]
     right = sum(said is gold for said, gold in judged)
     assert right >= 13, right
     assert len(judged) - right <= 3, judged

@@ -1,0 +1,158 @@
+"""How probable it is that the value ranked first is right, learned from what solvers made of problems unlike those that
+they learned from.
+
+The combination ranks values; its probabilities say how they compare, and are too sure of a story that nobody read well.
+So the last word has a logistic model over few, bounded signs of doubt: how far the next value is, whether solvers
+agree, how much of the text no number or sum accounts for.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from knowledge.lexicon import index as lexicon
+from solvers.combination.attempt import Attempt
+from solvers.combination.features import Features, Option
+from solvers.reading.model import Reading
+from solvers.routing import EQUATIONS, FORMULAS, RULES
+
+ALWAYS = "always"
+"""The sign that every value has; its weight is the intercept."""
+
+FARTHEST = 4.0
+"""Log of the odds beyond which the distance of two values says no more."""
+
+MANY = 8
+"""Numbers, sentences or operations beyond which more of them say no more."""
+
+POS = {"NOUN": "n", "VERB": "v", "ADJ": "a", "ADV": "r"}
+"""Parts of speech that the lexicon has words of."""
+
+
+def signs(
+    reading: Reading,
+    attempts: Sequence[Attempt],
+    options: Sequence[Option],
+    probabilities: Sequence[float],
+    value: Fraction,
+) -> Features:
+    """What speaks for and against `value`, ranked first, being right.
+
+    Args:
+        reading: of the problem.
+        attempts: what each solver made of it.
+        options: the values found, as `solvers.combination.features.options` describes them, "none" last.
+        probabilities: of the options, by the combination.
+        value: the one ranked first.
+    """
+    found = dict(_of_ranking(options, probabilities, value))
+    found.update(_of_agreement(attempts, value))
+    found.update(_of_text(reading))
+    speaker = next((a for a in attempts if a.candidates and a.candidates[0].value == value), None)
+    if speaker is not None:
+        found.update(_of_sum(speaker, reading))
+    found[ALWAYS] = 1.0
+    return found
+
+
+def _of_ranking(
+    options: Sequence[Option], probabilities: Sequence[float], value: Fraction
+) -> Iterator[tuple[str, float]]:
+    by_value = {o.value: p for o, p in zip(options, probabilities, strict=True)}
+    own = by_value[value]
+    others = [p for v, p in by_value.items() if v is not None and v != value]
+    yield "ranking: log odds", _bounded(_odds(own, 1 - own))
+    yield "ranking: ahead of the next value", _bounded(_odds(own, max(others, default=0.0)))
+
+
+def _of_agreement(attempts: Sequence[Attempt], value: Fraction) -> Iterator[tuple[str, float]]:
+    firsts = {a.solver: a.candidates[0].value for a in attempts if a.candidates}
+    agreeing = {solver for solver, first in firsts.items() if first == value}
+    yield "agreement: rules and equations", float(agreeing >= {RULES, EQUATIONS})
+    yield "agreement: one of them is silent", float(len(firsts.keys() & {RULES, EQUATIONS}) == 1)
+    yield "agreement: formulas", float(FORMULAS in agreeing)
+    yield "agreement: formulas alone", float(agreeing == {FORMULAS})
+    yield "agreement: formulas say another", float(FORMULAS in firsts and FORMULAS not in agreeing)
+
+
+def _of_text(reading: Reading) -> Iterator[tuple[str, float]]:
+    """How long the story is, and how much of it no amount was read from."""
+    sentences = len(reading.sentences)
+    counted = {quantity.sentence for quantity in reading.quantities}
+    asked = reading.target.sentence if reading.target is not None else -1
+    numbers = len(reading.quantities)
+    yield "text: numbers", float(min(MANY, numbers))
+    for many in (3, 4, 5):
+        yield f"text: {many} numbers or more", float(numbers >= many)
+    yield "text: words", math.log(max(1, len(reading.tokens)))
+    yield "text: sentences", float(min(MANY, sentences))
+    yield "text: sentences without a number", float(min(MANY, sentences - len(counted | {asked})))
+    yield (
+        "text: numbers not read as amounts",
+        float(min(3, sum(number.first not in _covered(reading) for number in reading.numbers))),
+    )
+    yield "text: amounts without a number", float(min(3, len(reading.references)))
+    yield "text: numbers that everybody knows", float(min(3, len(reading.implied)))
+    yield "text: unknown words", float(min(3, len(unknown_words(reading))))
+    yield (
+        "text: fractions, times and percents",
+        float(
+            min(
+                3,
+                sum(
+                    q.unit == "%" or q.comparison != "" or (q.value is not None and q.value.denominator > 1)
+                    for q in reading.quantities
+                ),
+            )
+        ),
+    )
+    yield "text: asks for nothing that was read", float(reading.target is None or not reading.target.entity)
+
+
+def _covered(reading: Reading) -> set[int]:
+    return {at for q in reading.quantities if q.number for at in range(q.number.first, q.number.stop)}
+
+
+def _of_sum(speaker: Attempt, reading: Reading) -> Iterator[tuple[str, float]]:
+    """What the sum behind the value makes of the numbers."""
+    known = Counter(q.value for q in reading.quantities if q.value is not None)
+    used = Counter(speaker.numbers)
+    unused, operations = (known - used).total(), len(speaker.operations)
+    yield "sum: operations", float(min(MANY, operations))
+    yield "sum: numbers left out", float(min(MANY, unused))
+    yield "sum: share of numbers left out", unused / max(1, known.total())
+    yield "sum: only repeats a number", float(operations == 0)
+    for sign in "×÷":
+        yield f"sum: {sign}", float(sign in speaker.operations)
+    yield "sum: mixes kinds of operations", float(len(set(speaker.operations)) > 2)
+    yield "sum: numbers not in the text", float((used - known).total() > 0)
+
+
+def unknown_words(reading: Reading) -> tuple[str, ...]:
+    """Content words of the text that the lexicon does not have, names and numbers apart, each once."""
+    strange = [
+        token.text
+        for token in reading.tokens
+        if token.pos in POS
+        and token.text.isalpha()
+        and token.text[:1].islower()
+        and not _is_known(token.lemma, token.text)
+    ]
+    return tuple(dict.fromkeys(strange))
+
+
+def _is_known(lemma: str, text: str) -> bool:
+    return any(lexicon.known(word, pos) for word in {lemma.lower(), text.lower()} for pos in "nvar") or any(
+        lexicon.morphy(text.lower(), pos) for pos in "nvar"
+    )
+
+
+def _odds(one: float, other: float) -> float:
+    return math.log(max(one, 1e-9)) - math.log(max(other, 1e-9))
+
+
+def _bounded(value: float) -> float:
+    return max(-FARTHEST, min(FARTHEST, value))
