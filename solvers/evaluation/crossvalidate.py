@@ -188,7 +188,8 @@ def _together(case: _Case, fold: Fold, weights: CombinationWeights, doubt: Combi
     if choice is None:
         return _trial(case.example, fold, case.attempts[0], None, 0.0, case.attempts)
     backer = next(a for a in case.attempts if a.candidates and a.candidates[0].value == choice.value)
-    return _trial(case.example, fold, backer, choice.value, choice.probability, case.attempts)
+    trial = _trial(case.example, fold, backer, choice.value, choice.probability, case.attempts)
+    return replace(trial, second=choice.others[0][1] if choice.others else 0.0)
 
 
 def _trial(

@@ -74,8 +74,8 @@ def combination(
     the problem.
 
     With --folds, which may be repeated, a line of the data needs "splits": the name of each division to the part that
-    the problem stands in. The files take effect as knowledge/weights/combination.toml and doubt.toml; the second is written
-    beside the first, with "-doubt" in its name. They say which data, by checksum, and which seed they are from.
+    the problem stands in. The file takes effect as knowledge/weights/combination.toml, and the one beside it, with
+    "-doubt" in its name, as doubt.toml. They say which data, by checksum, and which seed they are from.
     """
     beside = out.with_name(f"{out.stem}-doubt{out.suffix}")
     check_unused(out)
