@@ -1,4 +1,4 @@
-"""When a calculation explains its answer: not where it only repeats a number that nobody said to be what is asked for."""
+"""When a calculation explains its answer: not where it only repeats a number that nobody said to be asked for."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def unexplained(proposal: Proposal, reading: Reading) -> str:
         reading: of the question.
 
     Returns:
-        A sentence where no operation leads to the answer, and no amount with its value counts what is asked for, of whom
-        it is asked.
+        A sentence where no operation leads to the answer, and no amount with its value counts what is asked for, of
+        whom it is asked.
     """
     working = working_of(proposal.derivation)
     if working is None or working.operations or len(working.numbers) != 1:
