@@ -13,10 +13,10 @@ from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Outcome, Proposal, Proposed
 from solvers.concluding import Asked, concluded, sound
 from solvers.events import Observer, Stage, silent
+from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import TIME_LIMIT, Question, QuestionError
 from solvers.reading.model import Reading
-from solvers.rounding import as_asked
 from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, WORD_PROBLEMS, Route, planned
 from solvers.spelling import Spelled, spelled
 
@@ -154,8 +154,8 @@ def propose(
         return proposed
     if not isinstance(proposed.value, Fraction) and solver not in WORD_PROBLEMS:
         return proposed
-    proposal = as_asked(proposed, reading)
-    return _one_choice(proposal) if question.choices else proposal
+    fit = fitting(proposed, reading) if isinstance(proposed.value, Fraction) else proposed
+    return _one_choice(fit) if question.choices and isinstance(fit, Proposal) else fit
 
 
 def _solver(name: str) -> Solve:
