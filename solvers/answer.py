@@ -82,6 +82,8 @@ class Proposal:
     """Why the derivation does not explain the answer to a person, in a sentence; empty where it does (the gate)."""
     score: float | None = None
     """Of the objective that chose the answer; comparable with the alternatives' scores only."""
+    survives: bool | None = None
+    """Whether it is the same without the sentences whose numbers are set aside; `None` where there are none."""
 
 
 @dataclass(frozen=True, slots=True)

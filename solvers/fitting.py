@@ -8,7 +8,6 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Abstention, Alternative, Proposal, Proposed
-from solvers.arithmetic.fits import misfit
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
 
@@ -24,6 +23,8 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
         The proposal, rounded as the question asks, or the first of its alternatives that fits; an abstention that says
         why the proposal does not fit if none does.
     """
+    from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
+
     first = ""
     for candidate in _candidates(proposal):
         rounded = as_asked(candidate, reading)

@@ -128,6 +128,7 @@ def _of_sum(speaker: Attempt, reading: Reading) -> Iterator[tuple[str, float]]:
     for sign in "×÷":
         yield f"sum: {sign}", float(sign in speaker.operations)
     yield "sum: mixes kinds of operations", float(len(set(speaker.operations)) > 2)
+    yield "sum: changes without the numbers left out", float(speaker.survives is False)
     yield "sum: numbers not in the text", float((used - known).total() > 0)
 
 
