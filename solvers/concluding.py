@@ -75,11 +75,12 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
     """
     second = proposal.alternatives[0].probability if proposal.alternatives else 0.0
     certainty = level(proposal.confidence, second, is_explained=not proposal.unexplained)
+    if proposal.missing:
+        certainty = None
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
     if certainty is None and senses:
-        return Abstention(
-            asked.question, _asked_back(senses), proposal.solver, statistics, senses, asked.tokens
-        )
+        reason = " ".join(filter(None, [proposal.missing, _asked_back(senses)]))
+        return Abstention(asked.question, reason, proposal.solver, statistics, senses, asked.tokens)
     try:
         return _answer(proposal, asked, statistics, certainty or Certainty.UNSURE, senses)
     except UnsoundError as error:

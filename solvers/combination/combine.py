@@ -11,7 +11,7 @@ from solvers.combination.attempt import Attempt, attempt_of
 from solvers.combination.choice import Choice, choose
 from solvers.combination.doubt import signs
 from solvers.combination.features import options
-from solvers.combination.gate import unexplained
+from solvers.combination.gate import missing
 from solvers.combination.model import CombinationWeights, shipped, shipped_doubt
 from solvers.combination.otherwise import otherwise
 from solvers.reading.model import Reading
@@ -61,7 +61,7 @@ def combine(
         agreeing=tuple(proposal.solver for proposal in agreeing if proposal is not speaker),
         alternatives=others,
         doubt=otherwise(speaker, others, reading),
-        unexplained=unexplained(speaker, reading),
+        missing=missing(speaker, reading),
     )
 
 

@@ -16,6 +16,7 @@ from fractions import Fraction
 from knowledge.lexicon import index as lexicon
 from solvers.combination.attempt import Attempt
 from solvers.combination.features import Features, Option
+from solvers.combination.gate import is_told
 from solvers.reading.model import Reading
 from solvers.routing import EQUATIONS, FORMULAS, RULES
 
@@ -54,6 +55,8 @@ def signs(
     speaker = next((a for a in attempts if a.candidates and a.candidates[0].value == value), None)
     if speaker is not None:
         found.update(_of_sum(speaker, reading))
+        repeats = not speaker.operations and not is_told(value, reading)
+        found["sum: repeats what is said of something else"] = float(repeats)
     found[ALWAYS] = 1.0
     return found
 
