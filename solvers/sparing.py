@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from fractions import Fraction
 
 from solvers.answer import Proposal, Proposed
 from solvers.question import Question
-from solvers.reading.model import Reading
+from solvers.reading.model import Quantity, Reading
 from solvers.working import working_of
 
 
@@ -39,19 +40,30 @@ def spared(proposal: Proposal, reading: Reading) -> str:
     working = working_of(proposal.derivation)
     if working is None or reading.target is None:
         return ""
-    used = Counter(working.numbers)
-    unused: Counter[int] = Counter()
-    needed = {reading.target.sentence}
-    for quantity in reading.quantities:
-        if quantity.value is None:
-            continue
-        if used[quantity.value]:
-            used[quantity.value] -= 1
-            needed.add(quantity.sentence)
-        else:
-            unused[quantity.sentence] += 1
-    spare = unused.keys() - needed
+    used, unused = split(working.numbers, reading)
+    needed = {reading.target.sentence, *(quantity.sentence for quantity in used)}
+    spare = {quantity.sentence for quantity in unused} - needed
     if not spare:
         return ""
     kept = [s for place, s in enumerate(reading.sentences) if place not in spare]
     return " ".join(reading.words(sentence.first, sentence.stop) for sentence in kept)
+
+
+def split(numbers: Iterable[Fraction], reading: Reading) -> tuple[list[Quantity], list[Quantity]]:
+    """The amounts of the text that a sum uses, and those that it leaves out.
+
+    Args:
+        numbers: of the sum, as `Working.numbers`; of equal amounts the first are taken for those used.
+        reading: of the question.
+    """
+    left = Counter(numbers)
+    used, unused = [], []
+    for quantity in reading.quantities:
+        if quantity.value is None:
+            continue
+        if left[quantity.value]:
+            left[quantity.value] -= 1
+            used.append(quantity)
+        else:
+            unused.append(quantity)
+    return used, unused

@@ -17,8 +17,9 @@ from knowledge.lexicon import index as lexicon
 from solvers.combination.attempt import Attempt
 from solvers.combination.features import Features, Option
 from solvers.combination.gate import is_told
-from solvers.reading.model import Reading
+from solvers.reading.model import Quantity, Reading
 from solvers.routing import EQUATIONS, FORMULAS, RULES
+from solvers.sparing import split
 
 ALWAYS = "always"
 """The sign that every value has; its weight is the intercept."""
@@ -122,17 +123,42 @@ def _covered(reading: Reading) -> set[int]:
 def _of_sum(speaker: Attempt, reading: Reading) -> Iterator[tuple[str, float]]:
     """What the sum behind the value makes of the numbers."""
     known = Counter(q.value for q in reading.quantities if q.value is not None)
-    used = Counter(speaker.numbers)
-    unused, operations = (known - used).total(), len(speaker.operations)
+    used, unused = split(speaker.numbers, reading)
+    operations = len(speaker.operations)
     yield "sum: operations", float(min(MANY, operations))
-    yield "sum: numbers left out", float(min(MANY, unused))
-    yield "sum: share of numbers left out", unused / max(1, known.total())
+    yield "sum: numbers left out", float(min(MANY, len(unused)))
+    yield "sum: share of numbers left out", len(unused) / max(1, known.total())
     yield "sum: only repeats a number", float(operations == 0)
     for sign in "×÷":
         yield f"sum: {sign}", float(sign in speaker.operations)
     yield "sum: mixes kinds of operations", float(len(set(speaker.operations)) > 2)
     yield "sum: changes without the numbers left out", float(speaker.survives is False)
-    yield "sum: numbers not in the text", float((used - known).total() > 0)
+    yield "sum: numbers not in the text", float((Counter(speaker.numbers) - known).total() > 0)
+    yield from _of_things(speaker, used, unused, reading)
+
+
+def _of_things(
+    speaker: Attempt, used: Sequence[Quantity], unused: Sequence[Quantity], reading: Reading
+) -> Iterator[tuple[str, float]]:
+    """Whether the numbers that are used count what is asked for, and those that are left out something else."""
+    asked = reading.target.entity if reading.target is not None else ""
+    if not asked:
+        return
+    same = [quantity.entity == asked for quantity in used]
+    yield "things: left out, but of what is asked for", float(any(q.entity == asked for q in unused))
+    yield (
+        "things: left out, of others",
+        float(bool(unused) and all(q.entity not in ("", asked) for q in unused)),
+    )
+    yield "things: none of what is asked for", float(bool(used) and not any(same))
+    scaled = [
+        q for q in used if q.rate or q.comparison or q.determiner in ("each", "every", "per") or q.unit == "%"
+    ]
+    if {"×", "÷"} & set(speaker.operations):
+        yield "things: multiplied or divided without so many each", float(not scaled)
+    elif used:
+        yield "things: others added or subtracted", float(not all(same))
+        yield "things: added or subtracted though so many each", float(bool(scaled))
 
 
 def unknown_words(reading: Reading) -> tuple[str, ...]:

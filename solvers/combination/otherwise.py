@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from solvers.answer import Alternative, Proposal
 from solvers.combination.doubt import unknown_words
 from solvers.reading.model import Quantity, Reading
+from solvers.sparing import split
 from solvers.wording import CURRENCIES
 from solvers.working import working_of
 
@@ -31,7 +31,8 @@ def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Readin
     strange = unknown_words(reading)
     if strange:
         return f"though I do not know the word “{strange[0]}”"
-    aside = _set_aside(proposal, reading)
+    working = working_of(proposal.derivation)
+    _, aside = split(working.numbers if working else (), reading)
     if aside:
         return f"if {_named(aside[0], reading)} not matter"
     return "if I have read every sentence the way you mean it"
@@ -43,21 +44,6 @@ def _told(other: Alternative) -> str:
     if working is None or not working.operations:
         return text
     return f"{text} ({working.text.removeprefix('x = ')})"
-
-
-def _set_aside(proposal: Proposal, reading: Reading) -> list[Quantity]:
-    """The amounts of the text that the sum leaves out."""
-    working = working_of(proposal.derivation)
-    used = Counter(working.numbers if working else ())
-    aside = []
-    for quantity in reading.quantities:
-        if quantity.value is None:
-            continue
-        if used[quantity.value]:
-            used[quantity.value] -= 1
-        else:
-            aside.append(quantity)
-    return aside
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:
