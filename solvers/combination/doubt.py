@@ -14,10 +14,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from knowledge.lexicon import index as lexicon
+from knowledge.quantities import load
 from solvers.combination.attempt import Attempt
 from solvers.combination.features import Features, Option
 from solvers.combination.gate import is_told
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.routing import EQUATIONS, FORMULAS, RULES
 from solvers.sparing import split
 
@@ -92,6 +93,7 @@ def _of_text(reading: Reading) -> Iterator[tuple[str, float]]:
     for many in (3, 4, 5):
         yield f"text: {many} numbers or more", float(numbers >= many)
     yield "text: words", math.log(max(1, len(reading.tokens)))
+    yield "text: words a number", math.log(max(1, len(reading.tokens)) / max(1, numbers))
     yield "text: sentences", float(min(MANY, sentences))
     yield "text: sentences without a number", float(min(MANY, sentences - len(counted | {asked})))
     yield (
@@ -154,11 +156,35 @@ def _of_things(
     scaled = [
         q for q in used if q.rate or q.comparison or q.determiner in ("each", "every", "per") or q.unit == "%"
     ]
+    multiples = sum(_is_multiple(q) for q in used)
+    yield "things: multiples", float(min(3, multiples))
+    yield "things: differences", float(min(3, sum(bool(q.comparison) for q in used) - multiples))
+    converts = len(speaker.numbers) > len(used)
+    yield "things: in units that are not converted", float(not converts and _are_mixed(used, reading))
     if {"×", "÷"} & set(speaker.operations):
         yield "things: multiplied or divided without so many each", float(not scaled)
     elif used:
         yield "things: others added or subtracted", float(not all(same))
         yield "things: added or subtracted though so many each", float(bool(scaled))
+
+
+def _is_multiple(quantity: Quantity) -> bool:
+    """ "twice", "3 times as many"."""
+    number = quantity.number
+    return quantity.comparison == "times" or (number is not None and number.kind is NumberKind.MULTIPLIER)
+
+
+def _are_mixed(used: Sequence[Quantity], reading: Reading) -> bool:
+    """Whether amounts, or rates per unit, are of one dimension in several units."""
+    if not used or reading.target is None:
+        return False
+    units: dict[str, set[str]] = {}
+    for quantity in (*used, reading.target):
+        for noun in (quantity.entity, quantity.rate):
+            dimension = load().dimension(noun) if noun else ""
+            if dimension:
+                units.setdefault(dimension, set()).add(load().name(noun))
+    return any(len(names) > 1 for names in units.values())
 
 
 def unknown_words(reading: Reading) -> tuple[str, ...]:
