@@ -25,8 +25,8 @@ def missing(proposal: Proposal, reading: Reading) -> str:
 
     Returns:
         A sentence where no operation leads to the answer, and the text says of no amount with its value what the
-        question asks: of the same things, by the same verb, of the same person. Also where so much each week is asked for,
-        and the sum counts in months.
+        question asks: of the same things, by the same verb, of the same person. Also where so much each week is asked
+        for, and the sum counts in months.
     """
     working = working_of(proposal.derivation)
     if working is None:
