@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from knowledge.quantities.digits import WRITTEN, digits
+
 OPERATORS = {
     "+": "+",
     "-": "-",
@@ -27,7 +29,7 @@ OPERATORS = {
     ":": "÷",
 }
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)|(?P<name>[A-Za-z_]+)|(?P<sign>[-+−–*×·/÷:()=%]))"
+    rf"\s*(?:(?P<number>{WRITTEN})|(?P<name>[A-Za-z_]+)|(?P<sign>[-+−–*×·/÷:()=%]))"
 )
 _DEEPEST = 40
 
@@ -158,7 +160,7 @@ class _Parser:
         kind, text = self._peek()
         self._at += 1
         if kind == "number":
-            term: Term = Value(Fraction(text.replace(",", "")))
+            term: Term = Value(digits(text))
         elif kind == "name":
             term = Name(text)
         elif text == "(":
