@@ -95,13 +95,10 @@ def unit_of(derivation: Derivation, reading: Reading) -> str:
         derivation: of a number.
         reading: of its question; rules give their result in the unit that the question asks for.
     """
-    from solvers.formulas.derivation import Calculation
     from solvers.rounding import Rounded
 
     if isinstance(derivation, Rounded):
         return unit_of(derivation.inner, reading)
-    if isinstance(derivation, Calculation):
-        return ""
     unit: str | None = getattr(derivation, "unit", None)
     if unit is not None:
         return unit

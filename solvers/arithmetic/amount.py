@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import total_ordering
@@ -9,6 +10,8 @@ from functools import total_ordering
 from solvers.arithmetic.units import FAHRENHEIT, PURE, SCALES, Unit, UnitError
 from solvers.wording import amount as written
 
+HALVES = ("am", "pm")
+"""Of the day."""
 _FREEZING, _STEP = Fraction(32), Fraction(9, 5)
 """0 °C in °F, and how many degrees Fahrenheit are one degree Celsius."""
 
@@ -102,6 +105,41 @@ class Amount:
         """`other` with its units, where this amount has units of the same kind, converted into those."""
         unit, factor = other.unit.brought(self.unit)
         return Amount(other.value * factor, unit)
+
+
+def told_in(amount: Amount, units: Sequence[Unit]) -> str:
+    """`amount` in several units: "3 hours 15 minutes", "5 feet 4 inches".
+
+    Args:
+        amount: to be told.
+        units: from the largest to the smallest, all of one dimension; none to tell it in its own.
+    """
+    if not units:
+        return str(amount)
+    rest, told = Amount(abs(amount.value), amount.unit), []
+    for unit in units:
+        value = rest.to(unit).value
+        whole = value if unit is units[-1] else Fraction(int(value))
+        if whole:
+            told.append(str(Amount(whole, unit)))
+            rest -= Amount(whole, unit)
+    return (
+        f"{'-' if amount.value < 0 else ''}{' '.join(told)}" if told else str(Amount(Fraction(0), units[-1]))
+    )
+
+
+def clock_time(hours: Fraction, half: str) -> str:
+    """A time of the clock as people write it: "9:30 pm", "0:15" for a quarter past midnight on a clock of 24 hours.
+
+    Args:
+        hours: since the half of the day began, or since midnight; any number, the clock begins anew.
+        half: of the day that the hours are reckoned from, "am" or "pm"; empty for a clock without halves.
+    """
+    if not half:
+        minutes = int(hours * 60) % (24 * 60)
+        return f"{minutes // 60}:{minutes % 60:02}"
+    minutes = int((hours + 12 * HALVES.index(half)) * 60) % (24 * 60)
+    return f"{(minutes // 60 - 1) % 12 + 1}:{minutes % 60:02} {HALVES[minutes // 720]}"
 
 
 def _told(amount: Amount) -> str:

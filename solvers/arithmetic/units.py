@@ -149,7 +149,7 @@ def _unit(text: str) -> Unit:
         return Unit(((load().name(raised[1]), int(raised[2])),))
     name = load().name(text) if load().dimension(text) else text
     is_short = name != text and text not in CURRENCIES
-    return Unit(((name, 1),), shown=text if is_short else "")
+    return Unit(((name, 1),), shown=text.rstrip(".") if is_short else "")
 
 
 def _made(powers: Iterable[tuple[str, int]]) -> Unit:

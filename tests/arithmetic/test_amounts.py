@@ -45,7 +45,8 @@ def test_order(amounts: list[Amount]) -> None:
     a, b, c = amounts
     assert (a < b) + (a == b) + (a > b) == 1
     assert (a < b) == (a + c < b + c)
-    assert sorted(amounts) == sorted(reversed(amounts))
+    low, middle, high = sorted(amounts)
+    assert low <= middle <= high
 
 
 @given(alike(3))
