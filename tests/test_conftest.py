@@ -31,18 +31,7 @@ def run(tmp_path: Path):
     """What the tests of `LISTS` print, one line each."""
     (tmp_path / "conftest.py").write_text(CONFTEST.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "test_lists.py").write_text(LISTS, encoding="utf-8")
-    quiet = (
-        "-q",
-        "-s",
-        "-p",
-        "no:cacheprovider",
-        "-p",
-        "no:textual-snapshot",
-        "--strict-markers",
-        "-W",
-        "error",
-    )
-
+    quiet = ("-q", "-s", "-p", "no:cacheprovider", "--strict-markers", "-W", "error")
     alone = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
 
     def lines(*options: str) -> list[str]:
