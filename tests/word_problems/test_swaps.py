@@ -11,7 +11,7 @@ from tests.conftest import Sample
 from tests.word_problems.problems import Problem, is_answered
 from tests.word_problems.swaps import Swap, swaps
 
-SWAPS, NAMED = 100, 0.85
+SWAPS, NAMED = 60, 0.85
 
 
 def test_the_swap_behind_a_wrong_answer_is_named(
