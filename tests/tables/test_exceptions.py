@@ -128,7 +128,7 @@ def test_shipped_tables_find_exceptions(text: str, label: str) -> None:
     answer = outcome(text)
     assert isinstance(answer, Proposal)
     assert answer.value == (label,)
-    told = narrate(answer)
+    told = narrate(as_answer(answer))
     assert [step.kind for step in told.steps][-1] == "answer"
     assert "does not fit" in told.steps[-1].text
 
