@@ -53,7 +53,7 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
 
     The weights of the combination are learned for each fold from problems outside of it, and from answers of
     solvers that had not learned from the problem that they answered. So are those of the doubt. Where one fold asks for
-    problems unlike those that are trained on, the doubt is learned from our own problems as well, as `learned_doubt` does.
+    problems unlike those trained on, the doubt is learned from our own problems as well, as `learned_doubt` does.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
     without = [name for name in settings.without if name not in WORD_PROBLEMS]
@@ -136,8 +136,8 @@ def _held_out(
 def _unlike(
     learned: Sequence[Example], settings: Settings, solvers: Sequence[str] = WORD_PROBLEMS
 ) -> list[_Case]:
-    """Our own problems, asked of solvers that have learned from others: those that nobody learns from, and the taught ones
-    by solvers that did without them.
+    """Our own problems, asked of solvers that have learned from others: those that nobody learns from, and the taught
+    ones by solvers that did without them.
     """
     ours = Fold("unseen", tuple(learned), unseen())
     plain = Fold("taught", tuple(learned), taught())
