@@ -3,7 +3,7 @@
     from solvers import ask
 
     outcome = ask("Mia had 12 pears. She ate 5 of them. How many pears are left?")
-    print(outcome.text, outcome.verified)
+    print(outcome.text, outcome.certainty)
 
 Nothing heavy is imported before the first question is asked.
 """
@@ -13,22 +13,36 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from solvers.answer import Abstention, Answer, Outcome
+    from solvers.answer import Abstention, Answer, Outcome, Proposal
     from solvers.asking import Solver, ask
+    from solvers.certainty import Certainty
     from solvers.question import Choice, Question, QuestionError
 
 _HOMES = {
     "Abstention": "solvers.answer",
     "Answer": "solvers.answer",
+    "Certainty": "solvers.certainty",
     "Choice": "solvers.question",
     "Outcome": "solvers.answer",
+    "Proposal": "solvers.answer",
     "Question": "solvers.question",
     "QuestionError": "solvers.question",
     "Solver": "solvers.asking",
     "ask": "solvers.asking",
 }
 
-__all__ = ["Abstention", "Answer", "Choice", "Outcome", "Question", "QuestionError", "Solver", "ask"]
+__all__ = [
+    "Abstention",
+    "Answer",
+    "Certainty",
+    "Choice",
+    "Outcome",
+    "Proposal",
+    "Question",
+    "QuestionError",
+    "Solver",
+    "ask",
+]
 
 
 def __getattr__(name: str) -> Any:

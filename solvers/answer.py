@@ -1,16 +1,31 @@
-"""What comes back: an answer with its proof, or an abstention with its reason."""
+"""What comes back: an answer whose derivation has been checked, or an abstention with its reason.
+
+A solver returns a `Proposal`. `solvers.concluding` makes the `Answer` of it, last and only there: an `Answer` checks
+its own derivation when it comes into being, so there is none whose check has not passed.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from solvers.certainty import Certainty
 from solvers.derivation import Derivation
 from solvers.question import Question
+from solvers.working import working_of
 
 if TYPE_CHECKING:
     from solvers.ilp import Round
+
+Value = Fraction | tuple[str, ...]
+"""A number, or labels: of the choice, of tied choices; an open question has its answer in words, one for several
+numbers has them as they are written: ("22", "24")."""
+
+
+class UnsoundError(ValueError):
+    """A derivation does not pass its own check; the message is the first fault found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,52 +49,109 @@ class Alternative:
     text: str
     score: float
     """In the objective's own unit; comparable with the other alternatives only."""
-    value: Fraction | tuple[str, ...] | None = None
+    value: Value | None = None
     """What the text says, as `Answer.value`; `None` when the alternative has no value of its own."""
+    probability: float = 0.0
+    """That this is the answer, where that is known."""
+    derivation: Derivation | None = None
+    """How it comes about, unchecked, where the solver keeps that."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """An answer with its proof."""
+class Proposal:
+    """What one solver, or several together, make of a question: an answer that nobody has checked yet."""
 
     question: Question
-    value: Fraction | tuple[str, ...]
-    """A number, or labels: of the choice, of tied choices; an open question has its answer in words, one for several
-    numbers has them as they are written: ("22", "24")."""
+    value: Value
     text: str
     """As a person reads it: "12 kittens", "(A) June"."""
     solver: str
     """"tables", "ir", "pmi", "rules", "equations" or "formulas"."""
     confidence: float
-    """In [0, 1]."""
+    """The probability that it is right, in [0, 1]."""
     derivation: Derivation
-    faults: tuple[str, ...] = ()
-    """What the derivation's own check found; an answer with faults is never shown."""
     alternatives: tuple[Alternative, ...] = ()
     statistics: Statistics = field(default_factory=Statistics)
     agreeing: tuple[str, ...] = ()
     """Other solvers that gave the same answer on their own."""
     notes: tuple[str, ...] = ()
     """What else a person should know: why this solver, a time limit that was met."""
+    doubt: str = ""
+    """The one thing that may be otherwise, as a clause that follows the answer: "if the 3 cats do not matter"."""
+    unexplained: str = ""
+    """Why the derivation does not explain the answer to a person, in a sentence; empty where it does (the gate)."""
+    missing: str = ""
+    """What the question does not say, in a sentence, so that this is only offered and the person is asked back."""
+    score: float | None = None
+    """Of the objective that chose the answer; comparable with the alternatives' scores only."""
+    survives: bool | None = None
+    """Whether it is the same without the sentences whose numbers are set aside; `None` where there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One way to understand a question, and what it comes to; its derivation has passed its check."""
+
+    text: str
+    """The answer as a person reads it."""
+    line: str
+    """The same with its sum, where there is one: "5 × 12 = 60: 60 pencils"."""
+    value: Value
+    probability: float
+    solver: str
+    derivation: Derivation
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer whose derivation has passed its check; see `solvers.concluding`, which makes it."""
+
+    question: Question
+    value: Value
+    text: str
+    """As `Proposal.text`."""
+    solver: str
+    confidence: float
+    """The probability that it is right, in [0, 1]; a person is told `certainty` instead."""
+    certainty: Certainty
+    derivation: Derivation
+    alternatives: tuple[Alternative, ...] = ()
+    senses: tuple[Sense, ...] = ()
+    """Of an answer that is unsure: the two likeliest readings, this answer's first."""
+    statistics: Statistics = field(default_factory=Statistics)
+    agreeing: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     read_as: str = ""
     """Which of the question's words were read as others: "I read 'gravty' as 'gravity'."; mostly empty."""
     doubt: str = ""
-    """What to say besides when the answer is unsure: how unsure, and the other reading; empty when it is not."""
+    unexplained: str = ""
     score: float | None = None
-    """Of the objective that chose the answer; comparable with the alternatives' scores only."""
     tokens: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the tokens of the question's text, which derivations point to by index."""
+    premises: InitVar[Mapping[str, object] | None] = None
+    """What the derivation's check takes besides: the "knowledge" that was looked up, where that matters."""
 
-    @property
-    def verified(self) -> bool:
-        """Whether the derivation holds when recomputed without the solver."""
-        return not self.faults
+    def __post_init__(self, premises: Mapping[str, object] | None) -> None:
+        """Check the derivation, and that it gives the value.
+
+        Raises:
+            UnsoundError: there is a fault.
+        """
+        check(self.derivation, premises)
+        working = working_of(self.derivation) if isinstance(self.value, Fraction) else None
+        if working is not None and working.result != self.value:
+            raise UnsoundError(f"The calculation gives {working.result}, not {self.value}.")
 
     def span(self, first: int, stop: int) -> tuple[int, int] | None:
         """Characters of the question's text that tokens `first:stop` cover; `None` for none of them."""
         if not 0 <= first < stop <= len(self.tokens):
             return None
         return self.tokens[first][0], self.tokens[stop - 1][1]
+
+    @property
+    def likeliest(self) -> Value | None:
+        """The value ranked first."""
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +160,38 @@ class Abstention:
 
     question: Question
     reason: str
-    """One sentence for a person."""
+    """For a person, in whole sentences."""
     solver: str | None = None
     """The solver that abstained; `None` when no solver was asked."""
     statistics: Statistics = field(default_factory=Statistics)
+    senses: tuple[Sense, ...] = ()
+    """The readings that the person is asked to choose from, the likeliest first; empty where nothing was found."""
+    tokens: tuple[tuple[int, int], ...] = ()
+    """As `Answer.tokens`."""
 
+    @property
+    def likeliest(self) -> Value | None:
+        """The value ranked first, though it is no answer; `None` where nothing was found."""
+        return self.senses[0].value if self.senses else None
+
+
+Proposed = Proposal | Abstention
+"""What a solver returns."""
 
 Outcome = Answer | Abstention
+"""What a person gets."""
+
+
+def check(derivation: Derivation, premises: Mapping[str, object] | None = None) -> None:
+    """Recompute a derivation without the solver that found it.
+
+    Args:
+        derivation: of any kind.
+        premises: what its check takes besides; see `Answer.premises`.
+
+    Raises:
+        UnsoundError: there is a fault.
+    """
+    faults = derivation.verify(**(premises or {}))
+    if faults:
+        raise UnsoundError(faults[0])

@@ -7,29 +7,49 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from knowledge.tables import KnowledgeBase
-from solvers.answer import Abstention, Answer, Outcome
+from solvers.answer import Abstention, Outcome, Proposal, Proposed
+from solvers.concluding import Asked, concluded, sound
 from solvers.events import Observer, Stage, silent
+from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import TIME_LIMIT, Question, QuestionError
 from solvers.reading.model import Reading
-from solvers.rounding import as_asked
-from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, WORD_PROBLEMS, Route, planned
+from solvers.routing import (
+    EQUATIONS,
+    RETRIEVAL,
+    RULES,
+    SCIENCE,
+    SOLVERS,
+    TABLES,
+    WORD_PROBLEMS,
+    Route,
+    planned,
+)
+from solvers.sparing import survives
 from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
 """What a solver is called that has no name here."""
 
-Solve = Callable[..., Outcome]
+LOOKS_UP = (*SCIENCE, "ir", "pmi")
+"""Who proposes answers from facts that were looked up."""
+
+WRITTEN_OUT = "calculation"
+"""The kind of derivation of what the whole text writes out."""
+
+Solve = Callable[..., Proposed]
 
 
 class Solver(Protocol):
     """A solver of one's own, which is asked like the solvers that are here: any function of this form."""
 
-    def __call__(self, question: Question, reading: Reading, *, limits: Limits, observe: Observer) -> Outcome:
-        """An answer with its derivation, or an abstention with the reason."""
+    def __call__(
+        self, question: Question, reading: Reading, *, limits: Limits, observe: Observer
+    ) -> Proposed:
+        """A proposal with its derivation, or an abstention with the reason."""
 
 
 def ask(
@@ -41,7 +61,7 @@ def ask(
     knowledge: KnowledgeBase | None = None,
     reading: Reading | None = None,
 ) -> Outcome:
-    """Answer `question` with a proof that has been checked, or say why not.
+    """Answer `question` from a derivation that has been checked, or say why not.
 
     Args:
         question: a question, or its text as typed, with its choices.
@@ -52,7 +72,7 @@ def ask(
         reading: of the question's text, if it has been read already.
 
     Returns:
-        An `Answer` that is verified, or an `Abstention` with its reason.
+        An `Answer`, or an `Abstention` with its reason, and with the readings to choose from where the tutor asks back.
 
     Raises:
         QuestionError: the text cannot be asked as it stands.
@@ -81,13 +101,13 @@ def ask(
     seconds_reading = time.perf_counter() - started
 
     deadline = time.perf_counter() + time_limit
-    outcomes: dict[str, Outcome] = {}
+    found: dict[str, Proposed] = {}
     hurried: list[str] = []
     solvers = (RETRIEVAL,) if RETRIEVAL in plan.solvers else plan.solvers  # it asks the tables itself
     for position, name in enumerate(solvers):
         left = deadline - time.perf_counter()
         if left <= 0:
-            outcomes[name] = Abstention(question, "The time limit was reached.", name)
+            found[name] = Abstention(question, "The time limit was reached.", name)
             hurried.append(name)
             break
         limits = Limits(seconds=left / (len(solvers) - position))
@@ -95,39 +115,36 @@ def ask(
         begun = time.perf_counter()
         who = solver if name == OWN else name
         this, its = (meant.question, read_so) if name in SCIENCE else (question, reading)
-        outcomes[name] = ask_solver(who, this, its, limits=limits, observe=observe, **options)
+        found[name] = propose(who, this, its, limits=limits, observe=observe, **options)
         late = limits.seconds is not None and time.perf_counter() - begun >= limits.seconds
-        if late or outcomes[name].statistics.hurried:
+        if late or found[name].statistics.hurried:
             hurried.append(name)
-        if name == TABLES and isinstance(outcomes[name], Answer):
+        if name == TABLES and isinstance(found[name], Proposal):
             break  # a fact needs no calculation
-    outcome = _concluded(question, plan, outcomes, reading)
-    statistics = replace(outcome.statistics, seconds_reading=seconds_reading, hurried=tuple(hurried))
-    outcome = replace(outcome, statistics=statistics)
-    return _as_typed(outcome, question, meant, read_so) if meant.notes else outcome
+    if len(found) > 1:
+        found = {name: sound(one, _premises(name, knowledge)) for name, one in found.items()}
+    chosen = _chosen(question, plan, found, reading)
+    statistics = replace(chosen.statistics, seconds_reading=seconds_reading, hurried=tuple(hurried))
+    told = meant if meant.notes and chosen.solver not in WORD_PROBLEMS else Spelled(question)
+    if isinstance(chosen, Abstention):
+        reason = " ".join([*meant.notes, chosen.reason])
+        return Abstention(question, reason, chosen.solver, statistics)
+    its = read_so if told.notes else reading
+    tokens = tuple((told.typed_at(token.start), told.typed_at(token.end)) for token in its.tokens)
+    premises = _premises(chosen.solver, knowledge)
+    return concluded(chosen, Asked(question, its, tokens, " ".join(told.notes), premises), statistics)
 
 
-def _as_typed(outcome: Outcome, typed: Question, meant: Spelled, reading: Reading) -> Outcome:
-    """What was found for a question as it was `meant`, told of the question as it was `typed`."""
-    said = " ".join(meant.notes)
-    if isinstance(outcome, Abstention):
-        return replace(outcome, question=typed, reason=f"{said} {outcome.reason}")
-    if outcome.solver in WORD_PROBLEMS:  # which took it as it was typed
-        return outcome
-    tokens = tuple((meant.typed_at(token.start), meant.typed_at(token.end)) for token in reading.tokens)
-    return replace(outcome, question=typed, read_as=said, tokens=tokens)
-
-
-def ask_solver(
+def propose(
     solver: str | Solver,
     question: Question,
     reading: Reading,
     *,
     limits: Limits,
     observe: Observer = silent,
-    **options: object,
-) -> Outcome:
-    """What one solver says: an answer whose proof holds and which is one of the choices, or an abstention.
+    **options: Any,
+) -> Proposed:
+    """What one solver proposes, rounded as the situation asks and one of the choices, or an abstention.
 
     Args:
         solver: one of `SOLVERS`, or one of your own.
@@ -138,95 +155,115 @@ def ask_solver(
         options: for the solver's `solve`, such as its weights.
 
     Returns:
-        An answer to a word problem is a number even when there are choices.
+        A proposal for a word problem is a number even when there are choices. Nobody has checked it; see
+        `solvers.concluding.sound`.
     """
+    started = time.perf_counter()
+    proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
+    if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
+        seconds = None if limits.seconds is None else limits.seconds - (time.perf_counter() - started)
+        if seconds is None or seconds > 0:
+            left = replace(limits, seconds=seconds)
+
+            def again(question: Question, reading: Reading) -> Proposed:
+                return _proposed(solver, question, reading, limits=left, **options)
+
+            proposed = replace(proposed, survives=survives(proposed, reading, again))
+    if not question.choices or isinstance(proposed, Abstention):
+        return proposed
+    is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
+    return _one_choice(proposed) if is_calculated else proposed
+
+
+def _proposed(
+    solver: str | Solver,
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    **options: Any,
+) -> Proposed:
+    """As `propose`, but any number, whatever the choices are."""
     solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
     try:
-        outcome = solve(question, reading, limits=limits, observe=observe, **options)
-        outcome = _checked(outcome, {key: options[key] for key in ("knowledge",) if key in options})
+        proposed = solve(question, reading, limits=limits, observe=observe, **options)
     except OverflowError:  # some compare numbers as floats
         name = solver if isinstance(solver, str) else None
         return Abstention(question, "A number of the question is too large to calculate with.", name)
-    if isinstance(outcome, Abstention) or solver in SCIENCE:
-        return outcome
-    if not isinstance(outcome.value, Fraction) and solver not in WORD_PROBLEMS:
-        return outcome
-    answer = as_asked(outcome, reading)
-    return _one_choice(answer) if question.choices else answer
+    if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in SCIENCE:
+        return fitting(proposed, reading)
+    return proposed
 
 
 def _solver(name: str) -> Solve:
     return cast(Solve, importlib.import_module(f"solvers.{name}").solve)
 
 
-def _checked(outcome: Outcome, premises: Mapping[str, object]) -> Outcome:
-    """An answer whose derivation does not verify from `premises` becomes an abstention that says so."""
-    if isinstance(outcome, Abstention):
-        return outcome
-    faults = outcome.derivation.verify(**premises)
-    if not faults:
-        return outcome
-    reason = f"An answer was found, but its proof does not hold: {faults[0]}"
-    return Abstention(outcome.question, reason, outcome.solver, outcome.statistics)
+def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, object] | None:
+    """What the checks of a solver's derivations take besides: for facts, where they were looked up."""
+    return {"knowledge": knowledge} if solver in LOOKS_UP else None
 
 
-def _labels(answer: Answer) -> tuple[str, ...]:
-    """The labels of the choices that say the answer's number, or all its numbers."""
+def _labels(proposal: Proposal) -> tuple[str, ...]:
+    """The labels of the choices that say the proposal's number, or all its numbers."""
     from solvers.reading.numbers import find_numbers
     from solvers.reading.pipeline import parse
     from solvers.reading.tokens import tokens_of
 
-    said = {answer.value} if isinstance(answer.value, Fraction) else set(map(Fraction, answer.value))
+    said = {proposal.value} if isinstance(proposal.value, Fraction) else set(map(Fraction, proposal.value))
     return tuple(
         choice.label
-        for choice in answer.question.choices
+        for choice in proposal.question.choices
         if said <= {number.value for number in find_numbers(tokens_of(parse(choice.text)))}
     )
 
 
-def _one_choice(answer: Answer) -> Outcome:
-    """An answer that is just one of the choices, its value still a number."""
-    labels = _labels(answer)
+def _one_choice(proposal: Proposal) -> Proposed:
+    """A proposal that is just one of the choices, its value still a number."""
+    labels = _labels(proposal)
     if len(labels) == 1:
-        return answer
+        return proposal
     found = "no choice says so" if not labels else "more than one choice says so"
-    reason = f"The calculation gives {answer.text}, but {found}."
-    return Abstention(answer.question, reason, answer.solver, answer.statistics)
+    reason = f"The calculation gives {proposal.text}, but {found}."
+    return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
 
 
-def _labelled(answer: Answer) -> Answer:
+def _labelled(proposal: Proposal) -> Proposal:
     """A calculated number becomes the label of its choice."""
-    labels = _labels(answer)
-    text = next(choice.text for choice in answer.question.choices if choice.label == labels[0])
-    return replace(answer, value=labels, text=f"({labels[0]}) {text}")
+    labels = _labels(proposal)
+    text = next(choice.text for choice in proposal.question.choices if choice.label == labels[0])
+    return replace(proposal, value=labels, text=f"({labels[0]}) {text}")
 
 
-def _concluded(question: Question, plan: Route, outcomes: Mapping[str, Outcome], reading: Reading) -> Outcome:
-    """The answer to tell, or the reason for none."""
-    answered = {name: outcome for name, outcome in outcomes.items() if isinstance(outcome, Answer)}
-    if not answered:
-        first = next(iter(outcomes.values()))
-        reasons = dict.fromkeys(o.reason for o in outcomes.values() if isinstance(o, Abstention))
+def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Proposed:
+    """The proposal to conclude from, or the reason for none."""
+    proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
+    if not proposals:
+        first = next(iter(found.values()))
+        reasons = dict.fromkeys(one.reason for one in found.values() if isinstance(one, Abstention))
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
-    answer = answered.get(RETRIEVAL) or answered.get(TABLES) or _of_several(answered.values())
-    if answer is None and len(plan.solvers) > 1:
+    chosen = proposals.get(RETRIEVAL) or proposals.get(TABLES) or _alone(proposals.values())
+    if chosen is None and not proposals.keys().isdisjoint(WORD_PROBLEMS):
         from solvers.combination.combine import combine  # loads what a science question does not need
 
-        answer = combine(reading, outcomes)
-    answer = answer or next(iter(answered.values()))
-    if question.choices and (isinstance(answer.value, Fraction) or answer.solver in WORD_PROBLEMS):
-        answer = _labelled(answer)
-    return replace(
-        answer,
-        notes=(f"Asked {' and '.join(plan.solvers)} because {plan.why}.", *answer.notes),
-        tokens=tuple((token.start, token.end) for token in reading.tokens),
+        chosen = combine(reading, found)
+    chosen = chosen or next(iter(proposals.values()))
+    if question.choices and (isinstance(chosen.value, Fraction) or chosen.solver in WORD_PROBLEMS):
+        chosen = _labelled(chosen)
+    why = f"Asked {' and '.join(plan.solvers)} because {plan.why}."
+    return replace(chosen, notes=(why, *chosen.notes))
+
+
+def _alone(proposals: Iterable[Proposal]) -> Proposal | None:
+    """The one that needs no weighing: it tells several numbers, which who finds one number only cannot tell, or it
+    works out what the whole text writes out.
+    """
+    return next(
+        (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind == WRITTEN_OUT),
+        None,
     )
 
 
-def _of_several(answers: Iterable[Answer]) -> Answer | None:
-    """The answer that tells several numbers, which who finds one number only cannot tell."""
-    return next((each for each in answers if not isinstance(each.value, Fraction)), None)
-
-
-__all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask", "ask_solver"]
+__all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask", "propose"]

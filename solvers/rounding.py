@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 import knowledge
 from knowledge.quantities import load
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.derivation import Derivation
 from solvers.reading.model import Quantity, Reading
 from solvers.wording import CURRENCIES, amount, mixed_number
@@ -93,7 +93,7 @@ class _Situation:
     says: str
 
 
-def as_asked(answer: Answer, reading: Reading) -> Answer:
+def as_asked(answer: Proposal, reading: Reading) -> Proposal:
     """The answer as the situation asks for it; `answer` itself when nothing says that it be rounded.
 
     Args:
@@ -118,7 +118,7 @@ def _counts_things(target: Quantity, reading: Reading) -> bool:
     return all(value.denominator == 1 for value in alike)
 
 
-def _rounded(answer: Answer, reading: Reading, target: Quantity) -> Answer | None:
+def _rounded(answer: Proposal, reading: Reading, target: Quantity) -> Proposal | None:
     assert isinstance(answer.value, Fraction)
     exact = answer.value
     working = working_of(answer.derivation)
@@ -142,7 +142,7 @@ def _rounded(answer: Answer, reading: Reading, target: Quantity) -> Answer | Non
     return _with(answer, derivation, value, text)
 
 
-def _remaining(answer: Answer, reading: Reading, target: Quantity) -> Answer | None:
+def _remaining(answer: Proposal, reading: Reading, target: Quantity) -> Proposal | None:
     """The remainder of the only two numbers, if the question asks for what is left of equal groups."""
     known = [quantity for quantity in reading.quantities if quantity.value is not None]
     if len(known) != 2 or not _asks_for_remainder(reading, target):
@@ -193,8 +193,8 @@ def _clause(reading: Reading, start: int) -> Sequence[int]:
     return range(start, stop)
 
 
-def _with(answer: Answer, derivation: Derivation, value: Fraction, text: str) -> Answer:
-    return replace(answer, derivation=derivation, value=value, text=text, faults=derivation.verify())
+def _with(answer: Proposal, derivation: Derivation, value: Fraction, text: str) -> Proposal:
+    return replace(answer, derivation=derivation, value=value, text=text)
 
 
 @cache

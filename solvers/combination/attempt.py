@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from solvers.answer import Abstention, Outcome
+from solvers.answer import Abstention, Proposed
 from solvers.working import working_of
 
 
@@ -39,6 +39,8 @@ class Attempt:
     constraints: int = 0
     seconds: float = 0.0
     """For building and solving the program."""
+    survives: bool | None = None
+    """As `Proposal.survives`."""
 
     def record(self) -> dict[str, Any]:
         """The attempt as JSON values; see `read_attempt`."""
@@ -53,6 +55,7 @@ class Attempt:
             "variables": self.variables,
             "constraints": self.constraints,
             "seconds": self.seconds,
+            "survives": self.survives,
         }
 
 
@@ -69,10 +72,11 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
         variables=record["variables"],
         constraints=record["constraints"],
         seconds=record["seconds"],
+        survives=record.get("survives"),
     )
 
 
-def attempt_of(outcome: Outcome, solver: str) -> Attempt:
+def attempt_of(outcome: Proposed, solver: str) -> Attempt:
     """What the combination, which weighs single numbers, may know of `outcome`, which `solver` gave."""
     statistics = outcome.statistics
     seconds = round(statistics.seconds_building + statistics.seconds_solving, 4)
@@ -101,4 +105,5 @@ def attempt_of(outcome: Outcome, solver: str) -> Attempt:
         variables=statistics.variables,
         constraints=statistics.constraints,
         seconds=seconds,
+        survives=outcome.survives,
     )

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Sequence
 
-from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.equations.chart import OutOfTimeError, chart
 from solvers.equations.derivation import EquationTree
 from solvers.equations.model import equation_of, leaf_of
@@ -37,7 +37,7 @@ def solve(
     limits: Limits | None = None,
     observe: Observer = silent,
     weights: EquationWeights | None = None,
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """Answer a word problem by the best equation tree with one unknown (ALGES).
 
     Args:
@@ -70,19 +70,19 @@ def solve(
     observe(Stage("checking", EQUATIONS))
     best = found.best
     tree = derivation(problem, reading, best)
-    return Answer(
+    return Proposal(
         question=question,
         value=best.value,
         text=amount(best.value, tree.unit),
         solver=EQUATIONS,
         confidence=confidence(best, found.others),
         derivation=tree,
-        faults=tree.verify(),
         alternatives=tuple(
             Alternative(
                 f"{amount(other.value, tree.unit)}, from {equation_of(problem, scorer, other.applied)}",
                 other.score,
                 other.value,
+                derivation=derivation(problem, reading, candidate(problem, scorer, other.applied)),
             )
             for other in _others(best, found.others)
         ),

@@ -15,8 +15,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from solvers.asking import ask_solver
+from solvers.asking import propose
 from solvers.combination.attempt import Attempt, attempt_of, read_attempt
+from solvers.concluding import sound
 from solvers.evaluation.folds import Fold
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -39,6 +40,8 @@ class Run:
     without: tuple[str, ...] = ()
     """Groups of features that the solver does without; names in `ABLATIONS` of its `learn` module."""
     seed: int = 0
+    has_own: bool = True
+    """Whether the solver learns from our own taught problems besides."""
 
 
 def read_example(example: Example) -> Reading:
@@ -117,14 +120,16 @@ def _attempts(run: Run) -> tuple[Attempt, ...]:
     learn = _learn(run.solver)
     options: dict[str, Any] = {}
     if learn is not None:
-        chosen = {"without": run.without} if run.without else {}
+        chosen: dict[str, Any] = {"without": run.without} if run.without else {}
+        chosen |= {} if run.has_own else {"own": ()}
         options["weights"] = learn.train(run.fold.train, seed=run.seed, **chosen)
     return tuple(_attempt(run.solver, example, options) for example in run.fold.test)
 
 
 def _attempt(solver: str, example: Example, options: dict[str, Any]) -> Attempt:
     question, limits = Question.of(example.text), Limits(seconds=SECONDS)
-    return attempt_of(ask_solver(solver, question, read_example(example), limits=limits, **options), solver)
+    proposed = propose(solver, question, read_example(example), limits=limits, **options)
+    return attempt_of(sound(proposed), solver)
 
 
 def _learn(solver: str) -> Any:
@@ -149,7 +154,8 @@ def _key(run: Run) -> str:
     train = run.fold.train if _learn(run.solver) else ()
     problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
     shape = [field.name for field in fields(Attempt)]
-    everything = json.dumps([run.solver, run.without, run.seed, SECONDS, problems, shape, _checksum()])
+    said = [run.solver, run.without, run.seed, run.has_own]
+    everything = json.dumps([*said, SECONDS, problems, shape, _checksum()])
     return hashlib.sha256(everything.encode()).hexdigest()
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.formulas import load_formulas
-from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.equations.expression import Leaf
 from solvers.equations.solving import UnsolvableError
 from solvers.events import Observer, Stage, silent
@@ -78,7 +78,7 @@ class Found:
 
 def solve(
     question: Question, reading: Reading, *, limits: Limits | None = None, observe: Observer = silent
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """Answer a word problem by a formula, by two equations with two unknowns, or by what it writes out.
 
     Args:
@@ -107,16 +107,15 @@ def solve(
         return Abstention(question, reason, FORMULAS, statistics)
     observe(Stage("checking", FORMULAS))
     best = found[0]
-    return Answer(
+    return Proposal(
         question=question,
         value=best.value,
         text=best.text,
         solver=FORMULAS,
         confidence=confidence(found),
         derivation=best.derivation,
-        faults=best.derivation.verify(),
         alternatives=tuple(
-            Alternative(other.text, other.score, other.value)
+            Alternative(other.text, other.score, other.value, derivation=other.derivation)
             for other in found[1:]
             if other.value != best.value
         ),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from solvers.answer import Answer
+from solvers.answer import Answer, Proposal
+from solvers.concluding import sound
 from solvers.ilp import Limits
 from solvers.mistakes.chart import Chart
 from solvers.mistakes.given import Given, in_unit_of, read_given
@@ -61,7 +62,9 @@ def explain(
         made = tuple(departure(kind, place, node, right, asked) for kind, place, node in raw)
         unit = "" if fits else pupils.unit
         mistake = Mistake(made[0].kind, pupils.text, value, right, pupil, made, unit, asked, mistake)
-    return mistake or Mistake(Kind.UNEXPLAINED, pupils.text, value, right, asked=asked)
+    if mistake is not None and not mistake.verify():
+        return mistake
+    return Mistake(Kind.UNEXPLAINED, pupils.text, value, right, asked=asked)
 
 
 def _working(
@@ -73,8 +76,8 @@ def _working(
     """
     right = right_working(answer)
     if answer.derivation.kind == "equation tree":
-        other = solve_by_rules(question, reading, limits=limits)
-        if isinstance(other, Answer) and other.verified and other.value == right.value:
+        other = sound(solve_by_rules(question, reading, limits=limits))
+        if isinstance(other, Proposal) and other.value == right.value:
             return right_working(other), unused_numbers(other)
     return right, unused_numbers(answer)
 

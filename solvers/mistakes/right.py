@@ -6,7 +6,7 @@ import math
 from dataclasses import replace
 from fractions import Fraction
 
-from solvers.answer import Answer
+from solvers.answer import Answer, Proposal
 from solvers.derivation import Derivation
 from solvers.equations import expression
 from solvers.formulas.amount_chain import AmountChain
@@ -28,7 +28,7 @@ _TOGETHER = {
 }
 
 
-def right_working(answer: Answer) -> Node:
+def right_working(answer: Answer | Proposal) -> Node:
     """The arithmetic behind `answer`.
 
     A rule derivation is one already. An equation with its unknown once is solved for it, each step with the
@@ -85,7 +85,7 @@ def _remaining(remainder: Remainder) -> Node:
     return Step("-", everything, taken, reason="What the full groups do not take is left over.")
 
 
-def unused_numbers(answer: Answer) -> tuple[Number, ...]:
+def unused_numbers(answer: Answer | Proposal) -> tuple[Number, ...]:
     """The numbers of the text that take no part in the answer."""
     derivation = answer.derivation
     if isinstance(derivation, Rounded):

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import knowledge as knowledge_package
 from knowledge.tables import KnowledgeBase
-from solvers.answer import Abstention, Alternative, Answer
-from solvers.combination.doubt import doubt
+from solvers.answer import Abstention, Alternative, Proposal
 from solvers.combination.model import CombinationWeights
 from solvers.derivation import Derivation
 from solvers.events import Observer, silent
@@ -63,7 +62,7 @@ def solve(
     observe: Observer = silent,
     knowledge: KnowledgeBase | None = None,
     weights: CombinationWeights | None = None,
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """Answer `question` by what tables, IR and PMI say together; without choices, or for an exception,
     by what the tables say alone.
 
@@ -120,16 +119,21 @@ def _answer(
     told: tuple[str, Derivation],
     judged: Judged,
     opinions: Sequence[Opinion],
-) -> Answer:
+) -> Proposal:
     solver, derivation = told
     probabilities = judged.probabilities
     agreeing = tuple(o.solver for o in opinions if o.solver != solver and o.best() == (position,))
     others = tuple(
-        Alternative(_named(question, other), probabilities[other], (question.choices[other].label,))
+        Alternative(
+            _named(question, other),
+            probabilities[other],
+            (question.choices[other].label,),
+            probabilities[other],
+        )
         for other in judged.order
         if other != position
     )
-    return Answer(
+    return Proposal(
         question,
         (question.choices[position].label,),
         _named(question, position),
@@ -138,7 +142,6 @@ def _answer(
         derivation,
         alternatives=others,
         agreeing=agreeing,
-        doubt=doubt(probabilities[position], others),
         score=probabilities[position],
     )
 

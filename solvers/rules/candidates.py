@@ -12,8 +12,9 @@ import numpy as np
 
 from solvers.markov.grounding import Grounder, Grounding
 from solvers.markov.syntax import HARD
+from solvers.rules.expression import Step
 from solvers.rules.model import ORDER, Gain
-from solvers.rules.space import Space
+from solvers.rules.space import Justification, Space
 from solvers.rules.trees import Bools, Reals, Trees, enumerate_trees, violations
 
 NEAR = 1.5
@@ -89,19 +90,27 @@ class Ranked:
             replace(options[place], reasons=(self.best_reasons[place],)) for place in np.flatnonzero(kept)
         )
 
-    def values(self) -> list[tuple[float, Fraction]]:
-        """Every value with the best score of its expressions, best first."""
+    def values(self) -> list[tuple[float, Fraction, int]]:
+        """Every value with the score and the row of the best of its expressions, best first."""
         order = np.argsort(-self.scores, kind="stable")
         rounded = np.round(self.listed.trees.values, DIGITS)[order]
         first = np.sort(np.unique(rounded, return_index=True)[1])
         return [
-            (score, Fraction(value).limit_denominator(LARGEST_DENOMINATOR))
-            for score, value in zip(
+            (score, Fraction(value).limit_denominator(LARGEST_DENOMINATOR), row)
+            for score, value, row in zip(
                 self.scores[order][first].tolist(),
                 self.listed.trees.values[order][first].tolist(),
+                order[first].tolist(),
                 strict=True,
             )
         ]
+
+    def expression(self, row: int) -> tuple[str, dict[Step, Justification]]:
+        """The number that stands for the whole of an expression, and its operations with their best reasons."""
+        space, trees = self.listed.space, self.listed.trees
+        places = np.flatnonzero(trees.chosen[row]).tolist()
+        chosen = {space.options[p].step: space.reasons[self.best_reasons[p]] for p in places}
+        return space.numbers[trees.roots[row]], chosen
 
 
 def candidates(space: Space, grounder: Grounder) -> Candidates:

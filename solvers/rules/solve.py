@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.ilp import Limits, Round, Solution, Status
 from solvers.markov.grounding import Grounder
@@ -52,7 +52,7 @@ def solve(
     observe: Observer = silent,
     weights: RuleWeights | None = None,
     rulebook: Rulebook | None = None,
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """Answer a word problem.
 
     Args:
@@ -64,7 +64,7 @@ def solve(
         rulebook: the rules and preferences; the shipped ones by default.
 
     Returns:
-        An answer with a `RuleDerivation`, its faults checked, or an abstention with the reason.
+        A proposal with a `RuleDerivation`, or an abstention with the reason.
     """
     reason = _unanswerable(reading)
     if reason:
@@ -98,14 +98,14 @@ class _Search:
     ) -> None:
         self._question, self._reading, self._limits, self._observe = question, reading, limits, observe
         self._started = time.perf_counter()
-        self._rulebook = rulebook
         self._facts: Facts = retrieve(reading)
+        self._trace = Trace(reading, self._facts, rulebook)
         assert reading.target is not None
         self._target: Quantity = reading.target
         self._weights = weights
         gain = Objective(weights, Features(self._facts, reading))
-        preferences = weights.preferring(self._rulebook)
-        space = space_of(self._facts, justifications(self._rulebook, self._facts))
+        preferences = weights.preferring(rulebook)
+        space = space_of(self._facts, justifications(rulebook, self._facts))
         add_dimensions(self._facts, space.dimensions, reading)
         if len(space.numbers) > MOST_FREE:
             space = space.leading(gain.of, LEADING if len(space.numbers) <= MOST_LISTED else 1)
@@ -127,7 +127,7 @@ class _Search:
         self._solving = 0.0
         self._size = (0, 0)
 
-    def run(self) -> Answer | Abstention:
+    def run(self) -> Proposal | Abstention:
         built = time.perf_counter() - self._started
         self._observe(Stage("solving", SOLVER, self._model.program.describe().size))
         first = self._solve(replace(self._limits, seconds=self._left()).counted())
@@ -143,25 +143,34 @@ class _Search:
         if not chosen and len(self._facts.numbers) > 1 and not self._reads_off(root):
             reason = "No rule fits the numbers of this question together."
             return Abstention(self._question, reason, SOLVER, self._statistics(built))
-        if self._listed is not None:
-            others = [(score, other) for score, other in self._listed.values() if other != value]
-        else:
-            others = self._others(value)
         self._observe(Stage("checking", SOLVER))
         text = self._text(value)
-        derivation = Trace(self._reading, self._facts, self._rulebook).derivation(root, chosen, text)
-        return Answer(
+        derivation = self._trace.derivation(root, chosen, text)
+        others, alternatives = self._alternatives(value)
+        return Proposal(
             self._question,
             value,
             text,
             SOLVER,
-            confidence(first.objective, (score for score, _ in others)),
+            confidence(first.objective, others),
             derivation,
-            derivation.verify(),
-            tuple(Alternative(self._text(v), score, v) for score, v in others[:ALTERNATIVES]),
+            alternatives,
             self._statistics(built),
             score=first.objective,
         )
+
+    def _alternatives(self, best: Fraction) -> tuple[list[float], tuple[Alternative, ...]]:
+        """The scores of all other values found, and the best of these, with their derivations where all are listed."""
+        if self._listed is None:
+            found = self._others(best)
+            return [score for score, _ in found], tuple(Alternative(self._text(v), s, v) for s, v in found)
+        listed = [entry for entry in self._listed.values() if entry[1] != best]
+        told = []
+        for score, value, row in listed[:ALTERNATIVES]:
+            text = self._text(value)
+            derivation = self._trace.derivation(*self._listed.expression(row), text)
+            told.append(Alternative(text, score, derivation.value, derivation=derivation))
+        return [score for score, _, _ in listed], tuple(told)
 
     def _solve(self, limits: Limits) -> Solution:
         solution = self._model.program.solve(

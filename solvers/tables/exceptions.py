@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass, field
 
 from knowledge.tables import KnowledgeBase
-from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
@@ -65,7 +65,7 @@ def exception(
     words: Words | None = None,
     weights: Weights = WEIGHTS,
     without: frozenset[str] = frozenset(),
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """The choice that the tables support least; see `solvers.tables.solve` for the arguments.
 
     Returns:
@@ -94,7 +94,7 @@ def exception(
         reason = "The tables say as little for several of the choices."
         return Abstention(question, reason, SOLVER, statistics)
     graphs = tuple(s.graph for s in supports if s is not least and s.graph is not None)
-    return Answer(
+    return Proposal(
         question,
         (least.label,),
         f"({least.label}) {least.text}",

@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 
 from knowledge.tables import KnowledgeBase, phrases, reading, sentence
-from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -44,7 +44,7 @@ def judge(
     knowledge: KnowledgeBase | None = None,
     words: Words | None = None,
     weights: Weights = WEIGHTS,
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """Judge `statement`, which `question` asks about, by what the tables say for and against it.
 
     Args:
@@ -68,7 +68,7 @@ def judge(
         word = statement.word(comparison.holds)
         seconds = time.perf_counter() - started
         statistics = Statistics(seconds_building=seconds)
-        return Answer(question, (word,), word, SOLVER, _BY_NUMBERS, comparison, statistics=statistics)
+        return Proposal(question, (word,), word, SOLVER, _BY_NUMBERS, comparison, statistics=statistics)
     known = index(knowledge, words)
     terms = single_terms(statement.constituents, read, known, weights)
     candidates = candidates_for(terms, known, weights)
@@ -99,7 +99,7 @@ def judge(
         court.clash(con[0]) if con else None,
     )
     word = statement.word(holds)
-    return Answer(
+    return Proposal(
         question,
         (word,),
         word,

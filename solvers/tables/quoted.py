@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from knowledge.tables import KnowledgeBase
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
@@ -36,7 +36,7 @@ def quoted(
     knowledge: KnowledgeBase | None,
     *,
     listing: bool = False,
-) -> Answer | None:
+) -> Proposal | None:
     """The sentence of the tables or the corpus that has all content words of `question` and fewest others.
 
     Args:
@@ -78,7 +78,7 @@ def quoted(
         if said & set(terms(c.text)) and c.text in question.text
     )
     proof = Quotation(question.text, "", quote.text, quote, mentions, score)
-    return Answer(question, (quote.text,), quote.text, solver, _SURE_LIST if listing else _SURE, proof)
+    return Proposal(question, (quote.text,), quote.text, solver, _SURE_LIST if listing else _SURE, proof)
 
 
 def _beside(sentence: str, asked: Sequence[str]) -> int:

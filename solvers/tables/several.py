@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from knowledge.tables import KnowledgeBase
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.prepare import Prepared
@@ -43,7 +43,7 @@ class SeveralProofs:
         return tuple(faults)
 
 
-def with_others(found: Answer, best: str, prepared: Prepared, limits: Limits) -> Answer:
+def with_others(found: Proposal, best: str, prepared: Prepared, limits: Limits) -> Proposal:
     """The answer `found`, labelled `best`, with those that are said of the same thing as well.
 
     Args:

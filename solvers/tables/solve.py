@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from knowledge.tables import KnowledgeBase, sentence
-from solvers.answer import Abstention, Alternative, Answer, Statistics
+from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
@@ -44,7 +44,7 @@ def solve(
     words: Words | None = None,
     weights: Weights = WEIGHTS,
     without: frozenset[str] = frozenset(),
-) -> Answer | Abstention:
+) -> Proposal | Abstention:
     """Answer `question` by the choice with the best support graph (Khashabi et al. 2016).
 
     One program is solved for each choice, which is the same as one for all of them with constraint 27, and gives ties
@@ -105,7 +105,7 @@ def solve(
     return answer(prepared, limits, observe)
 
 
-def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Answer | Abstention:
+def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Proposal | Abstention:
     """The answer to a question that is prepared; see `solve`."""
     candidates = prepared.candidates
     observe(Stage("solving", SOLVER, f"{len(candidates.options)} choices, {len(candidates.excerpts)} tables"))
@@ -123,7 +123,9 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> An
     return with_others(found, supports[0].option.label, prepared, limits)
 
 
-def _answer(prepared: Prepared, supports: Sequence[Support], statistics: Statistics, stopped: bool) -> Answer:
+def _answer(
+    prepared: Prepared, supports: Sequence[Support], statistics: Statistics, stopped: bool
+) -> Proposal:
     question, best = prepared.question, supports[0]
     tied = [s for s in supports if s.solution is not None and best.score - s.score <= _EQUAL]
     others = [s for s in supports if s not in tied]
@@ -141,7 +143,7 @@ def _answer(prepared: Prepared, supports: Sequence[Support], statistics: Statist
     )  # the only cell worth judging has left the others behind already
     lead = best.score - rivals[0].score if rivals else alone
     promise = prepared.found[int(best.option.label) - 1].promise if prepared.found else None
-    return Answer(
+    return Proposal(
         question,
         tuple(s.option.label if question.choices else s.option.text for s in tied),
         " or ".join(map(named, tied)),

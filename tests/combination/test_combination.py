@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from knowledge.errors import KnowledgeError
-from solvers.answer import Abstention, Alternative, Answer, Outcome
+from solvers.answer import Abstention, Alternative, Proposal, Proposed
 from solvers.combination.attempt import Attempt, Candidate, attempt_of, read_attempt
 from solvers.combination.choice import choose, toned
 from solvers.combination.combine import combine
@@ -35,12 +35,12 @@ class Proof:
         return ()
 
 
-def says(solver: str, best: int, *others: int, confidence: float = 0.7) -> Answer:
+def says(solver: str, best: int, *others: int, confidence: float = 0.7) -> Proposal:
     """An answer whose alternatives are each a point of score worse than the one before."""
     alternatives = tuple(
         Alternative(f"{value} plums", -float(place), Fraction(value)) for place, value in enumerate(others, 1)
     )
-    return Answer(
+    return Proposal(
         Question(TEXT),
         Fraction(best),
         f"{best} plums",
@@ -52,7 +52,7 @@ def says(solver: str, best: int, *others: int, confidence: float = 0.7) -> Answe
     )
 
 
-def found(*outcomes: Outcome) -> tuple[Option, ...]:
+def found(*outcomes: Proposed) -> tuple[Option, ...]:
     return options(READING, [attempt_of(outcome, outcome.solver or "") for outcome in outcomes])
 
 
@@ -145,7 +145,6 @@ def test_an_answer_speaks_for_all_who_agree() -> None:
     assert answer is not None
     assert answer.solver == "equations"
     assert answer.agreeing == ("rules",)
-    assert answer.doubt == ""
 
 
 def test_doubt_shows_both_readings() -> None:
@@ -154,8 +153,8 @@ def test_doubt_shows_both_readings() -> None:
     assert answer.confidence < 0.5
     assert answer.value == 9
     assert answer.alternatives[0].value == 6
-    assert answer.doubt.startswith("I am unsure of this (4")
-    assert "it may also be 6 plums (4" in answer.doubt
+    assert answer.alternatives[0].text == "6 plums"
+    assert answer.alternatives[0].probability == pytest.approx(answer.confidence, abs=0.05)
 
 
 def test_silence_of_all_is_no_answer() -> None:

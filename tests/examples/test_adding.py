@@ -15,7 +15,7 @@ from knowledge.rules import FOLDER as RULES
 from knowledge.store import Store
 from knowledge.tables import check, load
 from solvers import Abstention, Answer, Outcome, Question, ask
-from solvers.asking import ask_solver
+from solvers.asking import propose
 from solvers.ilp import Limits
 from solvers.reading.read import read
 from solvers.rules.rulebook import Rulebook, load_rules
@@ -103,7 +103,7 @@ def rulebook(tmp_path_factory: pytest.TempPathFactory) -> Rulebook:
 
 def by_rules(text: str, rulebook: Rulebook | None = None) -> Answer:
     question = Question.parse(text)
-    outcome = ask_solver("rules", question, read(question), limits=Limits(seconds=20), rulebook=rulebook)
+    outcome = propose("rules", question, read(question), limits=Limits(seconds=20), rulebook=rulebook)
     assert isinstance(outcome, Answer), outcome
     return outcome
 

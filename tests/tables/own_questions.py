@@ -6,8 +6,9 @@ import csv
 import re
 from pathlib import Path
 
-from solvers.answer import Outcome
-from solvers.asking import ask_solver
+from solvers.answer import Proposed
+from solvers.asking import propose
+from solvers.concluding import sound
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
@@ -22,10 +23,10 @@ def rows(name: str) -> list[tuple[str, str]]:
         return [(text, gold) for text, gold in list(csv.reader(file, delimiter="\t"))[1:]]
 
 
-def outcome(text: str) -> Outcome:
-    """What the tables answer, with its proof checked."""
+def outcome(text: str) -> Proposed:
+    """What the tables propose, with its derivation checked."""
     question = Question.parse(text)
-    return ask_solver("tables", question, read(question), limits=Limits(seconds=60))
+    return sound(propose("tables", question, read(question), limits=Limits(seconds=60)))
 
 
 def says(answer: str, accepted: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from own_questions import outcome, says
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.reading.read import read_text
 from solvers.tables.alternatives import alternatives
 
@@ -44,7 +44,7 @@ def test_where_alternatives_are_found(text: str, wanted: list[str]) -> None:
 )
 def test_alternatives_are_judged_like_choices(text: str, wanted: str) -> None:
     answer = outcome(text)
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, Proposal)
     assert says(answer.text, wanted)
 
 

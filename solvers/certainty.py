@@ -1,0 +1,48 @@
+"""How sure an answer is, in three levels that can be said in words; below the lowest the tutor asks back."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+SURE, LIKELY, UNSURE = 0.95, 0.70, 0.50
+"""Probabilities from which an answer is sure, likely, unsure."""
+
+CLOSE = 0.15
+"""A second reading whose probability is within this of the first makes the first unsure."""
+
+TIED = 0.01
+"""A second reading this close ties with the first: neither is the answer."""
+
+
+class Certainty(StrEnum):
+    """A level of certainty, as it is written in records."""
+
+    SURE = "sure"
+    """The answer is told as it is."""
+    LIKELY = "likely"
+    """It begins with "I think" and says what may be otherwise."""
+    UNSURE = "unsure"
+    """Two readings stand side by side, the likelier one first."""
+
+
+def level(probability: float, second: float = 0.0, *, is_explained: bool = True) -> Certainty | None:
+    """The lowest of all levels that fit; `None`: there is no answer, and the person is asked which reading is meant.
+
+    Args:
+        probability: that the answer is right.
+        second: the probability of the likeliest other answer.
+        is_explained: whether the gate is passed: the facts or the calculation name what is asked about and the
+            answer, and the answer is of the kind asked for. Without it, the answer goes down one level.
+    """
+    if probability < UNSURE or probability - second <= TIED:
+        return None
+    if probability < LIKELY or probability - second <= CLOSE:
+        return Certainty.UNSURE if is_explained else None
+    if probability >= SURE and is_explained:
+        return Certainty.SURE
+    return Certainty.LIKELY if is_explained or probability >= SURE else Certainty.UNSURE
+
+
+def weakest(*levels: Certainty) -> Certainty:
+    """The least sure of some levels: what rests on several answers is no surer than the weakest of them."""
+    return max(levels, key=list(Certainty).index)

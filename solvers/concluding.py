@@ -1,0 +1,187 @@
+"""The one place where a proposal becomes an `Answer`: last, after everything that changes its value or derivation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from solvers.answer import (
+    Abstention,
+    Answer,
+    Outcome,
+    Proposal,
+    Proposed,
+    Sense,
+    Statistics,
+    UnsoundError,
+    check,
+)
+from solvers.certainty import Certainty, level
+from solvers.fitting import as_proposal, fitting
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.working import working_of
+
+OFFERED = 2
+"""Readings that a person is asked to choose from."""
+
+LEAST_OFFERED = 0.02
+"""Probability below which a second reading is not offered: nobody would mean it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a question was, for whoever tells its answer."""
+
+    question: Question
+    """As it was typed."""
+    reading: Reading
+    tokens: tuple[tuple[int, int], ...]
+    """Characters of the typed text that the reading's tokens stand for."""
+    read_as: str = ""
+    """Which words were read as others, in sentences."""
+    premises: Mapping[str, object] | None = None
+    """What checks of derivations take besides; see `Answer.premises`."""
+
+
+def sound(proposed: Proposed, premises: Mapping[str, object] | None = None) -> Proposed:
+    """The proposal if its derivation passes its check, else an abstention that says so.
+
+    Args:
+        proposed: by a solver.
+        premises: see `Answer.premises`.
+    """
+    if isinstance(proposed, Abstention):
+        return proposed
+    try:
+        check(proposed.derivation, premises)
+    except UnsoundError as error:
+        return _unsound(proposed, error)
+    return proposed
+
+
+def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outcome:
+    """The answer to tell, or the readings to choose from, or the reason for neither.
+
+    Args:
+        proposal: with a calibrated confidence; nothing changes its value or derivation afterwards.
+        asked: what was asked.
+        statistics: of all the work for it.
+
+    Returns:
+        An `Answer` whose derivation has just passed its check. Where the proposal is more likely wrong than right, ties
+        with another or fails its check, an `Abstention`, with the readings to choose from where there are sound ones.
+    """
+    second = proposal.alternatives[0].probability if proposal.alternatives else 0.0
+    certainty = level(proposal.confidence, second, is_explained=not proposal.unexplained)
+    if proposal.missing:
+        certainty = None
+    senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
+    if certainty is None and senses:
+        reason = " ".join(filter(None, [proposal.missing, _asked_back(senses)]))
+        return Abstention(asked.question, reason, proposal.solver, statistics, senses, asked.tokens)
+    try:
+        return _answer(proposal, asked, statistics, certainty or Certainty.UNSURE, senses)
+    except UnsoundError as error:
+        return _unsound(replace(proposal, question=asked.question, statistics=statistics), error)
+
+
+def meant(outcome: Outcome, sense: Sense, premises: Mapping[str, object] | None = None) -> Answer:
+    """The answer by the reading that a person has chosen.
+
+    Args:
+        outcome: whose reading it is.
+        sense: one of `outcome.senses`.
+        premises: see `Answer.premises`.
+
+    Returns:
+        An answer that is likely: the person has said what is meant, and nothing else has become surer.
+
+    Raises:
+        UnsoundError: the reading's derivation does not pass its check.
+    """
+    return Answer(
+        outcome.question,
+        sense.value,
+        sense.text,
+        sense.solver,
+        sense.probability,
+        Certainty.LIKELY,
+        sense.derivation,
+        statistics=outcome.statistics,
+        notes=("You chose this reading.",),
+        tokens=outcome.tokens,
+        premises=premises,
+    )
+
+
+def _answer(
+    proposal: Proposal, asked: Asked, statistics: Statistics, certainty: Certainty, senses: tuple[Sense, ...]
+) -> Answer:
+    return Answer(
+        asked.question,
+        proposal.value,
+        proposal.text,
+        proposal.solver,
+        proposal.confidence,
+        certainty,
+        proposal.derivation,
+        proposal.alternatives,
+        senses if len(senses) == OFFERED else (),
+        statistics,
+        proposal.agreeing,
+        proposal.notes,
+        asked.read_as,
+        proposal.doubt if certainty is Certainty.LIKELY else "",
+        proposal.unexplained,
+        proposal.score,
+        asked.tokens,
+        asked.premises,
+    )
+
+
+def _unsound(proposal: Proposal, error: UnsoundError) -> Abstention:
+    reason = f"An answer was found, but its check fails: {error}"
+    return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
+
+
+def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
+    """The proposal and the likeliest other answer, as far as their derivations pass their checks."""
+    told: list[str] = []
+    for one in (proposal, *_rivals(proposal, asked)):
+        if len(told) == OFFERED:
+            return
+        if one.text not in told and isinstance(sound(one, asked.premises), Proposal):
+            told.append(one.text)
+            yield Sense(one.text, _line(one), one.value, one.confidence, one.solver, one.derivation)
+
+
+def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:
+    """The alternatives that can be told, each as the proposal that it would be."""
+    for other in proposal.alternatives:
+        if other.derivation is None or other.value is None or other.probability < LEAST_OFFERED:
+            continue
+        one = replace(as_proposal(proposal, other), alternatives=())
+        rival = fitting(one, asked.reading) if isinstance(other.value, Fraction) else one
+        if isinstance(rival, Proposal) and isinstance(rival.value, type(proposal.value)):
+            yield rival
+
+
+def _line(proposal: Proposal) -> str:
+    """The answer with its sum, where there is one."""
+    working = working_of(proposal.derivation)
+    if working is None or not working.operations:
+        return proposal.text
+    told = working.text.removeprefix("x = ")
+    return f"{told}: {proposal.text}" if set("=,") & set(told) else f"{told} = {proposal.text}"
+
+
+def _asked_back(senses: Sequence[Sense]) -> str:
+    if len(senses) < OFFERED:
+        return f"I am not sure that I understand the question. Is this what you mean? {senses[0].line}"
+    lines = " or ".join(f"“{sense.line}”" for sense in senses)
+    return f"I am not sure how to understand the question. Which do you mean: {lines}?"
+
+
+__all__ = ["Asked", "concluded", "meant", "sound"]
