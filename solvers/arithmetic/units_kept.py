@@ -39,7 +39,7 @@ class _Measured:
     """What a part of a calculation measures, as far as the text says so."""
 
     unit: Unit = PURE
-    """A unit of measurement, or so many of one in another: centimeters per meter; pure for all else."""
+    """Units of measurement, or so many of one in another: centimeters per meter; pure for all else."""
     words: str = ""
     is_count: bool = False
     """Whether it is a plain number or a number of things, by which an amount keeps its unit."""
@@ -84,12 +84,17 @@ class _Walk:
             self.compare(node.symbol, one, other)
             return one if one.unit.dimension else other
         if one.is_fact or other.is_fact:
-            unit = one.unit * other.unit if node.symbol == "×" else one.unit / other.unit
-            kept = unit if len(unit.powers) == 1 and unit.powers[0][1] == 1 else PURE
-            return _Measured(kept, " and ".join(side.words for side in (one, other) if not side.is_fact))
+            return self._converted(node.symbol, one, other)
         if one.is_count and node.symbol == "×":
             return other
         return one if other.is_count else _Measured()
+
+    def _converted(self, symbol: str, one: _Measured, other: _Measured) -> _Measured:
+        unit = one.unit * other.unit if symbol == "×" else one.unit / other.unit
+        words = " and ".join(side.words for side in (one, other) if not side.is_fact)
+        if words and any(abs(power) > 1 for _, power in unit.powers):  # 3 m ÷ 100 cm per m
+            self.faults.append(f"{words[:1].upper()}{words[1:]} cannot be converted in this way.")
+        return _Measured(unit, words, is_fact=one.is_fact and other.is_fact)
 
     def _number(self, leaf: Leaf) -> _Measured:
         quantity = None if leaf.quantity is None else self._quantities.get(leaf.quantity)
