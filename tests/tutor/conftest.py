@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from solvers.answer import Abstention, Alternative, Answer, Outcome, Statistics
+from solvers.answer import Abstention, Alternative, Answer, Outcome, Sense, Statistics
+from solvers.certainty import Certainty
+from solvers.concluding import meant
 from solvers.equations.derivation import EquationTree
 from solvers.equations.expression import Equation, Leaf, Operation, Type
 from solvers.equations.solving import solved
 from solvers.events import Observer, Solved, Stage, silent
+from solvers.formulas.derivation import Calculation
 from solvers.ilp import Round, Status
 from solvers.question import Question
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
@@ -57,7 +60,8 @@ def boat_answer() -> Answer:
         value=Fraction(4),
         text="4 hours",
         solver="equations",
-        confidence=0.93,
+        confidence=0.97,
+        certainty=Certainty.SURE,
         tokens=tuple(_words(BOAT)),
         derivation=EquationTree(tree, steps, solution, "hour", "How many hours"),
         alternatives=(Alternative("9.33 hours", 4.2),),
@@ -96,10 +100,53 @@ def tide_answer() -> Answer:
         text="(B) the Moon",
         solver="tables",
         confidence=0.81,
+        certainty=Certainty.LIKELY,
         tokens=tokens,
         derivation=graph,
         alternatives=(Alternative("(A) Mars", 2.1),),
         statistics=Statistics(240, 810, rounds, 0.01, 0.2, 0.03),
+    )
+
+
+CRAYONS = "Ola has 5 boxes with 12 crayons. How many crayons does Ola have?"
+PLUMS = "Theo has 5 bags with 12 plums. How many plums does Theo have?"
+
+
+def two_readings(text: str) -> tuple[Sense, Sense]:
+    """The readings of `CRAYONS` or `PLUMS`: 12 in each of 5, or 12 in all."""
+    thing = "plums" if text == PLUMS else "crayons"
+    x, five, twelve = (Leaf(value, Type(thing)) for value in (None, Fraction(5), Fraction(12)))
+    each, in_all = Equation(x, Operation("×", five, twelve, Type(thing))), Equation(x, twelve)
+    found = []
+    for tree, probability in ((each, 0.6), (in_all, 0.3)):
+        value, steps = solved(tree)
+        derivation = Calculation(tree, steps, value, "12", False, 0, 1)
+        told = f"{value} {thing}"
+        line = f"5 × 12 = {told}" if tree is each else told
+        found.append(Sense(told, line, value, probability, "equations", derivation))
+    return found[0], found[1]
+
+
+def crayons_answer() -> Answer:
+    """The answer to `CRAYONS`, which can be read in two ways."""
+    senses = two_readings(CRAYONS)
+    first = senses[0]
+    return Answer(
+        question=Question.of(CRAYONS),
+        value=first.value,
+        text=first.text,
+        solver=first.solver,
+        confidence=first.probability,
+        certainty=Certainty.UNSURE,
+        derivation=first.derivation,
+        senses=senses,
+    )
+
+
+def plums_asked_back() -> Abstention:
+    """No answer to `PLUMS`, but two readings of it."""
+    return Abstention(
+        Question.of(PLUMS), "I am not sure. Which do you mean?", "equations", senses=two_readings(PLUMS)
     )
 
 
@@ -172,6 +219,10 @@ def respond(question: Question) -> Outcome | Exception:
         return replace(boat_answer(), question=question, value=Fraction(6), text="6 hours")
     if question.text in TIDE:
         return tide_answer()
+    if question.text == CRAYONS:
+        return crayons_answer()
+    if question.text == PLUMS:
+        return plums_asked_back()
     if "crash" in question.text:
         return EngineError("The solver's process ended unexpectedly; ask again.")
     return Abstention(question, "No table mentions 'quokka'.", "tables")

@@ -47,6 +47,8 @@ def test_json_is_the_promised_record() -> None:
     assert record["solver"] == "equations"
     assert record["verified"] is True
     assert record["reason"] is None
+    assert record["certainty"] == "sure"
+    assert record["readings"] == []
     assert record["equation"].startswith("8 + 3·x = 20")
     assert record["statistics"]["variables"] == 96
     assert {"text", "kind", "evidence", "formula", "source", "spans"} <= set(record["steps"][0])
