@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from solvers.answer import Abstention, Answer, Outcome, Proposal
-    from solvers.certainty import Certainty
     from solvers.asking import Solver, ask
+    from solvers.certainty import Certainty
     from solvers.question import Choice, Question, QuestionError
 
 _HOMES = {

@@ -80,8 +80,12 @@ class Proposal:
     """The one thing that may be otherwise, as a clause that follows the answer: "if the 3 cats do not matter"."""
     unexplained: str = ""
     """Why the derivation does not explain the answer to a person, in a sentence; empty where it does (the gate)."""
+    missing: str = ""
+    """What the question does not say, in a sentence, so that this is only offered and the person is asked back."""
     score: float | None = None
     """Of the objective that chose the answer; comparable with the alternatives' scores only."""
+    survives: bool | None = None
+    """Whether it is the same without the sentences whose numbers are set aside; `None` where there are none."""
 
 
 @dataclass(frozen=True, slots=True)

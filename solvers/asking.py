@@ -7,17 +7,28 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Outcome, Proposal, Proposed
 from solvers.concluding import Asked, concluded, sound
 from solvers.events import Observer, Stage, silent
+from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import TIME_LIMIT, Question, QuestionError
 from solvers.reading.model import Reading
-from solvers.rounding import as_asked
-from solvers.routing import RETRIEVAL, SCIENCE, SOLVERS, TABLES, WORD_PROBLEMS, Route, planned
+from solvers.routing import (
+    EQUATIONS,
+    RETRIEVAL,
+    RULES,
+    SCIENCE,
+    SOLVERS,
+    TABLES,
+    WORD_PROBLEMS,
+    Route,
+    planned,
+)
+from solvers.sparing import survives
 from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
@@ -25,6 +36,9 @@ OWN = "your own"
 
 LOOKS_UP = (*SCIENCE, "ir", "pmi")
 """Who proposes answers from facts that were looked up."""
+
+WRITTEN_OUT = "calculation"
+"""The kind of derivation of what the whole text writes out."""
 
 Solve = Callable[..., Proposed]
 
@@ -128,7 +142,7 @@ def propose(
     *,
     limits: Limits,
     observe: Observer = silent,
-    **options: object,
+    **options: Any,
 ) -> Proposed:
     """What one solver proposes, rounded as the situation asks and one of the choices, or an abstention.
 
@@ -144,18 +158,42 @@ def propose(
         A proposal for a word problem is a number even when there are choices. Nobody has checked it; see
         `solvers.concluding.sound`.
     """
+    started = time.perf_counter()
+    proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
+    if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
+        seconds = None if limits.seconds is None else limits.seconds - (time.perf_counter() - started)
+        if seconds is None or seconds > 0:
+            left = replace(limits, seconds=seconds)
+
+            def again(question: Question, reading: Reading) -> Proposed:
+                return _proposed(solver, question, reading, limits=left, **options)
+
+            proposed = replace(proposed, survives=survives(proposed, reading, again))
+    if not question.choices or isinstance(proposed, Abstention):
+        return proposed
+    is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
+    return _one_choice(proposed) if is_calculated else proposed
+
+
+def _proposed(
+    solver: str | Solver,
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    **options: Any,
+) -> Proposed:
+    """As `propose`, but any number, whatever the choices are."""
     solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
     try:
         proposed = solve(question, reading, limits=limits, observe=observe, **options)
     except OverflowError:  # some compare numbers as floats
         name = solver if isinstance(solver, str) else None
         return Abstention(question, "A number of the question is too large to calculate with.", name)
-    if isinstance(proposed, Abstention) or solver in SCIENCE:
-        return proposed
-    if not isinstance(proposed.value, Fraction) and solver not in WORD_PROBLEMS:
-        return proposed
-    proposal = as_asked(proposed, reading)
-    return _one_choice(proposal) if question.choices else proposal
+    if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in SCIENCE:
+        return fitting(proposed, reading)
+    return proposed
 
 
 def _solver(name: str) -> Solve:
@@ -206,7 +244,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
         reasons = dict.fromkeys(one.reason for one in found.values() if isinstance(one, Abstention))
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
-    chosen = proposals.get(RETRIEVAL) or proposals.get(TABLES) or _of_several(proposals.values())
+    chosen = proposals.get(RETRIEVAL) or proposals.get(TABLES) or _alone(proposals.values())
     if chosen is None and not proposals.keys().isdisjoint(WORD_PROBLEMS):
         from solvers.combination.combine import combine  # loads what a science question does not need
 
@@ -218,9 +256,14 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     return replace(chosen, notes=(why, *chosen.notes))
 
 
-def _of_several(proposals: Iterable[Proposal]) -> Proposal | None:
-    """The one that tells several numbers, which who finds one number only cannot tell."""
-    return next((each for each in proposals if not isinstance(each.value, Fraction)), None)
+def _alone(proposals: Iterable[Proposal]) -> Proposal | None:
+    """The one that needs no weighing: it tells several numbers, which who finds one number only cannot tell, or it
+    works out what the whole text writes out.
+    """
+    return next(
+        (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind == WRITTEN_OUT),
+        None,
+    )
 
 
 __all__ = ["TIME_LIMIT", "QuestionError", "Reading", "ask", "propose"]

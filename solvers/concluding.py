@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from solvers.answer import (
     Abstention,
-    Alternative,
     Answer,
     Outcome,
     Proposal,
@@ -18,10 +18,9 @@ from solvers.answer import (
     check,
 )
 from solvers.certainty import Certainty, level
+from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.rounding import as_asked
-from solvers.routing import WORD_PROBLEMS
 from solvers.working import working_of
 
 OFFERED = 2
@@ -76,11 +75,12 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
     """
     second = proposal.alternatives[0].probability if proposal.alternatives else 0.0
     certainty = level(proposal.confidence, second, is_explained=not proposal.unexplained)
+    if proposal.missing:
+        certainty = None
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
     if certainty is None and senses:
-        return Abstention(
-            asked.question, _asked_back(senses), proposal.solver, statistics, senses, asked.tokens
-        )
+        reason = " ".join(filter(None, [proposal.missing, _asked_back(senses)]))
+        return Abstention(asked.question, reason, proposal.solver, statistics, senses, asked.tokens)
     try:
         return _answer(proposal, asked, statistics, certainty or Certainty.UNSURE, senses)
     except UnsoundError as error:
@@ -162,24 +162,10 @@ def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:
     for other in proposal.alternatives:
         if other.derivation is None or other.value is None or other.probability < LEAST_OFFERED:
             continue
-        rival = _as_proposal(proposal, other)
-        if proposal.solver in WORD_PROBLEMS and not asked.question.choices:
-            rival = as_asked(rival, asked.reading)
-        yield rival
-
-
-def _as_proposal(proposal: Proposal, other: Alternative) -> Proposal:
-    assert other.derivation is not None
-    assert other.value is not None
-    text = other.text.partition(", from ")[0]
-    return replace(
-        proposal,
-        value=other.value,
-        text=text,
-        confidence=other.probability,
-        derivation=other.derivation,
-        alternatives=(),
-    )
+        one = replace(as_proposal(proposal, other), alternatives=())
+        rival = fitting(one, asked.reading) if isinstance(other.value, Fraction) else one
+        if isinstance(rival, Proposal) and isinstance(rival.value, type(proposal.value)):
+            yield rival
 
 
 def _line(proposal: Proposal) -> str:

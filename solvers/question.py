@@ -20,6 +20,7 @@ TIME_LIMIT = 20.0
 """Seconds a question may take unless told otherwise; nearly all need less than one."""
 
 _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
+_RAISED = re.compile("(?<=[0-9)])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+")
 _PARENTHESISED = re.compile(r"(?:(?<=\s)|^)\(([A-Ja-j1-9])\)\s*")
 _LETTERED = re.compile(r"(?:(?<=\s)|^)([A-Ja-j])[).:]\s+|(?:(?<=\s)|^)([1-9])\)\s+")
 
@@ -84,9 +85,10 @@ def clean(text: str) -> str:
     """`text` without terminal escapes, control and invisible characters, its white space single.
 
     Compatibility forms (full-width digits, ligatures) and typographic quotes become plain ones; fractions
-    such as "½" become " 1/2". Bounded work: linear in the length of `text`.
+    such as "½" become " 1/2", and a raised number behind a number "^2". Bounded work: linear in the length of `text`.
     """
     text = _without_escapes(text)
+    text = _RAISED.sub(lambda power: f"^{power[0]}", text)
     text = "".join(_spelled_fraction(c) for c in text)
     text = unicodedata.normalize("NFKC", text).translate(_PLAIN)
     text = "".join(c if c.isprintable() or c.isspace() else " " for c in text)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from knowledge.formulas import words_of
+from knowledge.quantities import load
 from solvers.question import Question
 
 TABLES, RETRIEVAL = "tables", "retrieval"
@@ -32,6 +34,13 @@ _ASKS_FOR_NUMBER = re.compile(
     re.IGNORECASE,
 )
 
+
+_PARTS = frozenset(
+    ("half", "halve", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "hundredth")
+)
+_OTHER_UNITS = frozenset(
+    ("feet", "inches", "celsius", "fahrenheit", "c", "f", "square", "cubic", "degrees", "x")
+)
 
 _JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
@@ -90,6 +99,8 @@ def route(question: Question) -> Route:
     if beyond:
         return Route((), beyond)
     numbers = len(_NUMBER.findall(question.text))
+    if not question.choices and is_written_out(question.text):
+        return Route((FORMULAS,), "it writes out a calculation")
     several = bool(numbers) and asks_for_several(question.text)
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
     if question.choices:
@@ -120,6 +131,22 @@ def planned(question: Question, solver: str) -> Route:
 def asks_for_several(text: str) -> bool:
     """Whether `text` asks for several numbers at once: "What are the numbers?" """
     return bool(_SEVERAL.search(text))
+
+
+def is_written_out(text: str) -> bool:
+    """Whether `text` is a calculation and nothing else: numbers, units and words that say what to calculate."""
+    words = set(_WORD.findall(text.lower()))
+    says = words & words_of("operations")
+    if not has_number(text) or not (says or _CALCULATION.search(text)) or "=" in text:
+        return False
+    others = words - words_of("operations") - words_of("calculating")
+    return all(_is_number_or_unit(word) for word in others)
+
+
+def _is_number_or_unit(word: str) -> bool:
+    names = (word, word.removesuffix("s"), word.removesuffix("es"))
+    is_unit = any(load().dimension(name) for name in names) or word in _OTHER_UNITS
+    return is_unit or _NUMBER.fullmatch(word) is not None or any(name in _PARTS for name in names)
 
 
 def has_number(text: str) -> bool:

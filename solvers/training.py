@@ -15,6 +15,9 @@ from solvers.json_lines import read_json_lines
 TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
 """Problems of our own that every training includes, an answer and a text a line."""
 
+UNSEEN = TAUGHT.with_name("unseen.tsv")
+"""Problems of our own that no solver learns from: what solvers make of them teaches how sure to be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -52,10 +55,19 @@ def taught() -> tuple[Example, ...]:
     """Problems of our own that every training includes: what they show, such as numbers beside the point and
     the same story asked about in other ways, is rare in collections.
     """
-    lines = TAUGHT.read_text(encoding="utf-8").splitlines()[1:]
+    return _own(TAUGHT)
+
+
+def unseen() -> tuple[Example, ...]:
+    """Problems of our own that no solver learns from: long stories, numbers beside the point, and plain ones."""
+    return _own(UNSEEN)
+
+
+def _own(path: Path) -> tuple[Example, ...]:
+    lines = path.read_text(encoding="utf-8").splitlines()[1:]
     rows = [line.split("\t") for line in lines if line]
     return tuple(
-        Example(f"taught-{number}", text, Fraction(answer))
+        Example(f"{path.stem}-{number}", text, Fraction(answer))
         for number, (answer, text) in enumerate(rows, start=1)
     )
 

@@ -32,7 +32,11 @@ _MASSES = (
     "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
     "gasoline fuel snow rain music dozen homework furniture fruit cash change"
 )
-_UNCHANGED = frozenset((*_MASSES.split(), "%", "people", "cm", "mm", "km", "kg", "mg", "ml"))
+_SHORT = (
+    "% m dm cm mm km ft ft. yd yd. mi mi. in. g kg mg oz oz. lb lb. l dl cl ml h min min. s ms °c °f ° °C °F"
+)
+"""Units that are written short, and alike for one and for several."""
+_UNCHANGED = frozenset((*_MASSES.split(), *_SHORT.split(), "people"))
 _O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
 
 
@@ -46,7 +50,7 @@ def amount(value: Fraction, unit: str, *, one: str = "", many: str = "") -> str:
         many: what to write for several, if not the lemma's plural.
     """
     if unit in CURRENCIES:
-        return f"{unit}{money(value)}"
+        return f"{'-' if value < 0 else ''}{unit}{money(abs(value))}"
     noun = (one or unit) if value == 1 else (many or plural(unit)) if unit else ""
     return f"{mixed_number(value)} {noun}".strip()
 

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from solvers.derivation import Derivation
 
 if TYPE_CHECKING:
-    from solvers.equations.expression import Equation
+    from solvers.equations.expression import Equation, Node
+    from solvers.reading.model import Reading
+    from solvers.rules import derivation as rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,63 @@ def working_of(derivation: Derivation) -> Working | None:
         numbers = tuple(q.value for q in (dividend, divisor) if q.value is not None)
         return Working(derivation.value, numbers, ("÷",), text)
     return None
+
+
+def equations_of(derivation: Derivation) -> tuple[Equation, ...]:
+    """The equations that `derivation` solves, x = the calculation if it is one; none of a kind that has none."""
+    from solvers.equations.derivation import EquationTree
+    from solvers.equations.expression import UNKNOWN, Equation
+    from solvers.formulas.amount_chain import AmountChain
+    from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
+    from solvers.rounding import Rounded
+    from solvers.rules.derivation import RuleDerivation
+
+    if isinstance(derivation, Rounded):
+        return equations_of(derivation.inner)
+    if isinstance(derivation, RuleDerivation):
+        return (Equation(UNKNOWN, _node(derivation.tree)),)
+    if isinstance(derivation, EquationTree | FormulaUse | Calculation):
+        return (derivation.tree,)
+    if isinstance(derivation, EquationSystem | AmountChain):
+        return tuple(line.equation for line in derivation.lines)
+    return ()
+
+
+def unit_of(derivation: Derivation, reading: Reading) -> str:
+    """What the result of `derivation` counts or measures: a lemma, "$", "mile per hour"; empty when nothing says so.
+
+    Args:
+        derivation: of a number.
+        reading: of its question; rules give their result in the unit that the question asks for.
+    """
+    from solvers.rounding import Rounded
+
+    if isinstance(derivation, Rounded):
+        return unit_of(derivation.inner, reading)
+    unit: str | None = getattr(derivation, "unit", None)
+    if unit is not None:
+        return unit
+    target = reading.target
+    if target is None:
+        return ""
+    return f"{target.entity} per {target.rate}" if target.rate and target.entity else target.entity
+
+
+def _node(node: rules.Node) -> Node:
+    """A tree of rules as one of equations."""
+    from solvers.equations.expression import Leaf, Operation
+    from solvers.rules import derivation as rules
+
+    if isinstance(node, rules.Leaf):
+        return Leaf(
+            node.value,
+            quantity=node.index,
+            first=node.first,
+            stop=node.stop,
+            words=node.text,
+            implied=node.implied,
+        )
+    return Operation(node.sign, _node(node.left), _node(node.right))
 
 
 def _solved(result: Fraction, equations: Iterable[Equation]) -> Working:

@@ -4,7 +4,9 @@ equation := sum "=" sum
 sum      := product (("+" | "-") product)*
 product  := signed (("*" | "/") signed | factor)*        2(x - 3), 3x: a sign left out multiplies
 signed   := "-" signed | factor
-factor   := (number | name | "(" sum ")") "%"?
+factor   := (number | name | "(" sum ")") ("^" whole number)? "%"?
+
+A percentage that is added to or taken from something is that part of it: 80 - 25% is 60.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+
+from knowledge.quantities.digits import WRITTEN, digits
 
 OPERATORS = {
     "+": "+",
@@ -26,10 +30,12 @@ OPERATORS = {
     "÷": "÷",
     ":": "÷",
 }
-_TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d[\d,]*(?:\.\d+)?|\.\d+)|(?P<name>[A-Za-z_]+)|(?P<sign>[-+−–*×·/÷:()=%]))"
-)
+_TOKEN = re.compile(rf"\s*(?:(?P<number>{WRITTEN})|(?P<name>[A-Za-z_]+)|(?P<sign>[-+−–*×·/÷:()=%^]))")
 _DEEPEST = 40
+HIGHEST_POWER = 12
+_LONGEST_POWER = 100
+"""Numbers and names that a power may consist of once it is written out."""
+HUNDRED = Fraction(100)
 
 
 class CalculationError(ValueError):
@@ -59,7 +65,33 @@ class Binary:
     right: Term
 
 
+@dataclass(frozen=True, slots=True)
+class Percent(Binary):
+    """A percentage, as the division by 100 that it is: 25% is 25 ÷ 100."""
+
+
 Term = Value | Name | Binary
+
+
+def changed(symbol: str, term: Term, by: Term) -> Binary:
+    """`term` plus or minus `by`; a percentage of `term` where `by` is one and `term` is not."""
+    if isinstance(by, Percent) and not isinstance(term, Percent):
+        by = Binary("÷", Binary("×", by.left, term), by.right)
+    return Binary(symbol, term, by)
+
+
+def power(base: Term, exponent: int) -> Term:
+    """`base` multiplied by itself so many times.
+
+    Raises:
+        CalculationError: the product would be too long.
+    """
+    if _size(base) * exponent > _LONGEST_POWER:
+        raise CalculationError("the power is too large")
+    term: Term = base if exponent else Value(Fraction(1))
+    for _ in range(exponent - 1):
+        term = Binary("×", term, base)
+    return term
 
 
 def names(term: Term) -> Iterator[str]:
@@ -69,6 +101,10 @@ def names(term: Term) -> Iterator[str]:
     elif isinstance(term, Binary):
         yield from names(term.left)
         yield from names(term.right)
+
+
+def _size(term: Term) -> int:
+    return _size(term.left) + _size(term.right) if isinstance(term, Binary) else 1
 
 
 def parse_term(text: str) -> Term:
@@ -111,7 +147,7 @@ class _Parser:
             raise CalculationError("there are too many brackets")
         term = self._product()
         while self._operator() in ("+", "-"):
-            term = Binary(self._operator(shift=True), term, self._product())
+            term = changed(self._operator(shift=True), term, self._product())
         self._depth -= 1
         return term
 
@@ -158,7 +194,7 @@ class _Parser:
         kind, text = self._peek()
         self._at += 1
         if kind == "number":
-            term: Term = Value(Fraction(text.replace(",", "")))
+            term: Term = Value(digits(text))
         elif kind == "name":
             term = Name(text)
         elif text == "(":
@@ -167,10 +203,20 @@ class _Parser:
         else:
             self._at -= 1
             raise CalculationError(f"a number is missing {self._place()}")
+        if self._peek() == ("sign", "^"):
+            self._at += 1
+            term = power(term, self._exponent())
         if self._peek() == ("sign", "%"):
             self._at += 1
-            term = Binary("÷", term, Value(Fraction(100)))
+            term = Percent("÷", term, Value(HUNDRED))
         return term
+
+    def _exponent(self) -> int:
+        kind, text = self._peek()
+        if kind != "number" or not text.isdecimal() or int(text) > HIGHEST_POWER:
+            raise CalculationError(f"a whole number up to {HIGHEST_POWER} is missing after '^'")
+        self._at += 1
+        return int(text)
 
     def _peek(self) -> tuple[str, str]:
         return self._tokens[self._at] if self._at < len(self._tokens) else ("", "")

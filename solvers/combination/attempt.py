@@ -39,6 +39,8 @@ class Attempt:
     constraints: int = 0
     seconds: float = 0.0
     """For building and solving the program."""
+    survives: bool | None = None
+    """As `Proposal.survives`."""
 
     def record(self) -> dict[str, Any]:
         """The attempt as JSON values; see `read_attempt`."""
@@ -53,6 +55,7 @@ class Attempt:
             "variables": self.variables,
             "constraints": self.constraints,
             "seconds": self.seconds,
+            "survives": self.survives,
         }
 
 
@@ -69,6 +72,7 @@ def read_attempt(record: dict[str, Any]) -> Attempt:
         variables=record["variables"],
         constraints=record["constraints"],
         seconds=record["seconds"],
+        survives=record.get("survives"),
     )
 
 
@@ -101,4 +105,5 @@ def attempt_of(outcome: Proposed, solver: str) -> Attempt:
         variables=statistics.variables,
         constraints=statistics.constraints,
         seconds=seconds,
+        survives=outcome.survives,
     )

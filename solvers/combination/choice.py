@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from solvers.combination.features import Option
 from solvers.combination.model import CombinationWeights
-
-TONE = 0.7
-"""Power that odds are raised to. Weights learn how sure to be of problems like those learned from; people ask others,
-where solvers err more often: with this power confidence is still right within 0.05 on the former, and less wrong on
-AddSub, whose folds are three sources."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +19,20 @@ class Choice:
     others: tuple[tuple[Fraction, float], ...]
     """Other values and their probabilities, the most probable first."""
 
+    def doubted(self, probability: float) -> Choice:
+        """The same with another probability of the value.
 
-def choose(options: Sequence[Option], weights: CombinationWeights, *, tone: float = TONE) -> Choice | None:
-    """The most probable value that some solver can prove; `None` when there is none.
+        A value that is less probable makes none of the others more so: what it loses goes to there being another answer
+        that no solver found.
+        """
+        room = (1 - probability) / (1 - self.probability) if self.probability < 1 else 0.0
+        share = min(room, probability / self.probability)
+        others = tuple((value, p * share) for value, p in self.others)
+        return replace(self, probability=probability, others=others)
+
+
+def choose(options: Sequence[Option], weights: CombinationWeights) -> Choice | None:
+    """The most probable value that some solver can derive; `None` when there is none.
 
     An earlier option wins a tie, so that the choice does not depend on chance.
     """
@@ -36,25 +41,13 @@ def choose(options: Sequence[Option], weights: CombinationWeights, *, tone: floa
         for option, probability in zip(options, weights.probabilities(options), strict=True)
         if option.value is not None
     ]
-    proved = [(option, probability) for option, probability in probable if option.is_proved]
-    if not proved:
+    derived = [(option, probability) for option, probability in probable if option.is_derived]
+    if not derived:
         return None
-    best, probability = max(proved, key=lambda pair: pair[1])
+    best, probability = max(derived, key=lambda pair: pair[1])
     assert best.value is not None
-    tempered = toned(probability, tone)
-    share = (1 - tempered) / (1 - probability) if probability < 1 else 0.0
     others = sorted(
-        (
-            (option.value, p * share)
-            for option, p in probable
-            if option is not best and option.value is not None
-        ),
+        ((option.value, p) for option, p in probable if option is not best and option.value is not None),
         key=lambda pair: -pair[1],
     )
-    return Choice(best.value, tempered, tuple(others))
-
-
-def toned(probability: float, tone: float = TONE) -> float:
-    """The probability whose odds are those of `probability` to the power of `tone`."""
-    right, wrong = math.pow(probability, tone), math.pow(1 - probability, tone)
-    return right / (right + wrong)
+    return Choice(best.value, probability, tuple(others))

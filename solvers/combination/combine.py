@@ -7,10 +7,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Alternative, Proposal, Proposed
-from solvers.combination.attempt import attempt_of
-from solvers.combination.choice import choose
+from solvers.combination.attempt import Attempt, attempt_of
+from solvers.combination.choice import Choice, choose
+from solvers.combination.doubt import signs
 from solvers.combination.features import options
-from solvers.combination.model import CombinationWeights, shipped
+from solvers.combination.gate import missing
+from solvers.combination.model import CombinationWeights, shipped, shipped_doubt
+from solvers.combination.otherwise import otherwise
 from solvers.reading.model import Reading
 from solvers.wording import amount
 
@@ -22,28 +25,32 @@ LEAST_TOLD = 0.005
 
 
 def combine(
-    reading: Reading, outcomes: Mapping[str, Proposed], weights: CombinationWeights | None = None
+    reading: Reading,
+    outcomes: Mapping[str, Proposed],
+    weights: CombinationWeights | None = None,
+    doubt: CombinationWeights | None = None,
 ) -> Proposal | None:
-    """The most probable of the answers of word-problem solvers.
+    """The most probable of what word-problem solvers propose.
 
     Args:
         reading: of the question.
         outcomes: what each solver said, by its name; values are numbers.
         weights: of the combination; the shipped ones if `None`.
+        doubt: of `solvers.combination.doubt`; the shipped ones if `None`.
 
     Returns:
-        The answer of the solver that is surest of the chosen value, its confidence and the scores of its
-        alternatives probabilities; `None` when no solver answered.
+        The proposal of the solver that is surest of the chosen value, its confidence and the scores of its
+        alternatives probabilities; `None` when no solver proposed a number.
     """
     attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
-    choice = choose(options(reading, attempts), weights or shipped())
+    choice = judged(reading, attempts, weights or shipped(), doubt or shipped_doubt())
     if choice is None:
         return None
-    answers = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
-    agreeing = [answer for answer in answers if answer.value == choice.value]
-    speaker = max(agreeing, key=lambda answer: answer.confidence)
+    proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
+    agreeing = [proposal for proposal in proposals if proposal.value == choice.value]
+    speaker = max(agreeing, key=lambda proposal: proposal.confidence)
     others = tuple(
-        replace(_alternative(value, answers, reading), score=probability, probability=probability)
+        replace(_alternative(value, proposals, reading), score=probability, probability=probability)
         for value, probability in choice.others[:CONSIDERED]
         if probability >= LEAST_TOLD
     )
@@ -51,9 +58,30 @@ def combine(
         speaker,
         confidence=choice.probability,
         score=choice.probability,
-        agreeing=tuple(answer.solver for answer in agreeing if answer is not speaker),
+        agreeing=tuple(proposal.solver for proposal in agreeing if proposal is not speaker),
         alternatives=others,
+        doubt=otherwise(speaker, others, reading),
+        missing=missing(speaker, reading),
     )
+
+
+def judged(
+    reading: Reading, attempts: Sequence[Attempt], weights: CombinationWeights, doubt: CombinationWeights
+) -> Choice | None:
+    """The value ranked first with the probability that it is right, and the other values.
+
+    Args:
+        reading: of the problem.
+        attempts: what each solver made of it.
+        weights: of the combination, which ranks.
+        doubt: of the model that says how probable what is ranked first is.
+    """
+    found = options(reading, attempts)
+    choice = choose(found, weights)
+    if choice is None:
+        return None
+    seen = signs(reading, attempts, found, weights.probabilities(found), choice.value)
+    return choice.doubted(doubt.probability(seen))
 
 
 def _alternative(value: Fraction, proposals: Sequence[Proposal], reading: Reading) -> Alternative:

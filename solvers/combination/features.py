@@ -28,7 +28,7 @@ class Option:
 
     value: Fraction | None
     features: Features
-    is_proved: bool = False
+    is_derived: bool = False
     """Whether some solver's own answer is this value, so that there is a derivation of it."""
 
 

@@ -8,7 +8,8 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.combination.features import Option
+from solvers.combination.doubt import ALWAYS
+from solvers.combination.features import Features, Option
 from solvers.combination.model import CombinationWeights
 from solvers.training import is_right
 
@@ -29,6 +30,9 @@ RARE_DEVIATION = 0.2
 
 RAREST = 4
 """Problems that a feature must occur in."""
+
+STRENGTH = 0.1
+"""Inverse of the penalty on weights of doubt; chosen by cross-validation over our own problems."""
 
 ABLATIONS = {
     "scores": ("log probability", "log odds"),
@@ -73,6 +77,32 @@ def train(
 
     found = minimize(loss, expected, jac=True, method="L-BFGS-B", options={"maxiter": 500})
     return CombinationWeights(dict(zip(names, (float(weight) for weight in found.x), strict=True)))
+
+
+def train_doubt(cases: Sequence[tuple[Features, bool]], *, strength: float = STRENGTH) -> CombinationWeights:
+    """The weights of `solvers.combination.doubt`: logistic regression of "what is ranked first is right" on its signs.
+
+    Args:
+        cases: signs and whether the value was right; the solvers must not have learned from the problem.
+        strength: inverse of the quadratic penalty on weights of standardized signs.
+
+    Returns:
+        Weights in the signs' own units, the intercept as that of "always"; without cases of both sorts every value is
+        as likely right as not.
+    """
+    from sklearn.linear_model import LogisticRegression
+
+    truth = [is_good for _, is_good in cases]
+    if len(set(truth)) < 2:
+        return CombinationWeights({ALWAYS: 0.0})
+    names = sorted({name for features, _ in cases for name in features} - {ALWAYS})
+    matrix = np.array([[features.get(name, 0.0) for name in names] for features, _ in cases])
+    mean, scale = matrix.mean(axis=0), matrix.std(axis=0)
+    scale[scale == 0.0] = 1.0
+    model = LogisticRegression(C=strength, max_iter=5000).fit((matrix - mean) / scale, truth)
+    weights = model.coef_[0] / scale
+    found = dict(zip(names, weights.tolist(), strict=True))
+    return CombinationWeights({**found, ALWAYS: float(model.intercept_[0] - weights @ mean)})
 
 
 def _names(cases: Sequence[tuple[Sequence[Option], Fraction]], left_out: Sequence[str]) -> list[str]:

@@ -14,6 +14,7 @@ import knowledge
 from knowledge.errors import KnowledgeError
 
 SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
+DOUBT = SHIPPED.with_name("doubt.toml")
 
 
 class Described(Protocol):
@@ -42,6 +43,11 @@ class CombinationWeights:
         top = max(scores)
         odds = [math.exp(score - top) for score in scores]
         return tuple(odd / sum(odds) for odd in odds)
+
+    def probability(self, features: Mapping[str, float]) -> float:
+        """The probability of something that is so or not, by the logistic model of these weights."""
+        score = sum(self.weights.get(name, 0.0) * value for name, value in features.items())
+        return 1 / (1 + math.exp(-score))
 
     def save(self, path: Path) -> None:
         """Write the weights as TOML, the heaviest first."""
@@ -73,6 +79,12 @@ class CombinationWeights:
 def shipped() -> CombinationWeights:
     """The weights that the tutor comes with."""
     return CombinationWeights.load(SHIPPED)
+
+
+@cache
+def shipped_doubt() -> CombinationWeights:
+    """The weights of `solvers.combination.doubt` that the tutor comes with."""
+    return CombinationWeights.load(DOUBT)
 
 
 def _quoted(text: str) -> str:

@@ -118,6 +118,7 @@ def train(
     seed: int = 0,
     report: Callable[[str], None] = lambda line: None,
     without: Sequence[str] = (),
+    own: Sequence[Example] | None = None,
 ) -> EquationWeights:
     """Learn weights from problems and their answers.
 
@@ -126,12 +127,13 @@ def train(
         seed: unused: nothing is random.
         report: called with lines that say how it goes.
         without: what to leave out, of `ABLATIONS`.
+        own: problems of our own to learn from besides; those of `taught` if not given.
 
     Returns:
         The weights, without provenance.
     """
     problems = []
-    everything = (*examples, *taught())
+    everything = (*examples, *(taught() if own is None else own))
     for number, example in enumerate(everything, start=1):
         problem = listed(example)
         if problem is not None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
 from solvers.combination.attempt import Attempt
 from solvers.combination.choice import choose
+from solvers.combination.combine import judged
+from solvers.combination.doubt import signs
 from solvers.combination.features import Option, options
-from solvers.combination.learn import train
+from solvers.combination.learn import train, train_doubt
 from solvers.combination.model import CombinationWeights
 from solvers.evaluation.errors import error_of, groups_of
 from solvers.evaluation.folds import Fold, inner_folds
 from solvers.evaluation.measures import Trial
 from solvers.evaluation.runs import Run, attempts, read_example
+from solvers.reading.model import Reading
 from solvers.routing import WORD_PROBLEMS
-from solvers.training import Example, is_right
+from solvers.training import Example, is_right, taught, unseen
 
 COMBINED = "combined"
 
@@ -42,56 +45,115 @@ class Settings:
 def evaluate_solver(folds: Sequence[Fold], solver: str, settings: Settings) -> list[Trial]:
     """Train `solver` for each fold and try the fold's problems."""
     runs = [Run(solver, fold, settings.without, settings.seed) for fold in folds]
-    return _alone(runs, _attempts(runs, settings))
+    return _alone(runs, _attempts(runs, settings), folds)
 
 
 def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, list[Trial]]:
     """Try the problems of each fold with every solver alone, and with all combined as `COMBINED`.
 
     The weights of the combination are learned for each fold from problems outside of it, and from answers of
-    solvers that had not learned from the problem that they answered.
+    solvers that had not learned from the problem that they answered. So are those of the doubt, from these answers and
+    from those of the fold's own solvers to our problems that no solver learns from; where there is one fold only, also
+    from answers to our taught problems by solvers that did without them.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
     without = [name for name in settings.without if name not in WORD_PROBLEMS]
     learned_from = {fold: _sources(fold, folds, settings.is_nested) for fold in folds}
-    every = dict.fromkeys([*folds, *(source for sources in learned_from.values() for source in sources)])
-    runs = {(solver, fold): Run(solver, fold, (), settings.seed) for fold in every for solver in solvers}
+    asked = {fold: replace(fold, test=(*fold.test, *unseen())) for fold in folds}
+    sources = dict.fromkeys(source for every in learned_from.values() for source in every)
+    asked |= {source: source for source in sources if source not in asked}
+    taught_folds = [Fold("taught", fold.train, taught()) for fold in folds if len(folds) == 1]
+    runs = {
+        (solver, fold): Run(solver, asked[fold], (), settings.seed) for fold in asked for solver in solvers
+    }
+    runs |= {
+        (s, fold): Run(s, fold, (), settings.seed, has_own=False) for fold in taught_folds for s in solvers
+    }
     found = _attempts(runs.values(), settings)
-    result = {solver: _alone([runs[solver, fold] for fold in folds], found) for solver in solvers}
-    opinions = {
-        fold: list(zip(*(found[runs[solver, fold]] for solver in solvers), strict=True)) for fold in every
+    cases = {
+        fold: _cases(fold.test, [found[runs[solver, fold]] for solver in solvers])
+        for fold in (*asked, *taught_folds)
     }
-    described = {
-        fold: [
-            options(read_example(example), opinion)
-            for example, opinion in zip(fold.test, opinions[fold], strict=True)
-        ]
-        for fold in every
+    own = {
+        fold: _cases(unseen(), [found[runs[solver, fold]][len(fold.test) :] for solver in solvers])
+        for fold in folds
     }
+    result = {solver: _alone([runs[solver, fold] for fold in folds], found, folds) for solver in solvers}
     result[COMBINED] = []
     for fold in folds:
-        weights = train(
-            [case for source in learned_from[fold] for case in _cases(source, described[source])],
-            without=without,
-        )
-        for example, opinion, found_options in zip(fold.test, opinions[fold], described[fold], strict=True):
-            result[COMBINED].append(_together(example, fold, opinion, found_options, weights))
+        known = [case for source in learned_from[fold] for case in cases[source]]
+        further = [*own[fold], *(case for other in taught_folds for case in cases[other])]
+        weights, doubt = _learned(known, further, without)
+        result[COMBINED] += [_together(case, fold, weights, doubt) for case in cases[fold]]
     return result
 
 
-def held_out_cases(folds: Sequence[Fold], settings: Settings) -> list[tuple[tuple[Option, ...], Fraction]]:
-    """Options and answer of every problem tested, found by solvers that had not learned from it."""
+def learned_combination(
+    folds: Sequence[Fold], everything: Sequence[Example], settings: Settings
+) -> tuple[CombinationWeights, CombinationWeights]:
+    """The weights of the combination and those of its doubt.
+
+    Args:
+        folds: what the combination learns from, each part answered by solvers that learned from the others.
+        everything: what the solvers learn from that answer our own problems, for the doubt.
+        settings: of the runs.
+    """
+    ours = Fold("unseen", tuple(everything), unseen())
+    plain = Fold("taught", tuple(everything), taught())
     runs = {
-        (solver, fold): Run(solver, fold, (), settings.seed) for fold in folds for solver in WORD_PROBLEMS
+        (solver, fold): Run(solver, fold, (), settings.seed)
+        for fold in (*folds, ours)
+        for solver in WORD_PROBLEMS
+    }
+    runs |= {
+        (solver, plain): Run(solver, plain, (), settings.seed, has_own=False) for solver in WORD_PROBLEMS
     }
     found = _attempts(runs.values(), settings)
+    cases = {
+        fold: _cases(fold.test, [found[runs[solver, fold]] for solver in WORD_PROBLEMS])
+        for fold in (*folds, ours, plain)
+    }
+    return _learned([case for fold in folds for case in cases[fold]], [*cases[ours], *cases[plain]], ())
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A problem and what the solvers made of it."""
+
+    example: Example
+    attempts: tuple[Attempt, ...]
+    options: tuple[Option, ...]
+
+    @property
+    def reading(self) -> Reading:
+        return read_example(self.example)
+
+    def is_right(self, value: Fraction) -> bool:
+        return is_right(value, self.example.answer)
+
+
+def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -> list[_Case]:
+    """The problems with the attempts of each solver at them; further attempts of a solver are not looked at."""
     return [
-        (options(read_example(example), opinion), example.answer)
-        for fold in folds
-        for example, *opinion in zip(
-            fold.test, *(found[runs[solver, fold]] for solver in WORD_PROBLEMS), strict=True
-        )
+        _Case(example, opinion, options(read_example(example), opinion))
+        for example, *rest in zip(examples, *attempts, strict=False)
+        for opinion in [tuple(rest)]
     ]
+
+
+def _learned(
+    known: Sequence[_Case], further: Sequence[_Case], without: Sequence[str]
+) -> tuple[CombinationWeights, CombinationWeights]:
+    """Weights of the combination, from `known`, and of its doubt, from `further` problems as well."""
+    weights = train([(c.options, c.example.answer) for c in known if len(c.options) > 1], without=without)
+    lessons = []
+    for case in (*known, *further):
+        choice = choose(case.options, weights)
+        if choice is not None:
+            probabilities = weights.probabilities(case.options)
+            seen = signs(case.reading, case.attempts, case.options, probabilities, choice.value)
+            lessons.append((seen, case.is_right(choice.value)))
+    return weights, train_doubt(lessons)
 
 
 def _sources(fold: Fold, folds: Sequence[Fold], is_nested: bool) -> tuple[Fold, ...]:
@@ -105,39 +167,29 @@ def _attempts(runs: Iterable[Run], settings: Settings) -> Found:
     return attempts(runs, workers=settings.workers, cache=settings.cache, report=settings.report)
 
 
-def _cases(fold: Fold, described: Sequence[tuple[Option, ...]]) -> list[tuple[tuple[Option, ...], Fraction]]:
-    return [
-        (found, example.answer) for example, found in zip(fold.test, described, strict=True) if len(found) > 1
-    ]
-
-
-def _alone(runs: Sequence[Run], found: Found) -> list[Trial]:
+def _alone(runs: Sequence[Run], found: Found, folds: Sequence[Fold]) -> list[Trial]:
+    """What a solver alone says of the problems of each fold; its run may have been asked further ones after them."""
     return [
         _trial(
             example,
-            run.fold,
+            fold,
             attempt,
             attempt.candidates[0].value if attempt.candidates else None,
             attempt.confidence,
             [attempt],
         )
-        for run in runs
-        for example, attempt in zip(run.fold.test, found[run], strict=True)
+        for run, fold in zip(runs, folds, strict=True)
+        for example, attempt in zip(fold.test, found[run], strict=False)
     ]
 
 
-def _together(
-    example: Example,
-    fold: Fold,
-    opinions: Sequence[Attempt],
-    found: Sequence[Option],
-    weights: CombinationWeights,
-) -> Trial:
-    choice = choose(found, weights)
+def _together(case: _Case, fold: Fold, weights: CombinationWeights, doubt: CombinationWeights) -> Trial:
+    choice = judged(case.reading, case.attempts, weights, doubt)
     if choice is None:
-        return _trial(example, fold, opinions[0], None, 0.0, opinions)
-    backer = next(a for a in opinions if a.candidates and a.candidates[0].value == choice.value)
-    return _trial(example, fold, backer, choice.value, choice.probability, opinions)
+        return _trial(case.example, fold, case.attempts[0], None, 0.0, case.attempts)
+    backer = next(a for a in case.attempts if a.candidates and a.candidates[0].value == choice.value)
+    trial = _trial(case.example, fold, backer, choice.value, choice.probability, case.attempts)
+    return replace(trial, second=choice.others[0][1] if choice.others else 0.0)
 
 
 def _trial(

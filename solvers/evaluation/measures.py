@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from solvers.certainty import Certainty, level
+
 BINS = 10
 COVERAGES = (1.0, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5)
 
@@ -30,6 +32,13 @@ class Trial:
     constraints: int = 0
     seconds: float = 0.0
     """For building and solving programs: the one figure that is another on another day."""
+    second: float = 0.0
+    """The probability of the likeliest other value."""
+
+    @property
+    def certainty(self) -> Certainty | None:
+        """How sure a person is told that this is; `None`: it is only offered."""
+        return level(self.confidence, self.second)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,21 @@ def calibration_error(trials: Sequence[Trial]) -> float:
     bins = reliability(trials)
     n = sum(b.n for b in bins)
     return sum(b.n * abs(b.confidence - b.accuracy) for b in bins) / n if n else 0.0
+
+
+def by_certainty(trials: Sequence[Trial]) -> dict[str, tuple[float, float]]:
+    """For each level, the surest first, and for what is only offered: the share of the trials with a value that it has,
+    and the share of these that are right.
+    """
+    found = [trial for trial in trials if trial.value is not None]
+    result = {}
+    for certainty in (*Certainty, None):
+        these = [trial.is_right for trial in found if trial.certainty is certainty]
+        result[certainty.value if certainty else "asked back"] = (
+            len(these) / max(1, len(found)),
+            _mean(these),
+        )
+    return result
 
 
 def coverage_curve(trials: Sequence[Trial]) -> tuple[tuple[float, float], ...]:

@@ -40,6 +40,8 @@ class Run:
     without: tuple[str, ...] = ()
     """Groups of features that the solver does without; names in `ABLATIONS` of its `learn` module."""
     seed: int = 0
+    has_own: bool = True
+    """Whether the solver learns from our own taught problems besides."""
 
 
 def read_example(example: Example) -> Reading:
@@ -118,7 +120,8 @@ def _attempts(run: Run) -> tuple[Attempt, ...]:
     learn = _learn(run.solver)
     options: dict[str, Any] = {}
     if learn is not None:
-        chosen = {"without": run.without} if run.without else {}
+        chosen: dict[str, Any] = {"without": run.without} if run.without else {}
+        chosen |= {} if run.has_own else {"own": ()}
         options["weights"] = learn.train(run.fold.train, seed=run.seed, **chosen)
     return tuple(_attempt(run.solver, example, options) for example in run.fold.test)
 
@@ -151,7 +154,8 @@ def _key(run: Run) -> str:
     train = run.fold.train if _learn(run.solver) else ()
     problems = [[(e.identifier, e.text, str(e.answer)) for e in part] for part in (train, run.fold.test)]
     shape = [field.name for field in fields(Attempt)]
-    everything = json.dumps([run.solver, run.without, run.seed, SECONDS, problems, shape, _checksum()])
+    said = [run.solver, run.without, run.seed, run.has_own]
+    everything = json.dumps([*said, SECONDS, problems, shape, _checksum()])
     return hashlib.sha256(everything.encode()).hexdigest()
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
-from knowledge.formulas import words_of
 from knowledge.formulas.syntax import (
     Binary,
     CalculationError,
@@ -13,13 +11,14 @@ from knowledge.formulas.syntax import (
     parse_equation,
     parse_term,
 )
-from solvers.equations.expression import Equation, Leaf, Node, Operation, has_unknown, leaves
-from solvers.equations.solving import solved
+from solvers.equations.expression import Equation, Leaf, evaluate, has_unknown, written
+from solvers.equations.solving import UnsolvableError, solved
+from solvers.formulas.clock import clock
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
 from solvers.formulas.riddle import riddle
-from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
 from solvers.formulas.terms import node_of
+from solvers.formulas.worded import Worded, worded
 
 LONGEST = 300
 """Characters that a calculation may have; regular expressions look at no longer text."""
@@ -40,13 +39,6 @@ _UNKNOWN = re.compile(
     r"|^(?P<plain>.*=.*)$",
     re.IGNORECASE,
 )
-_COMMANDS = {
-    "add": (("and", "to"), "+", False),
-    "subtract": (("from",), "-", True),
-    "multiply": (("by", "and", "with"), "×", False),
-    "divide": (("by",), "÷", False),
-}
-"""What a command does: the words between its terms, the operation, whether the terms stand in the other order."""
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")
 
 
@@ -60,14 +52,37 @@ def calculation(text: Text) -> Calculation | None:
     if len(words) > LONGEST:
         return None
     equation = _in_symbols(words)
-    is_equation = equation is not None and not _is_definition(equation)
-    if equation is None:
-        found = _in_words(text) or riddle(text)
-        if found is None:
-            return None
-        equation, is_equation = found, not _is_definition(found)
+    found = Worded(equation) if equation else clock(text) or worded(text)
+    if found is None:
+        equation = riddle(text)
+        found = Worded(equation) if equation else None
+    if found is None:
+        return None
+    equation = found.equation
+    _refuse_zero(equation)
     solution, steps = solved(equation)
-    return Calculation(equation, steps, solution, words, is_equation, 0, len(text.reading.tokens))
+    return Calculation(
+        equation,
+        steps,
+        solution,
+        words,
+        is_equation=not _is_definition(equation),
+        first=0,
+        stop=len(text.reading.tokens),
+        unit=str(found.unit),
+        parts=tuple(map(str, found.parts)),
+        clock=found.clock,
+    )
+
+
+def _refuse_zero(equation: Equation) -> None:
+    """Raise `UnsolvableError` where a number is divided by zero."""
+    if _is_definition(equation):
+        try:
+            evaluate(equation.right)
+        except ZeroDivisionError:
+            shown = written(equation.right)
+            raise UnsolvableError(f"Nothing can be divided by zero, so {shown} has no answer.") from None
 
 
 def _is_definition(equation: Equation) -> bool:
@@ -104,86 +119,3 @@ def _in_symbols(words: str) -> Equation | None:
     if len(letters) != 1 or len(next(iter(letters))) != 1 or (asked and asked not in letters):
         return None
     return Equation(node_of(sides[0]), node_of(sides[1]))
-
-
-def _in_words(text: Text) -> Equation | None:
-    """ "What is 5 plus 7?", "30 is what percent of 120?", "If 5 more than a number is 17, what is the number?" """
-    places = [at for at, item in enumerate(text.items) if item.is_number]
-    for first, stop in _spans(text):
-        if not (places and first <= places[0] and places[-1] < stop):
-            continue  # every number takes part
-        for node in _equations(text, first, stop):
-            if isinstance(node.left, Leaf) and isinstance(node.right, Leaf):
-                continue  # "What is 5?" calculates nothing
-            left, right = (_one_unknown(side) for side in (node.left, node.right))
-            unknowns = {
-                leaf.name for side in (node.left, node.right) for leaf in leaves(side) if leaf.value is None
-            }
-            numbers = [leaf for side in (left, right) for leaf in leaves(side) if leaf.quantity is not None]
-            if (
-                len(unknowns) == 1
-                and not unknowns & {"one", "other", "larger", "smaller"}
-                and len(numbers) == len(text.numbers)
-            ):
-                return Equation(left, right)
-    return None
-
-
-def _one_unknown(node: Node) -> Node:
-    if isinstance(node, Operation):
-        return Operation(node.symbol, _one_unknown(node.left), _one_unknown(node.right))
-    return node if node.value is not None else Leaf(None, first=node.first, stop=node.stop)
-
-
-def _spans(text: Text) -> Iterator[tuple[int, int]]:
-    """Runs of items that may be a calculation or an equation: the text without what only asks."""
-    words = [item.text for item in text.items]
-    stops = [at for at, word in enumerate(words) if word in (".", "?", "!", ";", ",", ":")]
-    bounds = [-1, *stops, len(words)]
-    for i, start in enumerate(bounds[:-1]):
-        for stop in bounds[i + 1 :]:
-            first = start + 1
-            while first < stop and words[first] in words_of("asking"):
-                first += 1
-            if first < stop:
-                yield first, stop
-
-
-def _equations(text: Text, first: int, stop: int) -> Iterator[Equation]:
-    words = [item.text for item in text.items[first:stop]]
-    if words[:2] in (["what", "is"], ["what", "'s"], ["what", "are"]):
-        yield from _defined(text, first + 2, stop)
-    elif words[:3] in (["how", "much", "is"], ["how", "much", "are"]):
-        yield from _defined(text, first + 3, stop)
-    elif words[0] in _COMMANDS:
-        yield from _commanded(text, words, first, stop)
-    elif stop >= len(text.items) - 1 and all(item.text in words_of("asking") for item in text.items[:first]):
-        yield from _defined(text, first, stop)
-    for at, after in equal_signs(text.items[first:stop]):
-        try:
-            yield Equation(spoken(text, first, first + at), spoken(text, first + after, stop))
-        except NotSpokenError:
-            continue
-
-
-def _defined(text: Text, first: int, stop: int) -> Iterator[Equation]:
-    try:
-        node = spoken(text, first, stop)
-    except NotSpokenError:
-        return
-    if not has_unknown(node) and isinstance(node, Operation):
-        yield Equation(Leaf(None, name="it"), node)
-
-
-def _commanded(text: Text, words: list[str], first: int, stop: int) -> Iterator[Equation]:
-    """ "Subtract 8 from 20"."""
-    between, symbol, is_swapped = _COMMANDS[words[0]]
-    for at, word in enumerate(words):
-        if word in between and 1 < at < len(words) - 1:
-            try:
-                left, right = spoken(text, first + 1, first + at), spoken(text, first + at + 1, stop)
-            except NotSpokenError:
-                continue
-            node = Operation(symbol, right, left) if is_swapped else Operation(symbol, left, right)
-            if not has_unknown(node):
-                yield Equation(Leaf(None, name="it"), node)

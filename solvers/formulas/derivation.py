@@ -9,9 +9,12 @@ from fractions import Fraction
 from typing import ClassVar
 
 from knowledge.formulas import load_formulas
+from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
+from solvers.arithmetic.units import Unit, UnitError
 from solvers.equations.derivation import wrong_lines
 from solvers.equations.expression import Equation, Leaf, Node, Operation, apply, leaves
 from solvers.equations.solving import SolvingStep, UnsolvableError
+from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
 from solvers.wording import written_number
 
@@ -101,14 +104,42 @@ class Calculation:
     first: int
     stop: int
     """Tokens `first:stop` of the reading that say it."""
+    unit: str = ""
+    """What the solution is measured in; empty when it is a pure number."""
+    parts: tuple[str, ...] = ()
+    """Units in which people tell it, from the largest: ("hour", "minute"); empty to tell it in its own."""
+    clock: str = ""
+    """Of hours that are a time of the clock the half of the day that they are reckoned from, or "clock" for none."""
+
+    @property
+    def text(self) -> str:
+        """The solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 pm"."""
+        if self.clock:
+            return clock_time(self.solution, self.clock if self.clock in HALVES else "")
+        amount = Amount(self.solution, Unit.of(self.unit))
+        return told_in(amount, [Unit.of(part) for part in self.parts])
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """The sentences that conversions of units rest on."""
+        return facts_used(self.tree.right)
 
     def verify(self) -> tuple[str, ...]:
-        """Substitute the solution into the calculation and every line of it.
+        """Substitute the solution into the calculation and every line of it; work it out again with its units.
 
         Returns:
             The faults found, each a sentence; empty when the proof holds.
         """
-        return tuple(wrong_lines(self.tree, self.steps, self.solution))
+        faults = wrong_lines(self.tree, self.steps, self.solution)
+        if faults or self.is_equation:
+            return tuple(faults)
+        try:
+            amount = amount_of(self.tree.right)
+        except UnitError as error:
+            return (str(error),)
+        if amount != Amount(self.solution, Unit.of(self.unit)):
+            return (f"With its units the calculation gives {amount}, not {self.text}.",)
+        return ()
 
 
 @dataclass(frozen=True, slots=True)

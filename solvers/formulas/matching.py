@@ -225,6 +225,7 @@ def text_of(reading: Reading) -> Text:
     spare = count(len(quantities) + len(reading.implied) + 1)  # for numbers that count nothing
     number_at = {number.first: number for number in reading.numbers if number.kind in _KINDS}
     tokens, items = reading.tokens, []
+    timed = _timed(reading)
     at = 0
     while at < len(tokens):
         token, number = tokens[at], number_at.get(at)
@@ -233,7 +234,7 @@ def text_of(reading: Reading) -> Text:
             items.append(_number(reading, number, quantity.index if quantity else next(spare)))
             at = number.stop
             continue
-        ratio = _ratio(token.text)
+        ratio = () if at in timed else _ratio(token.text)
         for value in ratio:
             items.append(Item(at, at + 1, token.sentence, token.text, "", "CD", value, "plain", next(spare)))
         glued = at > 0 and token.start == tokens[at - 1].end
@@ -246,6 +247,14 @@ def text_of(reading: Reading) -> Text:
             starts.setdefault(word, []).append(place)
     by_index = {quantity.index: quantity for quantity in quantities.values()}
     return Text(reading, tuple(items), by_index, frozenset(starts), starts)
+
+
+def _timed(reading: Reading) -> frozenset[int]:
+    """Tokens of times of the clock, which are no ratios."""
+    if words_of("ratios") & {token.text.lower() for token in reading.tokens}:
+        return frozenset()
+    times = (number for number in reading.numbers if number.kind is NumberKind.TIME)
+    return frozenset(at for number in times for at in range(number.first, number.stop))
 
 
 def _number(reading: Reading, number: Number, place: int) -> Item:

@@ -10,9 +10,10 @@ from knowledge.formulas import VALUE, Relation, load_formulas, words_of
 from knowledge.formulas.syntax import Name, Term, Value
 from knowledge.quantities import load as load_facts
 from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
+from solvers.formulas.cursor import NotSpokenError
 from solvers.formulas.matching import Item, Match, Text
 from solvers.formulas.naming import ALL, Key, as_written, key_of
-from solvers.formulas.spoken import NotSpokenError, equal_signs, spoken
+from solvers.formulas.spoken import equal_signs, spoken
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
 

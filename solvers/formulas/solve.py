@@ -24,10 +24,11 @@ from solvers.formulas.model import RoleModel
 from solvers.formulas.naming import UNNAMED
 from solvers.formulas.unknowns import relation_readings, two_unknowns
 from solvers.formulas.use import use
+from solvers.formulas.worded import why_not
 from solvers.ilp import Limits, Solution
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import FORMULAS, SEVERAL, asks_for_several
+from solvers.routing import FORMULAS, SEVERAL, asks_for_several, is_written_out
 from solvers.wording import amount, written_number
 
 MOST_NUMBERS = 12
@@ -64,7 +65,7 @@ class Found:
             return _each(self.derivation)
         assert isinstance(self.value, Fraction)
         if isinstance(self.derivation, Calculation):
-            return amount(self.value, "")
+            return self.derivation.text
         if self.derivation.unit in ("rate", "%"):
             share = self.value * 100 if self.derivation.unit == "rate" else self.value
             return f"{amount(share, '')}%"
@@ -102,7 +103,8 @@ def solve(
     statistics = _statistics(solutions, time.perf_counter() - started)
     found = [f for f in found if f.score >= LEAST]
     if not found:
-        return Abstention(question, reason or "No formula fits the question.", FORMULAS, statistics)
+        reason = reason or _not_understood(text) or "No formula fits the question."
+        return Abstention(question, reason, FORMULAS, statistics)
     observe(Stage("checking", FORMULAS))
     best = found[0]
     return Proposal(
@@ -120,6 +122,14 @@ def solve(
         statistics=statistics,
         score=best.score,
     )
+
+
+def _not_understood(text: Text) -> str:
+    """What is not understood of a calculation that the text writes out; empty for any other text."""
+    if not is_written_out(text.reading.text):
+        return ""
+    why = why_not(text)
+    return f"I do not understand this calculation{f': {why}' if why else ''}."
 
 
 def _each(system: EquationSystem) -> str:

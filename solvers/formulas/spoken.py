@@ -2,295 +2,253 @@
 
 sum      := product (("+" | "plus" | "increased by" | "minus" | ...) product)*
           | product ("more than" | "less than" | "subtracted from" ...) sum
-product  := factor (("times" | "divided by" | "of" ...) factor)*
-factor   := number ["%"] [factor] | name | "(" sum ")"
+product  := power (("times" | "divided by" | "of" ...) power)*
+power    := factor ("squared" | "cubed" | ("^" | "to the power of") whole number)?
+factor   := amount | name | "(" sum ")" | ("twice" | "double" ...) factor | ("the square of" | "the cube of") factor
           | "the" ("sum" | "difference" | "product" | "quotient") ("of" | "between") product ("and" product)+
+amount   := number ["%" | unit (["and"] number unit)*] [factor] | ("a" | "an") unit
+
+A percentage that is added to or taken from something is that part of it: 10 increased by 50% is 15.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
-from solvers.equations.expression import Leaf, Node, Operation
+from knowledge.formulas.syntax import HIGHEST_POWER
+from knowledge.quantities import load
+from solvers.equations.expression import UNTYPED, Leaf, Node, Operation, Type
+from solvers.formulas.cursor import Cursor, NotSpokenError
 from solvers.formulas.matching import Item, Text
+from solvers.formulas.spoken_words import (
+    BY_WORDS,
+    EQUALS_FROM,
+    FACTORS,
+    LISTS,
+    POWERS,
+    PRODUCTS,
+    RAISED,
+    SUMS,
+)
+from solvers.formulas.terms import changed, constant, hundredths, power
+from solvers.formulas.units_said import unit_of_number, unit_said
 from solvers.formulas.use import leaf_of
 
-_SUMS = {
-    "+": ("+", False),
-    "plus": ("+", False),
-    "increased by": ("+", False),
-    "is increased by": ("+", False),
-    "is added to": ("+", True),
-    "is decreased by": ("-", False),
-    "is subtracted from": ("-", True),
-    "added to": ("+", True),
-    "more than": ("+", True),
-    "greater than": ("+", True),
-    "larger than": ("+", True),
-    "-": ("-", False),
-    "minus": ("-", False),
-    "take away": ("-", False),
-    "decreased by": ("-", False),
-    "diminished by": ("-", False),
-    "reduced by": ("-", False),
-    "less than": ("-", True),
-    "fewer than": ("-", True),
-    "smaller than": ("-", True),
-    "subtracted from": ("-", True),
-    "taken from": ("-", True),
-    "taken away from": ("-", True),
-    "less": ("-", False),
-}
-"""Words between two terms: the operation, and whether the terms stand in the other order."""
-_PRODUCTS = {
-    "*": "×",
-    "×": "×",
-    "x": "×",
-    "times": "×",
-    "time": "×",
-    "multiplied by": "×",
-    "is multiplied by": "×",
-    "is divided by": "÷",
-    "of": "×",
-    "/": "÷",
-    "÷": "÷",
-    "divided by": "÷",
-    "over": "÷",
-}
-_LISTS = {"sum": "+", "total": "+", "difference": "-", "product": "×", "quotient": "÷", "ratio": "÷"}
-_NAMES = {
-    "number": (
-        "a number",
-        "the number",
-        "that number",
-        "this number",
-        "some number",
-        "an unknown number",
-        "number",
-        "itself",
-    ),
-    "it": ("what number", "which number", "what", "it"),
-    "one": (
-        "one number",
-        "one of two numbers",
-        "one of the two numbers",
-        "one of the numbers",
-        "one of them",
-        "the first number",
-        "the first",
-        "one",
-    ),
-    "other": (
-        "the other number",
-        "the other one",
-        "the other",
-        "another number",
-        "the second number",
-        "the second",
-    ),
-    "larger": (
-        "the larger number",
-        "the larger of two numbers",
-        "the larger of the two numbers",
-        "the larger of the numbers",
-        "the greater of two numbers",
-        "the larger one",
-        "the larger",
-        "the bigger number",
-        "the bigger one",
-        "the bigger",
-        "the greater number",
-        "the greater",
-        "the greater one",
-        "the largest number",
-    ),
-    "smaller": (
-        "the smaller number",
-        "the smaller of two numbers",
-        "the smaller of the two numbers",
-        "the smaller one",
-        "the smaller",
-        "the lesser number",
-        "the lesser",
-        "the smallest number",
-    ),
-}
-_BY_WORDS = {tuple(words.split()): name for name, phrases in _NAMES.items() for words in phrases}
-_EQUALS = (
-    "=",
-    ", the result is",
-    ", the answer is",
-    ", the sum is",
-    ", you get",
-    ", i get",
-    "is equal to",
-    "are equal to",
-    "equals",
-    "equal",
-    "is",
-    "are",
-    "was",
-    "gives",
-    "makes",
-    "yields",
-    "results in",
-    "be",
-)
-_EQUALS_FROM: dict[str, list[tuple[str, ...]]] = {}
-for _phrase in _EQUALS:
-    _EQUALS_FROM.setdefault(_phrase.split()[0], []).append(tuple(_phrase.split()))
+_DEEPEST = 20
+_PERCENT = ("percent", "percentage", "%")
+_MULTIPLYING = ("times", "time", "half", *FACTORS)
 
 
 def equal_signs(items: Sequence[Item]) -> Iterator[tuple[int, int]]:
     """Where words of `items` say "equals": items `first:stop`, something before and after them."""
     words = [item.text for item in items]
     for at in range(1, len(words) - 1):
-        for phrase in _EQUALS_FROM.get(words[at], ()):
+        for phrase in EQUALS_FROM.get(words[at], ()):
             if tuple(words[at : at + len(phrase)]) == phrase and at + len(phrase) < len(words):
                 yield at, at + len(phrase)
 
 
-class NotSpokenError(ValueError):
-    """The words are no calculation."""
-
-
-def spoken(text: Text, first: int, stop: int) -> Node:
+def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node:
     """The calculation that items `first:stop` say, all of them.
+
+    Args:
+        text: the text.
+        first: place of the first item.
+        stop: place behind the last item.
+        measured: whether numbers may have units, which are then the types of leaves.
 
     Raises:
         NotSpokenError: they say none.
     """
-    speech = _Speech(text, text.items[first:stop])
+    speech = _Speech(text, text.items[first:stop], measured=measured)
     node = speech.sum()
     if not speech.is_done:
-        raise NotSpokenError
+        raise NotSpokenError(f"“{text.items[first + speech.at].text}” does not fit there")
     return node
 
 
-class _Speech:
+class _Speech(Cursor):
     """Recursive descent over items."""
 
-    def __init__(self, text: Text, items: Sequence[Item]) -> None:
+    def __init__(self, text: Text, items: Sequence[Item], *, measured: bool) -> None:
+        super().__init__(items)
         self._text = text
-        self._items = items
-        self._at = 0
+        self._measured = measured
         self._depth = 0
-
-    @property
-    def is_done(self) -> bool:
-        return self._at >= len(self._items)
+        self._is_list = False
 
     def sum(self) -> Node:
         self._depth += 1
-        if self._depth > 20:
-            raise NotSpokenError
+        if self._depth > _DEEPEST:
+            raise NotSpokenError("there are too many parts")
         node = self._product()
-        while (found := self._phrase(_SUMS)) is not None:
-            symbol, is_swapped = _SUMS[found]
+        while (found := self.phrase(SUMS)) is not None:
+            symbol, is_swapped = SUMS[found]
             other = self.sum() if is_swapped else self._product()
-            node = Operation(symbol, other, node) if is_swapped else Operation(symbol, node, other)
+            node = changed(symbol, other, node) if is_swapped else changed(symbol, node, other)
         self._depth -= 1
         return node
 
     def _product(self) -> Node:
-        node = self._factor()
-        while (found := self._phrase(_PRODUCTS)) is not None:
-            node = Operation(_PRODUCTS[found], node, self._factor())
+        node = self._power()
+        while (found := self.phrase(PRODUCTS)) is not None:
+            node = Operation(PRODUCTS[found], node, self._power())
         return node
 
+    def _power(self) -> Node:
+        node = self._factor()
+        if self.comes(RAISED):
+            self.at += 1
+            return power(node, RAISED[self.items[self.at - 1].text])
+        self.skip("raised")
+        if self.skip("^") or self.skip("to", "the", "power", "of"):
+            return power(node, self._exponent())
+        return node
+
+    def _exponent(self) -> int:
+        item = self.item
+        value = item.value if item is not None and item.kind == "plain" else None
+        if value is None or value.denominator != 1 or not 0 <= value <= HIGHEST_POWER:
+            raise NotSpokenError(f"the power is no whole number up to {HIGHEST_POWER}")
+        self.at += 1
+        return int(value)
+
     def _factor(self) -> Node:
-        if self.is_done:
-            raise NotSpokenError
-        item = self._items[self._at]
+        item = self.item
+        if item is None:
+            raise self.missing()
         if item.is_number and item.text != "one":
             return self._number(item)
         name = self._name()
         if name:
             return Leaf(None, name=name, first=item.first, stop=item.stop)
         if item.text == "(":
-            self._at += 1
+            self.at += 1
             node = self.sum()
-            self._expect(")")
+            self.expect(")")
             return node
         if item.is_number:
             return self._number(item)
-        if item.text in ("what", "which") and self._word(1) in ("percent", "percentage", "%"):
-            self._at += 2
-            self._skip("of")
+        if item.text in ("what", "which") and self.word(1) in _PERCENT:
+            self.at += 2
+            self.skip("of")
             whole = self._factor()
             hundredth = Operation("×", Leaf(None, name="it", first=item.first, stop=item.stop), whole)
-            return Operation("÷", hundredth, Leaf(Fraction(100), words="100"))
-        return self._list()
+            return hundredths(hundredth)
+        if item.text in FACTORS:
+            self.at += 1
+            return Operation("×", constant(FACTORS[item.text]), self._factor())
+        return self._one_of_a_unit(item) or self._power_of() or self._list()
 
     def _number(self, item: Item) -> Node:
-        self._at += 1
+        self.at += 1
         leaf = leaf_of(self._text, item)
         if item.kind == "percent":
-            node: Node = Operation("÷", leaf, Leaf(Fraction(100), words="100"))
-            if self._skip("of"):
-                return Operation("÷", Operation("×", leaf, self._factor()), Leaf(Fraction(100), words="100"))
-            return node
-        multiplies = item.text.split()[-1] in ("times", "time", "twice", "thrice", "double", "triple", "half")
-        return Operation("×", leaf, self._factor()) if multiplies and not self._comes(_PRODUCTS) else leaf
+            of_something = self.skip("of")
+            return hundredths(Operation("×", leaf, self._factor())) if of_something else hundredths(leaf)
+        if self._measured:
+            unit = self._unit(item)
+            if unit != UNTYPED:
+                return self._compound(replace(leaf, type=unit))
+        multiplies = item.text.split()[-1] in _MULTIPLYING
+        return Operation("×", leaf, self._factor()) if multiplies and not self.comes(PRODUCTS) else leaf
+
+    def _unit(self, item: Item) -> Type:
+        """The unit of the number before; what says it is passed over."""
+        quantity = self._text.quantities.get(item.place)
+        own = unit_of_number(item, quantity.number.unit if quantity and quantity.number else "")
+        if item.is_portion and self.word() == "of" and self.word(1) in ("a", "an"):  # "3/4 of an hour"
+            places = [self.at + 2]
+        else:
+            places = [self.at, self.at + 1] if self.word() in ("a", "an") else [self.at]
+        for at in places:
+            said = unit_said(self.items, at, things=True)
+            if own == UNTYPED and said is not None:
+                self.at = said[1]
+                return said[0]
+        return self._rate_of(own)
+
+    def _rate_of(self, own: Type) -> Type:
+        """ "$5 an hour"."""
+        if own != UNTYPED and self.word() in ("per", "a", "an", "/"):
+            said = unit_said(self.items, self.at + 1)
+            if said is not None:
+                self.at = said[1]
+                return Type(own.entity, said[0].entity)
+        return own
+
+    def _compound(self, leaf: Leaf) -> Node:
+        """ "2 hours and 30 minutes": a number of a smaller unit that follows at once belongs to it."""
+        node: Node = leaf
+        unit = leaf.type
+        while (
+            not self._is_list
+            and not unit.per
+            and (dimension := load().dimension(unit.entity))
+            and dimension != "money"
+        ):
+            start = self.at
+            self.skip("and")
+            item = self.item
+            if item is None or not item.is_number:
+                self.at = start
+                break
+            said = unit_said(self.items, self.at + 1)
+            if said is None or load().conversion(unit.entity, said[0].entity) is None:
+                self.at = start
+                break
+            unit, self.at = said
+            node = Operation("+", node, replace(leaf_of(self._text, item), type=unit))
+        return node
+
+    def _one_of_a_unit(self, item: Item) -> Node | None:
+        """ "an hour"."""
+        said = unit_said(self.items, self.at + 1) if self._measured and item.text in ("a", "an") else None
+        if said is None:
+            return None
+        first, self.at = item.first, said[1]
+        return Leaf(Fraction(1), said[0], first=first, stop=self.items[self.at - 1].stop, words="1")
+
+    def _power_of(self) -> Node | None:
+        """ "the square of 5"."""
+        ahead = int(self.word() == "the")
+        exponent = POWERS.get(self.word(ahead))
+        if exponent is None or self.word(ahead + 1) != "of":
+            return None
+        self.at += ahead + 2
+        return power(self._factor(), exponent)
 
     def _name(self) -> str:
         for length in (6, 5, 4, 3, 2, 1):
-            words = tuple(item.text for item in self._items[self._at : self._at + length])
-            name = _BY_WORDS.get(words)
-            if (
-                name
-                and len(words) == length
-                and not (name == "it" and self._word(1) in ("percent", "percentage", "%"))
-            ):
-                self._at += length
+            words = tuple(item.text for item in self.items[self.at : self.at + length])
+            name = BY_WORDS.get(words)
+            if name and len(words) == length and not (name == "it" and self.word(1) in _PERCENT):
+                self.at += length
                 return name
-        item = self._items[self._at]
-        if len(item.text) == 1 and item.text.isalpha() and item.text not in "ai":
-            self._at += 1
+        item = self.items[self.at]
+        is_unit = self._measured and unit_said(self.items, self.at) is not None
+        if len(item.text) == 1 and item.text.isalpha() and item.text not in "ai" and not is_unit:
+            self.at += 1
             return item.text
         return ""
 
     def _list(self) -> Node:
         """ "the sum of 3, 4 and 5"."""
-        self._skip("the")
-        symbol = _LISTS.get(self._word(0))
-        if symbol is None or self._word(1) not in ("of", "between"):
-            raise NotSpokenError
-        self._at += 2
+        self.skip("the")
+        symbol = LISTS.get(self.word())
+        if symbol is None or self.word(1) not in ("of", "between"):
+            raise self.missing()
+        self.at += 2
+        self._is_list = True
         node = self._product()
         count = 1
-        while self._skip(",") or self._comes(("and",)):
-            self._skip("and")
+        while self.skip(",") or self.comes(("and",)):
+            self.skip("and")
             node = Operation(symbol, node, self._product())
             count += 1
+        self._is_list = False
         if count < 2 or (count > 2 and symbol in "-÷"):
-            raise NotSpokenError
+            raise self.missing()
         return node
-
-    def _phrase(
-        self, phrases: dict[str, object] | dict[str, str] | dict[str, tuple[str, bool]]
-    ) -> str | None:
-        for length in (3, 2, 1):
-            words = " ".join(item.text for item in self._items[self._at : self._at + length])
-            if words in phrases and self._at + length < len(self._items):
-                self._at += length
-                return words
-        return None
-
-    def _comes(self, words: Sequence[str] | dict[str, str]) -> bool:
-        return self._word(0) in words
-
-    def _word(self, ahead: int) -> str:
-        at = self._at + ahead
-        return self._items[at].text if at < len(self._items) else ""
-
-    def _skip(self, word: str) -> bool:
-        if self._word(0) != word:
-            return False
-        self._at += 1
-        return True
-
-    def _expect(self, word: str) -> None:
-        if not self._skip(word):
-            raise NotSpokenError

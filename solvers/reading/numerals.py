@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from knowledge.quantities.digits import WRITTEN, digits
 from solvers.reading.words import word_sequence
 
 ONES = {word: value for value, word in enumerate(word_sequence("ones"))}
@@ -20,7 +21,7 @@ _PARTS = {word: value for word, value in ORDINALS.items() if value > 2} | {
     "hundredth": 100,
     "thousandth": 1_000,
 }
-DIGITS = re.compile(r"-?(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|\d+\.)")
+DIGITS = re.compile(rf"-?(?:{WRITTEN}|\d+\.)")
 _SLASHED = re.compile(r"(\d+)/(\d+)")
 
 Found = tuple[Fraction, int]
@@ -40,11 +41,6 @@ def singular(word: str) -> str:
 def after_hyphen(words: list[str], at: int) -> int:
     """The index after an optional hyphen at `at`."""
     return at + 1 if word_at(words, at) == "-" else at
-
-
-def digits(word: str) -> Fraction:
-    """The value of what `DIGITS` matches."""
-    return Fraction(word.replace(",", "").rstrip("."))
 
 
 def plain_value(word: str) -> Fraction | None:
@@ -88,9 +84,11 @@ def fraction(words: list[str], at: int) -> Found | None:
     last = after_hyphen(words, at + 1)
     part = word_at(words, last)
     below = _PARTS.get(part) or _PARTS.get(singular(part)) or {"halves": 2}.get(part)
+    of = word_at(words, last + 1) == "of"
+    if word.isdecimal() and part.endswith("s") and below != int(word):
+        above = int(word)  # "2 thirds"; not the 2 halves of a game, nor 3 half-dollars
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
-    of = word_at(words, last + 1) == "of"
     is_coin = singular(part) == "quarter" and not of and last == at + 1
     is_place = part in ORDINALS and word in {"a", "an"} and not of  # "a third boy"
     return None if is_coin or is_place else (Fraction(above, below), last + 1)

@@ -72,6 +72,7 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
         r"(?<=[A-Za-z])/(?=[A-Za-z])",
         r"(?<=[A-Za-z0-9)])[()](?=[A-Za-z0-9(.,:])",
         r"(?<=[0-9])-(?=[A-Za-z])",
+        r"(?<=[0-9A-Za-z%)])[+*×÷^=](?=[0-9$(])",
         *(defaults.infixes or ()),
     ]
     tokenizer = Tokenizer(

@@ -34,7 +34,11 @@ Reals = NDArray[np.float64]
 
 
 def train(
-    examples: Sequence[Example], *, seed: int = 0, report: Callable[[str], None] = lambda _: None
+    examples: Sequence[Example],
+    *,
+    seed: int = 0,
+    report: Callable[[str], None] = lambda _: None,
+    own: Sequence[Example] | None = None,
 ) -> RuleWeights:
     """Learn the weights of rules, preferences and features.
 
@@ -42,16 +46,18 @@ def train(
         examples: problems with their answers.
         seed: nothing here is random; every solver takes one.
         report: told in a few sentences how learning goes.
+        own: problems of our own to learn from besides; those of `taught` if not given.
 
     Returns:
         Weights in the objective's scale: a difference of 1 between two values' scores means odds of e to 1.
     """
     del seed
-    data = Dataset([*examples, *taught()])
+    own = taught() if own is None else own
+    data = Dataset([*examples, *own])
     every = np.ones(len(data), np.bool_)
-    known, own = int(data.solvable.sum()), len(taught())
+    known = int(data.solvable.sum())
     report(
-        f"{known} of {len(data)} problems, {own} of them our own, have an expression with the right value."
+        f"{known} of {len(data)} problems, {len(own)} of them our own, have an expression with the right value."
     )
     weights = fit(data, every)
     report(f"{data.accuracy(weights, every):.1%} of the problems that were learned from are answered right.")

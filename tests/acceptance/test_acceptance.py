@@ -46,6 +46,7 @@ def test_the_promised_questions(item: dict[str, Any]) -> None:
         assert item.get("equation", "") in record["equation"]
 
 
+@pytest.mark.sample(15)
 @pytest.mark.parametrize("item", questions("own.toml"))
 def test_our_own_questions(item: dict[str, Any]) -> None:
     record = answered(item, "--solver", item["solver"])

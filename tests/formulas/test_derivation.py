@@ -10,7 +10,7 @@ import pytest
 
 from solvers.answer import Answer
 from solvers.equations.expression import Equation, Leaf, Node, Operation
-from solvers.equations.solving import UnsolvableError
+from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, linear, put_in
 from tests.formulas.answers import answer_to
@@ -121,6 +121,21 @@ def test_a_calculation() -> None:
         "Solving the equation again gives 72.",
     )
     assert replace(work, steps=work.steps[:-1]).verify() == ("The last line x = 8·9 does not say what x is.",)
+
+
+def test_a_calculation_with_units() -> None:
+    work = proof("What is $5 minus 75 cents?")
+    assert isinstance(work, Calculation)
+    assert work.verify() == ()
+    assert work.facts == ("A dollar is worth 100 cents.",)
+    assert replace(work, unit="cent").verify() == (
+        "With its units the calculation gives $4.25, not 4.25 cents.",
+    )
+    dropped = Equation(Leaf(None), Operation("-", *(leaf for leaf in work.tree.leaves[1:3])))
+    solution, steps = solved(dropped)
+    assert replace(work, tree=dropped, solution=solution, steps=steps).verify() == (
+        "With its units the calculation gives $4.25, not -$70.",
+    )
 
 
 def test_a_system_with_wrong_unknowns_or_another_answer() -> None:

@@ -17,6 +17,7 @@ from tests.formulas.answers import answer_to, problems
 from tutor.narration import narrate
 
 
+@pytest.mark.sample(150)
 @pytest.mark.parametrize(("text", "value", "shown"), problems("problems.tsv"))
 def test_answer_is_right_proved_and_explained(text: str, value: Fraction, shown: str) -> None:
     answer = answer_to(text)
@@ -59,7 +60,7 @@ def test_what_is_beyond_is_not_answered_wrongly(text: str, value: Fraction) -> N
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("What is 7 divided by 0?", "divides by zero"),
+        ("What is 7 divided by 0?", "Nothing can be divided by zero"),
         ("x + 5 = x + 9", "No number solves"),
         ("2x + 4 = 2(x + 2)", "Every number solves"),
         ("Nora has 8 apples and 5 pears. How many pieces of fruit does she have?", "No formula fits"),

@@ -92,6 +92,7 @@ def test_damage_is_reported_where_it_is(group: int) -> None:
         ("t = {1, ..., 99999999999}", "a range has at most"),
         ("P(t)\n" + " ^ ".join(["*P(x)"] * 40), "at most 10"),
     ],
+    ids=["negations", "brackets", "implications", "range", "stars"],
 )
 def test_what_would_take_for_ever_is_refused(text: str, expected: str) -> None:
     with pytest.raises(KnowledgeError, match=expected):

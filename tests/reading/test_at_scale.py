@@ -6,7 +6,6 @@ Bounds lie a little below what was measured, so that a worse reader is noticed.
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections import Counter
 from pathlib import Path
@@ -17,18 +16,20 @@ import pytest
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.reading.read import read
+from tests.conftest import Sample
 
 SET = Path(__file__).parents[3] / "shared" / "data" / "math" / "aggregate.jsonl"
-EVERY = int(os.environ.get("READING_EVERY", "4"))
-"""Each how-manieth problem is read; 1 reads all."""
+
+READ = 370
+"""So many of the problems."""
 
 pytestmark = pytest.mark.skipif(not SET.exists(), reason="the development problems (../shared) are not here")
 
 
 @pytest.fixture(scope="module")
-def problems() -> list[tuple[dict[str, Any], Reading]]:
+def problems(sample: Sample) -> list[tuple[dict[str, Any], Reading]]:
     rows = [json.loads(line) for line in SET.read_text(encoding="utf-8").splitlines()]
-    return [(row, read(Question.of(row["question"]))) for row in rows[::EVERY]]
+    return [(row, read(Question.of(row["question"]))) for row in sample(rows, READ)]
 
 
 def aligned(row: dict[str, Any], reading: Reading) -> dict[int, str]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
 import lzma
 import tomllib
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,13 @@ def conllu(sentences: Iterable[Sentence]) -> str:
             lines.append("\t".join(map(str, fields)) + ("\t_" if space else "\tSpaceAfter=No"))
         lines.append("")
     return "\n".join(lines) + "\n"
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pack loosely and score little: two thirds of the time went there, and neither is what these tests are about."""
+    monkeypatch.setattr("solvers.reading.pipeline.gzip.compress", partial(gzip.compress, compresslevel=1))
+    monkeypatch.setattr("solvers.reading.train._HELD_OUT_SENTENCES", 40)
 
 
 @pytest.fixture

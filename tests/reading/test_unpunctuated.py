@@ -12,6 +12,7 @@ from solvers.question import Question
 from solvers.reading.casing import cased
 from solvers.reading.model import Quantity, Reading
 from solvers.reading.read import read
+from tests.conftest import Sample
 
 FOLDER = Path(__file__).parent
 LINES = (FOLDER / "unpunctuated.txt").read_text(encoding="utf-8").splitlines()
@@ -42,9 +43,10 @@ def essence(reading: Reading) -> list[tuple[object, ...]]:
     return [of(q) for q in (*reading.quantities, *([reading.target] if reading.target else []))]
 
 
-def test_most_problems_read_the_same_without_case_and_stops() -> None:
+def test_most_problems_read_the_same_without_case_and_stops(sample: Sample) -> None:
     same = [
-        essence(read(Question.of(text))) == essence(read(Question.of(careless(text)))) for text in PROBLEMS
+        essence(read(Question.of(text))) == essence(read(Question.of(careless(text))))
+        for text in sample(PROBLEMS, 100)
     ]
     assert sum(same) / len(same) >= 0.9
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import plain_reading
 
 from knowledge.tables import Column, ColumnType, Join, KnowledgeBase, Relation, Row, Table
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
@@ -101,6 +101,6 @@ def assert_answers(text: str, answer: str, knowledge: KnowledgeBase) -> None:
     """Check that a question, read as the tutor reads it, has this answer from these tables, with a proof that holds."""
     question = Question.parse(text)
     outcome = solve(question, read(question), limits=LIMITS, knowledge=knowledge)
-    assert isinstance(outcome, Answer)
+    assert isinstance(outcome, Proposal)
     assert outcome.text == answer
     assert outcome.derivation.verify(knowledge=knowledge) == ()

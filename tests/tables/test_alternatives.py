@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from own_questions import outcome, says
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.reading.read import read_text
 from solvers.tables.alternatives import alternatives
 

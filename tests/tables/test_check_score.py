@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from small_tables import KNOWN, ask, faults
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.tables import SupportGraph
 from solvers.tables.derivation import Share
 
@@ -19,7 +19,7 @@ CHANGE = ask("Something changes from solid to liquid by (A) warming (B) cooling"
 Change = Callable[[SupportGraph], SupportGraph]
 
 
-def said_of(answer: Answer, change: Change) -> tuple[str, ...]:
+def said_of(answer: Proposal, change: Change) -> tuple[str, ...]:
     return faults(replace(answer, derivation=change(answer.derivation)), KNOWN)
 
 
@@ -88,7 +88,7 @@ def test_the_answers_are_right() -> None:
         (PARTS, worth_more("part", 0.5), "The share of part '0' is 1.0000, not 1.5000."),
     ],
 )
-def test_what_is_worth_something_else(answer: Answer, change: Change, said: str) -> None:
+def test_what_is_worth_something_else(answer: Proposal, change: Change, said: str) -> None:
     assert said_of(answer, change) == (said,)
 
 
@@ -105,7 +105,7 @@ def test_what_is_worth_something_else(answer: Answer, change: Change, said: str)
         (PARTS, "part", "0"),
     ],
 )
-def test_what_is_left_out(answer: Answer, name: str, about: str) -> None:
+def test_what_is_left_out(answer: Proposal, name: str, about: str) -> None:
     said = f"The score counts {name} '{about}' 0 times instead of 1 times."
     assert said_of(answer, without(name)) == (said,)
 
@@ -126,7 +126,7 @@ def test_what_is_left_out(answer: Answer, name: str, about: str) -> None:
         (CHAIN, "beauty", "", 0.5, "1 times instead of 0 times"),
     ],
 )
-def test_what_counts_too_often(answer: Answer, name: str, about: str, value: float, times: str) -> None:
+def test_what_counts_too_often(answer: Proposal, name: str, about: str, value: float, times: str) -> None:
     found = said_of(answer, with_share(name, about, value))
     assert found[0] == f"The score counts {name} '{about}' {times}."
 

@@ -11,7 +11,7 @@ import plain_reading
 import pytest
 from small_tables import KNOWN, LIMITS, ask
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.question import Question
 from solvers.tables import Contrast, ContrastError, SupportGraph, contrast, support_of
 from solvers.tables.account import account
@@ -22,9 +22,9 @@ TOOL = "Which tool shows time? (A) ruler (B) clock (C) glockenspiel"
 MONTH = "In Chile, which month has the longest daylight? (A) June (B) December"
 
 
-def why_not(text: str, choice: str, *, given: bool = True) -> tuple[Answer, Contrast]:
+def why_not(text: str, choice: str, *, given: bool = True) -> tuple[Proposal, Contrast]:
     answer = ask(text, KNOWN)
-    assert isinstance(answer, Answer), answer
+    assert isinstance(answer, Proposal), answer
     return answer, compared(text, choice, answer.derivation if given else None)
 
 

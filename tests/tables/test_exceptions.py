@@ -9,7 +9,7 @@ from own_questions import outcome
 from plain_reading import WORDS
 from small_tables import KNOWN, ask, faults
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.question import Question
 from solvers.retrieval.opinion import IR, Opinion
 from solvers.tables.contrast import ContrastError, support_of
@@ -49,7 +49,7 @@ def test_without_choices_there_is_no_exception() -> None:
     assert not asks_for_exception(Question.parse("Which animal does not lay eggs?"))
 
 
-def exceptional() -> Answer:
+def exceptional() -> Proposal:
     answer = ask("Which form is not precipitation? (A) snow (B) basalt (C) sleet", KNOWN)
     assert isinstance(answer, Proposal)
     return answer
@@ -107,7 +107,7 @@ def test_the_proof_is_checked_with_the_tables_and_weights_that_it_is_given() -> 
     assert found.verify(KNOWN, WORDS, replace(WEIGHTS, choice_says=5.0)) == ()
 
 
-def said(answer: Answer, **changes: object) -> tuple[str, ...]:
+def said(answer: Proposal, **changes: object) -> tuple[str, ...]:
     """What the check says of the answer's proof when it is changed."""
     return faults(replace(answer, derivation=replace(answer.derivation, **changes)), KNOWN)
 
@@ -128,7 +128,7 @@ def test_shipped_tables_find_exceptions(text: str, label: str) -> None:
     answer = outcome(text)
     assert isinstance(answer, Proposal)
     assert answer.value == (label,)
-    told = narrate(answer)
+    told = narrate(as_answer(answer))
     assert [step.kind for step in told.steps][-1] == "answer"
     assert "does not fit" in told.steps[-1].text
 

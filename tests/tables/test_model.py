@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from small_tables import KNOWN, LIMITS, ask, base, faults, table
 
 from knowledge.tables import Join
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.question import Question
 from solvers.tables.align import aligner
 from solvers.tables.candidates import Candidates, options_of, terms_of, words_of
@@ -37,7 +37,7 @@ SOLVABLE = [
 @pytest.mark.parametrize(("text", "gold"), SOLVABLE)
 def test_answers_with_a_proof_that_holds(text: str, gold: str) -> None:
     answer = ask(text, KNOWN)
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, Proposal)
     assert answer.value == (gold,)
     assert faults(answer, KNOWN) == ()
     assert 0 <= answer.confidence <= 1
@@ -75,11 +75,11 @@ def test_of_equal_support_the_choice_that_fewer_rows_have_wins() -> None:
     )
     makers = table("makers", "person | thing", "joiner | wood; water")
     answer = ask("What does a joiner use? (A) water (B) wood", known := base(uses, makers))
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, Proposal)
     assert answer.value == ("B",)
     assert faults(answer, known) == ()
     common = ask("What does a joiner use? (A) water (B) wood", known, weights=WEIGHTS.without_prior())
-    assert isinstance(common, Answer)
+    assert isinstance(common, Proposal)
     assert common.value == ("A", "B")
 
 
@@ -114,7 +114,7 @@ def test_abstains_with_what_is_missing(text: str, reason: str) -> None:
 @pytest.mark.parametrize(("text", "gold"), SOLVABLE[:4])
 def test_switching_a_family_off_leaves_a_legal_graph(family: str, text: str, gold: str) -> None:
     outcome = ask(text, KNOWN, without=[family])
-    if isinstance(outcome, Answer):
+    if isinstance(outcome, Proposal):
         assert faults(outcome, KNOWN) == ()
     elif family != "chaining":
         pytest.fail(outcome.reason)
@@ -165,7 +165,7 @@ def test_every_answer_verifies(known, asked: list[str]) -> None:
     rest = [word for word in WORDS if word not in asked]
     choices = " ".join(f"({label}) {word}" for label, word in zip("ABC", rest, strict=False))
     outcome = ask(f"Which one is {' '.join(asked)}? {choices}", known)
-    if isinstance(outcome, Answer):
+    if isinstance(outcome, Proposal):
         assert faults(outcome, known) == ()
 
 

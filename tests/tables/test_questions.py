@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
@@ -108,10 +108,10 @@ OPEN = [
 ]
 
 
-def answer(text: str) -> Answer:
+def answer(text: str) -> Proposal:
     question = Question.parse(text)
     outcome = solve(question, read(question), limits=Limits(seconds=60))
-    assert isinstance(outcome, Answer), outcome
+    assert isinstance(outcome, Proposal), outcome
     assert outcome.derivation.verify() == ()
     return outcome
 
@@ -133,7 +133,7 @@ def test_chains(text: str, gold: str, tables: int) -> None:
     found = answer(text)
     assert found.value == (gold,)
     assert len({fact.table for fact in found.derivation.facts}) >= tables
-    first, *rest, last = narrate(found).steps
+    first, *rest, last = narrate(as_answer(found)).steps
     assert "goes on from" not in first.text
     assert all("This goes on from step" in step.text for step in rest if step.kind == "fact")
     assert last.text.endswith(f"So the answer is {found.text}.")

@@ -77,7 +77,7 @@ def test_answers_tell_what_they_read() -> None:
     again = ask(typed)
     assert isinstance(again, Answer)
     assert again.read_as == found.read_as
-    assert narrate(found).steps[0].text == found.read_as
+    assert narrate(as_answer(found)).steps[0].text == found.read_as
 
 
 def test_abstentions_tell_it_too() -> None:

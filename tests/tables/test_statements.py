@@ -10,11 +10,12 @@ import pytest
 from own_questions import outcome, rows
 from small_tables import KNOWN, ask, base, faults, table
 
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.tables.judgement import Judgement
 from solvers.tables.statements import Statement, statement_of
+from tests.conftest import Sample
 from tutor.narration import narrate
 
 
@@ -86,7 +87,7 @@ def test_judges_by_support_for_and_against(text: str, word: str) -> None:
     assert answer.value == (word,)
     assert faults(answer, KNOWN_TOO) == ()
     assert 0.5 < answer.confidence < 1
-    steps = narrate(answer).steps
+    steps = narrate(as_answer(answer)).steps
     assert steps[-1].text.endswith(f"So the answer is {word}.")
     assert any(evidence.kind == "row" for step in steps for evidence in step.evidence)
 
@@ -111,7 +112,7 @@ def test_a_contradiction_names_the_rival() -> None:
     assert judgement.clash is not None
     assert judgement.clash.rival.sentence == "Basalt with rock."
     assert [fact.sentence for fact in judgement.deciding.facts] == ["Sleet with precipitation."]
-    assert any("said of something else" in step.text for step in narrate(answer).steps)
+    assert any("said of something else" in step.text for step in narrate(as_answer(answer)).steps)
 
 
 Change = Callable[[Judgement], Judgement]
@@ -213,14 +214,13 @@ def test_a_verdict_needs_a_stronger_side() -> None:
         assert (OTHER_SIDE in even.verify(KNOWN, plain_reading.WORDS)) is holds
 
 
-def test_own_statements_on_the_shipped_tables() -> None:
+def test_own_statements_on_the_shipped_tables(sample: Sample) -> None:
     """A fifth of `statements.tsv`; the figures for all are in tests/benchmarks/RESULTS.md."""
-    sample = rows("statements.tsv")[::5]
-    given = [(outcome(text), gold == "yes") for text, gold in sample]
-    judged = [(o.value[0] in ("yes", "true"), gold) for o, gold in given if isinstance(o, Answer)]
+    given = [(outcome(text), gold == "yes") for text, gold in sample(rows("statements.tsv"), 20)]
+    judged = [(o.value[0] in ("yes", "true"), gold) for o, gold in given if isinstance(o, Proposal)]
     right = sum(said is gold for said, gold in judged)
-    assert right >= 13, right
-    assert len(judged) - right <= 3, judged
+    assert right >= 0.65 * len(given), right
+    assert len(judged) - right <= 0.15 * len(given), judged
 
 
 def test_words_of_a_compound_are_judged_by_themselves() -> None:

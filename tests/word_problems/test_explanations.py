@@ -1,11 +1,10 @@
 """Of random problems every answer is proved, and its explanation, read alone, leaves nothing out.
 
-Every so many of 200 problems are asked; `GENERATED_EVERY=1` asks them all.
+A sample of 200 problems is asked, of which every template has ten.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from fractions import Fraction
@@ -23,19 +22,21 @@ from solvers.rounding import Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number, written_number
 from solvers.working import working_of
-from tests.word_problems.generated import Generated, generated
+from tests.conftest import Sample
+from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
 from tutor.narration.equations import LEARNED
 from tutor.rendering.plain import plain
 
-COUNT, EVERY = 200, int(os.environ.get("GENERATED_EVERY", "7"))
-"""A number without a common factor with that of the templates, so that the sample has all of them."""
+COUNT, ASKED = 200, 29
 ANSWERED, RIGHT = 0.8, 0.6
 
 
 @pytest.fixture(scope="module")
-def answered() -> list[tuple[Generated, Outcome]]:
-    return [(problem, ask(problem.text)) for problem in list(generated(COUNT, seed=4))[::EVERY]]
+def answered(sample: Sample) -> list[tuple[Generated, Outcome]]:
+    problems = list(generated(COUNT, seed=4))
+    by_template = [problem for n in range(len(TEMPLATES)) for problem in problems[n :: len(TEMPLATES)]]
+    return [(problem, ask(problem.text)) for problem in sample(by_template, ASKED)]
 
 
 @pytest.fixture(scope="module")

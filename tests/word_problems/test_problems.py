@@ -1,7 +1,7 @@
 """Word problems of our own in many styles, from text to a verified answer.
 
 Their answers were fixed before any solver read them, nothing is trained or tuned on them, so what is asserted
-is a floor under what was measured. Every fourth problem is asked; `OWN_PROBLEMS_EVERY=1` asks them all.
+is a floor under what was measured. A sample of them is asked.
 """
 
 from __future__ import annotations

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-import random
-
 from solvers import Answer, Outcome, Question
 from solvers.mistakes import Kind, Mistake, explain
 from solvers.mistakes.right import unused_numbers
 from solvers.mistakes.tree import Step
 from solvers.reading.read import read
+from tests.conftest import Sample
 from tests.word_problems.problems import Problem, is_answered
 from tests.word_problems.swaps import Swap, swaps
 
-SWAPS, NAMED = 100, 0.85
+SWAPS, NAMED = 60, 0.85
 
 
-def test_the_swap_behind_a_wrong_answer_is_named(outcomes: list[tuple[Problem, Outcome]]) -> None:
+def test_the_swap_behind_a_wrong_answer_is_named(
+    outcomes: list[tuple[Problem, Outcome]], sample: Sample
+) -> None:
     made: list[tuple[Answer, Swap]] = []
     for problem, outcome in outcomes:
         if isinstance(outcome, Answer) and is_answered(problem, outcome):
             question = Question.parse(problem.question)
             right = explain(question, read(question), outcome, problem.answer).right
             made += [(outcome, swap) for swap in swaps(right, unused_numbers(outcome))]
-    sample = random.Random(0).sample(made, min(SWAPS, len(made)))
+    asked = sample(made, SWAPS)
     missed = []
-    for answer, swap in sample:
+    for answer, swap in asked:
         question = Question.parse(answer.question.text)
         mistake = explain(question, read(question), answer, swap.value)
         assert mistake.verify() == (), (question.text, swap)
         if not names(mistake, swap):
             missed.append((question.text, swap, [(d.kind.value, d.place) for d in mistake.departures]))
-    assert len(sample) >= SWAPS // 2
-    assert 1 - len(missed) / len(sample) >= NAMED, missed
+    assert len(asked) >= SWAPS // 2
+    assert 1 - len(missed) / len(asked) >= NAMED, missed
 
 
 def names(mistake: Mistake, swap: Swap) -> bool:

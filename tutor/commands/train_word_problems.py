@@ -70,18 +70,20 @@ def combination(
     seed: SeedOption = 0,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
 ) -> None:
-    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem.
+    """Train how the solvers' answers are combined, and how much to doubt them, on answers of solvers that had not seen
+    the problem.
 
     With --folds, which may be repeated, a line of the data needs "splits": the name of each division to the part that
-    the problem stands in. The file takes effect as knowledge/weights/combination.toml; it says which data, by checksum,
-    and which seed it is from.
+    the problem stands in. The file takes effect as knowledge/weights/combination.toml, and the one beside it, with
+    "-doubt" in its name, as doubt.toml. They say which data, by checksum, and which seed they are from.
     """
+    beside = out.with_name(f"{out.stem}-doubt{out.suffix}")
     check_unused(out)
+    check_unused(beside)
     examples = _examples(data, keep_all=bool(folds))
     from platformdirs import user_cache_path
 
-    from solvers.combination.learn import train
-    from solvers.evaluation.crossvalidate import Settings, held_out_cases
+    from solvers.evaluation.crossvalidate import Settings, learned_combination
     from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds
 
     try:
@@ -93,9 +95,10 @@ def combination(
     cache = user_cache_path("tutor") / "evaluation"
     settings = Settings(seed=seed, workers=workers, cache=cache, report=complain)
     provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
-    weights = train(held_out_cases(parts, settings))
-    with written(out):
+    weights, doubt = learned_combination(parts, examples, settings)
+    with written(out, beside):
         replace(weights, provenance=provenance).save(out)
+        replace(doubt, provenance=provenance).save(beside)
 
 
 def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
@@ -115,9 +118,9 @@ def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
 
 def _provenance(data: Sequence[Path], examples: Sequence[Example], seed: int) -> dict[str, str]:
     """Where weights come from, to stand beside them: the data, and the problems that every training includes."""
-    from solvers.training import TAUGHT
+    from solvers.training import TAUGHT, UNSEEN
 
-    sums = {path.name: checksum(path) for path in (*data, TAUGHT)}
+    sums = {path.name: checksum(path) for path in (*data, TAUGHT, UNSEEN)}
     return {
         "problems": str(len(examples)),
         "seed": str(seed),

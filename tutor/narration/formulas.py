@@ -81,6 +81,7 @@ def narrate_calculation(answer: Answer) -> Narration:
             evidence=(_line(work.tree),),
             spans=spans(answer, [(work.first, work.stop)]),
         ),
+        *(Step(fact, "fact", source="common knowledge") for fact in work.facts),
         *_solving(work.steps),
     ]
     if work.is_equation:

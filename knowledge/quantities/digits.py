@@ -1,0 +1,24 @@
+"""Numbers in digits as people write them: "1,250.50", "0,5", ".5"."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+WRITTEN = (
+    r"(?:[1-9]\d*(?:,\d{3})+(?:\.\d+)?(?!,?\d)"  # a comma before exactly three digits separates thousands
+    r"|\d+,\d+(?!,?\d)"  # any other is a decimal comma
+    r"|\d+\.\d+|\d+|\.\d+)"
+)
+"""A regular expression for a number without a sign; `digits` knows what it is worth."""
+
+
+def digits(written: str) -> Fraction:
+    """What a number is worth that `WRITTEN` matches; a sign before it and a full stop behind it are understood.
+
+    Raises:
+        ValueError: it is no number.
+    """
+    whole, comma, rest = written.rstrip(".").partition(",")
+    is_decimal = comma and "," not in rest and (len(rest.partition(".")[0]) != 3 or whole.strip("-0") == "")
+    plain = f"{whole}.{rest}" if is_decimal else written.rstrip(".").replace(",", "")
+    return Fraction(plain)

@@ -1,0 +1,88 @@
+"""When a sum is no answer: where it only repeats a number that nobody said to be what is asked for, or counts in other
+units of time than the question asks for.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+
+from knowledge.quantities import load
+from solvers.answer import Proposal
+from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.words import word_set
+from solvers.sparing import split
+from solvers.wording import plural
+from solvers.working import Working, working_of
+
+
+def missing(proposal: Proposal, reading: Reading) -> str:
+    """What is missing where a sum does not answer its question; empty where nothing is.
+
+    Args:
+        proposal: its value a number.
+        reading: of the question.
+
+    Returns:
+        A sentence where no operation leads to the answer, and the text says of no amount with its value what the
+        question asks: of the same things, by the same verb, of the same person. Also where so much each week is asked
+        for, and the sum counts in months.
+    """
+    working = working_of(proposal.derivation)
+    if working is None:
+        return ""
+    if working.operations:
+        return _other_time(working, reading)
+    if len(working.numbers) != 1:
+        return ""
+    if isinstance(proposal.value, Fraction) and is_told(proposal.value, reading):
+        return ""
+    return f"The question says {proposal.text}, but not how to get from there to what you ask for."
+
+
+def _other_time(working: Working, reading: Reading) -> str:
+    """Why a sum that counts in other units of time cannot say how much there is in one that is asked for."""
+    facts, asked = load(), _asked_per(reading)
+    used, _ = split(working.numbers, reading)
+    if not asked or len(working.numbers) > len(used):  # a number that the text does not write converts
+        return ""
+    nouns = [noun for quantity in used for noun in (quantity.entity, quantity.rate) if noun]
+    told = {facts.name(noun) for noun in nouns if facts.dimension(noun) == "time"}
+    if not told or facts.name(asked) in told:
+        return ""
+    return f"You ask for so much per {asked}, but the question counts in {plural(min(told))}."
+
+
+def _asked_per(reading: Reading) -> str:
+    """The unit of time for which so much is asked: "per week", "each day"; empty for none."""
+    target = reading.target
+    if target is None:
+        return ""
+    if load().dimension(target.rate) == "time":
+        return target.rate
+    sentence = reading.sentences[target.sentence]
+    for before, token in pairwise(reading.tokens[sentence.first : sentence.stop]):
+        noun = token.lemma.lower()
+        if before.lemma.lower() in word_set("per_one") and load().dimension(noun) == "time":
+            return noun
+    return ""
+
+
+def is_told(value: Fraction, reading: Reading) -> bool:
+    """Whether the text says of an amount with this value what the question asks."""
+    return any(_says(q, reading.target) for q in reading.quantities if q.value == value)
+
+
+def _says(quantity: Quantity, target: Quantity | None) -> bool:
+    if target is None or not quantity.entity or quantity.entity != target.entity:
+        return False
+    if not set(target.adjectives) <= set(quantity.adjectives) or target.comparison:
+        return False
+    if quantity.verb and target.verb and quantity.verb != target.verb:
+        return False
+    return _is_same(quantity.subject, target.subject)
+
+
+def _is_same(one: Mention | None, other: Mention | None) -> bool:
+    """Whether two holders may be the same: nobody said is anybody."""
+    return one is None or other is None or one.referent == other.referent or one.head == other.head

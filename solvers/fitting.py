@@ -1,0 +1,65 @@
+"""What a word-problem solver proposes, rounded as the situation asks and of the kind that is asked for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.answer import Abstention, Alternative, Proposal, Proposed
+from solvers.reading.model import Reading
+from solvers.rounding import as_asked
+
+
+def fitting(proposal: Proposal, reading: Reading) -> Proposed:
+    """The best of a solver's candidates that can be the answer to what is asked.
+
+    Args:
+        proposal: its value a number; alternatives without a derivation cannot take its place.
+        reading: of the question.
+
+    Returns:
+        The proposal, rounded as the question asks, or the first of its alternatives that fits; an abstention that says
+        why the proposal does not fit if none does.
+    """
+    from solvers.arithmetic.fits import misfit  # loads the solvers' trees, which the first screen needs not
+
+    first = ""
+    for candidate in _candidates(proposal):
+        rounded = as_asked(candidate, reading)
+        assert isinstance(rounded.value, Fraction)
+        unit = getattr(rounded.derivation, "unit", "")
+        fault = misfit(reading.target, rounded.value, unit, reading, rounded.derivation)
+        if not fault:
+            return rounded
+        first = first or fault
+    return Abstention(proposal.question, first, proposal.solver, proposal.statistics)
+
+
+def as_proposal(proposal: Proposal, other: Alternative) -> Proposal:
+    """What `proposal` would be if one of its alternatives, of which it knows value and derivation, were the best.
+
+    Args:
+        proposal: with scores, on a scale of log odds, or probabilities.
+        other: one of its alternatives.
+    """
+    assert other.derivation is not None
+    assert other.value is not None
+    odds = math.exp(min(0.0, other.score - (proposal.score or 0.0)))
+    return replace(
+        proposal,
+        value=other.value,
+        text=other.text.partition(", from ")[0],
+        confidence=other.probability or proposal.confidence * odds,
+        derivation=other.derivation,
+        alternatives=tuple(each for each in proposal.alternatives if each.score < other.score),
+        score=other.score,
+    )
+
+
+def _candidates(proposal: Proposal) -> Iterator[Proposal]:
+    yield proposal
+    for other in proposal.alternatives:
+        if other.derivation is not None and isinstance(other.value, Fraction):
+            yield as_proposal(proposal, other)

@@ -1,0 +1,141 @@
+"""Times of the clock: how long it is from one to another, and what time it is so much later or earlier.
+
+They are told in hours and minutes, so that a difference is one of hours and minutes: from 7:45 to 9:30 it is
+9 hours 30 minutes less 7 hours 45 minutes, and 12 hours more where noon or midnight lies between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+
+from knowledge.formulas import words_of
+from knowledge.quantities import load
+from solvers.arithmetic.units import Unit
+from solvers.equations.expression import Equation, Leaf, Node, Operation, Type
+from solvers.formulas.matching import Item, Text
+from solvers.formulas.measured import measured
+from solvers.formulas.use import leaf_of
+from solvers.formulas.worded import Worded
+from solvers.reading.model import Number, NumberKind
+from solvers.wording import written_number
+
+_HOUR, _MINUTE = Unit.of("hour"), Unit.of("minute")
+_PARTS = (_HOUR, _MINUTE)
+_HALF = Fraction(12)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A time of the clock."""
+
+    number: Number
+    half: str
+    """ "am" or "pm"; empty when the text does not say which."""
+
+    @property
+    def hours(self) -> Fraction:
+        """In hours since midnight, or since the last time that the clock began anew."""
+        return self.number.value
+
+    @property
+    def shown(self) -> Fraction:
+        """In hours as the clock shows it: 1:15 pm as 1.25."""
+        return self.hours - _HALF if self.half and self.hours >= _HALF + 1 else self.hours
+
+
+def times_of(text: Text) -> list[Clock]:
+    """The times of the clock that a text tells, in order."""
+    return [Clock(number, _half(number)) for number in text.reading.numbers if number.kind is NumberKind.TIME]
+
+
+def clock(text: Text) -> Worded | None:
+    """What a text asks of times of the clock; `None` when it asks nothing of the kind."""
+    times = times_of(text)
+    if len(times) == 2 and not text.numbers and _asks_how_long(text, times):
+        return _between(times[0], times[1], _wanted(text))
+    if len(times) == 1 and text.numbers and _asks_what_time(text):
+        return _moved(text, times[0])
+    return None
+
+
+def _half(number: Number) -> str:
+    said = number.text.lower().replace(".", "")
+    if said.endswith(("am", "midnight")):
+        return "am"
+    return "pm" if said.endswith(("pm", "noon", "midday")) else ""
+
+
+def _asks_how_long(text: Text, times: Sequence[Clock]) -> bool:
+    target = text.reading.target
+    if target is not None:
+        is_time = load().dimension(target.entity) == "time" or target.entity == "time"
+        return is_time and target.determiner.startswith("how")
+    of_times = {at for time in times for at in range(time.number.first, time.number.stop)}
+    return all(item.text in words_of("clock-span") for item in text.items if item.first not in of_times)
+
+
+def _wanted(text: Text) -> Unit | None:
+    """The unit that "how many minutes" asks for; none of "how long"."""
+    target = text.reading.target
+    return Unit.of(target.entity) if target is not None and target.determiner.endswith("many") else None
+
+
+def _between(start: Clock, end: Clock, wanted: Unit | None) -> Worded | None:
+    day = 2 * _HALF if start.half and end.half else _HALF
+    passed = (end.hours - start.hours) % day
+    more = passed - (end.shown - start.shown)
+    if not passed:
+        return None
+    later = _node(end)
+    if more:  # noon or midnight lies between
+        later = Operation("+", later, Leaf(more, Type("hour"), words=written_number(more)))
+    found = measured(Operation("-", later, _node(start)), wanted)
+    return Worded(Equation(Leaf(None), found.node), found.unit, () if wanted else _PARTS)
+
+
+def _node(time: Clock) -> Node:
+    """Its hours and minutes."""
+    hours = time.shown // 1
+    number, minutes = time.number, (time.shown - hours) * 60
+    words = Leaf(Fraction(hours), Type("hour"), first=number.first, stop=number.stop, words=number.text)
+    rest = replace(words, value=minutes, type=Type("minute"))
+    return Operation("+", words, rest) if minutes else words
+
+
+def _asks_what_time(text: Text) -> bool:
+    asked = _question(text)
+    return "when" in asked or any(pair == ("what", "time") for pair in pairwise(asked))
+
+
+def _question(text: Text) -> list[str]:
+    sentence = next((s for s in reversed(text.reading.sentences) if s.is_question), None)
+    return [item.text for item in text.items if sentence is not None and item.sentence == sentence.index]
+
+
+def _moved(text: Text, time: Clock) -> Worded | None:
+    """The time so much later or earlier."""
+    asked = set(_question(text))
+    later, earlier = words_of("later") & asked, words_of("earlier") & asked
+    if not later and not earlier:  # "Lunch is 3 hours later. What time is lunch?"
+        said = frozenset(item.text for item in text.items)
+        later, earlier = frozenset({"later"}) & said, frozenset({"earlier"}) & said
+    spans = [_measured_time(text, item) for item in text.numbers]
+    if bool(later) == bool(earlier) or None in spans:
+        return None
+    node = _node(time)
+    for span in spans:
+        assert span is not None
+        node = Operation("+" if later else "-", node, span)
+    found = measured(node, _HOUR)
+    half = "pm" if time.shown < time.hours else "am"
+    return Worded(Equation(Leaf(None), found.node), found.unit, clock=half if time.half else "clock")
+
+
+def _measured_time(text: Text, item: Item) -> Leaf | None:
+    """A number of hours or minutes; `None` for any other."""
+    quantity = text.quantities.get(item.place)
+    is_time = quantity is not None and load().dimension(quantity.entity) == "time" and not quantity.rate
+    return replace(leaf_of(text, item), type=Type(quantity.entity)) if quantity and is_time else None

@@ -1,0 +1,69 @@
+"""Whether an answer survives leaving out what it says does not matter: sentences none of whose numbers it uses."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+
+from solvers.answer import Proposal, Proposed
+from solvers.question import Question
+from solvers.reading.model import Quantity, Reading
+from solvers.working import working_of
+
+
+def survives(
+    proposal: Proposal, reading: Reading, again: Callable[[Question, Reading], Proposed]
+) -> bool | None:
+    """Whether the same solver says the same without the sentences whose numbers are said to be irrelevant.
+
+    Args:
+        proposal: of a word problem.
+        reading: of its question.
+        again: asks the same solver another question.
+
+    Returns:
+        `None` where no sentence can be left out.
+    """
+    text = spared(proposal, reading)
+    if not text:
+        return None
+    from solvers.reading.read import read
+
+    shorter = Question.of(text)
+    other = again(shorter, read(shorter))
+    return isinstance(other, Proposal) and other.value == proposal.value
+
+
+def spared(proposal: Proposal, reading: Reading) -> str:
+    """The text without the sentences that have numbers and none that the answer uses; empty if there are none such."""
+    working = working_of(proposal.derivation)
+    if working is None or reading.target is None:
+        return ""
+    used, unused = split(working.numbers, reading)
+    needed = {reading.target.sentence, *(quantity.sentence for quantity in used)}
+    spare = {quantity.sentence for quantity in unused} - needed
+    if not spare:
+        return ""
+    kept = [s for place, s in enumerate(reading.sentences) if place not in spare]
+    return " ".join(reading.words(sentence.first, sentence.stop) for sentence in kept)
+
+
+def split(numbers: Iterable[Fraction], reading: Reading) -> tuple[list[Quantity], list[Quantity]]:
+    """The amounts of the text that a sum uses, and those that it leaves out.
+
+    Args:
+        numbers: of the sum, as `Working.numbers`; of equal amounts the first are taken for those used.
+        reading: of the question.
+    """
+    left = Counter(numbers)
+    used, unused = [], []
+    for quantity in reading.quantities:
+        if quantity.value is None:
+            continue
+        if left[quantity.value]:
+            left[quantity.value] -= 1
+            used.append(quantity)
+        else:
+            unused.append(quantity)
+    return used, unused

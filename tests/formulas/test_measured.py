@@ -1,0 +1,106 @@
+"""Calculations with units and percentages: converted, told as people tell them, or refused in one sentence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from knowledge.formulas.syntax import CalculationError, parse_term
+from solvers import Abstention, Answer, ask
+from solvers.arithmetic.amount import Amount, clock_time, told_in
+from solvers.arithmetic.units import Unit
+from solvers.routing import is_written_out
+from tests.formulas.answers import answer_to
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("What is 6 kg plus 2 m?", "2 m cannot be added to 6 kg: they measure different things."),
+        ("What is $6 minus 2 hours?", "2 hours cannot be subtracted from $6: they measure different things."),
+        ("What is 6 kg plus 2?", "The number 2 cannot be added to 6 kg: they measure different things."),
+        ("What is 7/0?", "Nothing can be divided by zero, so 7 ÷ 0 has no answer."),
+        ("What is 8 divided by 0?", "Nothing can be divided by zero, so 8 ÷ 0 has no answer."),
+        ("What is 8 / (3 - 3)?", "Nothing can be divided by zero, so 8 ÷ (3 - 3) has no answer."),
+        ("What is 8 plus?", "I do not understand this calculation: a number is missing after “plus”."),
+        ("What is times 8?", "I do not understand this calculation: a number is missing before “times”."),
+        ("What is 8 kg minus?", "I do not understand this calculation: a number is missing after “minus”."),
+        ("How much longer is 90 cm than 1.2 m?", "90 cm is not longer than 1.2 m."),
+        ("Convert 3 kg to m.", "Kg cannot be converted into m."),
+        ("What is 2 °C plus 9 °F?", "Degrees of two scales cannot be added to each other; convert one of them first."),
+        ("What is the square root of 9?", "I do not understand this calculation: a number is missing before “square”."),
+    ],
+)  # fmt: skip
+def test_refused(text: str, says: str) -> None:
+    outcome = ask(text)
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == says
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("A match starts at 6:50 pm and lasts 95 minutes. When does it end?", "8:25 pm"),
+        ("A bus arrives at 12:10 pm after a ride of 45 minutes. When did it leave?", "11:25 am"),
+        ("What time is it 50 minutes after 11:30 pm?", "12:20 am"),
+        ("School starts at 8:10. Lunch is 4 hours 5 minutes later. What time is lunch?", "12:15"),
+        ("A ship sails at 22:30 and sails for 3 hours. When does it arrive?", "1:30"),
+    ],
+)
+def test_times_of_the_clock(text: str, shown: str) -> None:
+    outcome = answer_to(text)
+    assert isinstance(outcome, Answer)
+    assert outcome.text == shown
+    assert outcome.derivation.verify() == ()
+
+
+@given(st.integers(0, 24 * 60 - 1), st.integers(1, 11 * 60))
+def test_from_one_time_to_another_and_back(start: int, length: int) -> None:
+    begin, end = (clock_time(Fraction(minutes, 60), "am") for minutes in (start, start + length))
+    outcome = answer_to(f"How many minutes is it from {begin} to {end}?")
+    assert isinstance(outcome, Answer)
+    assert outcome.value == length
+    outcome = answer_to(f"A film starts at {begin} and lasts {length + 1} minutes. When does it end?")
+    assert isinstance(outcome, Answer)
+    assert outcome.text == clock_time(Fraction(start + length + 1, 60), "am")
+
+
+@given(st.integers(-6000, 6000))
+def test_told_in_several_units_is_the_same_amount(minutes: int) -> None:
+    amount = Amount(Fraction(minutes), Unit.of("minute"))
+    told = told_in(amount, [Unit.of("hour"), Unit.of("minute")])
+    words = told.removeprefix("-").split()
+    parts = zip(words[::2], words[1::2], strict=True)
+    assert sum(int(number) * (60 if unit.startswith("hour") else 1) for number, unit in parts) == abs(minutes)
+    assert told.startswith("-") is (minutes < 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("2^13", "whole number up to 12"), ("2^1.5", "whole number"), ("((9^9)^9)^9", "power is too large")],
+)
+def test_powers_are_bounded(text: str, says: str) -> None:
+    with pytest.raises(CalculationError, match=says):
+        parse_term(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_so"),
+    [
+        ("What is 5 plus 7?", True),
+        ("What is 20% of 3 feet?", True),
+        ("How much heavier is 3 kg than 900 g?", True),
+        ("(3 + 4) * 5", True),
+        ("Convert 3 hours to minutes", True),
+        ("What is 5?", False),
+        ("What is 5 plus a mouse?", False),
+        ("Leo has 5 plus 7 shells. How many is that?", False),
+        ("How many legs are 20% of 10 dogs?", False),
+        ("3x + 5 = 20", False),
+    ],
+)
+def test_what_is_a_calculation_and_nothing_else(text: str, is_so: bool) -> None:
+    assert is_written_out(text) is is_so
