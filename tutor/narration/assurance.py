@@ -26,7 +26,14 @@ def _checked(answer: Answer) -> str:
         return GUESS
     if working_of(answer.derivation) is not None:
         return "The sums are checked: I did them again, and they came out the same."
-    return f"{answer.unexplained or 'I have this from a table.'}"
+    return answer.unexplained or (
+        "I have this from a text." if _is_from_a_text(answer) else "I have this from a table."
+    )
+
+
+def _is_from_a_text(answer: Answer) -> bool:
+    quote = getattr(answer.derivation, "quote", None)
+    return quote is not None and quote.source != "row"
 
 
 def _read(answer: Answer, narration: Narration) -> str:
@@ -44,6 +51,7 @@ def _read(answer: Answer, narration: Narration) -> str:
 
 
 def _second_way(answer: Answer, senses: Sequence[Sense]) -> str:
-    found = "A second way gave the same." if answer.agreeing else "No second way gave the same."
+    agrees = set(answer.agreeing) - {"pmi"}  # words that go together are no way to an answer
+    found = "A second way gave the same." if agrees else "No second way gave the same."
     others = [sense.text for sense in senses if sense.value != answer.value]
     return f"{found} Read in another way, it would be {others[0]}." if others else found
