@@ -105,7 +105,7 @@ def test_are_you_sure_gets_what_was_checked_how_it_was_read_and_whether_a_second
         "I read the question as 8 + 3·x = 20. No second way gave the same."
     )
     agreed = sure(replace(LIKELY, agreeing=("rules",)))
-    assert "I read the question as 8 + 3·x = 20, and that is so if the hour at the pier is free." in agreed
+    assert "I read the question as 8 + 3·x = 20. That is so if the hour at the pier is free." in agreed
     assert agreed.endswith("A second way gave the same.")
     assert sure(crayons_answer()).endswith(
         "No second way gave the same. Read in another way, it would be 12 crayons."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solvers.answer import Answer, Sense
 from solvers.working import working_of
-from tutor.narration.certainty import GUESS, is_guess
+from tutor.narration.certainty import GUESS, doubted, is_guess
 from tutor.narration.step import Narration
 
 
@@ -18,7 +18,8 @@ def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()
         narration: of it.
         senses: the readings of the question, where it has two.
     """
-    return " ".join((_checked(answer), _read(answer, narration), _second_way(answer, senses)))
+    read = " ".join(filter(None, (_read(answer, narration), doubted(answer.doubt))))
+    return " ".join((_checked(answer), read, _second_way(answer, senses)))
 
 
 def _checked(answer: Answer) -> str:
@@ -38,16 +39,15 @@ def _is_from_a_text(answer: Answer) -> bool:
 
 def _read(answer: Answer, narration: Narration) -> str:
     working = working_of(answer.derivation)
-    doubt = f", and that is so {answer.doubt}" if answer.doubt else ""
     if working is not None:
-        return f"I read the question as {working.text.removeprefix('x = ')}{doubt}."
+        return f"I read the question as {working.text.removeprefix('x = ')}."
     spans = {span for step in narration.steps for span in step.spans}
     words = dict.fromkeys(answer.question.text[start:end] for start, end in sorted(spans))
     if not words:
-        return f"I read the question as it stands{doubt}."
+        return "I read the question as it stands."
     *before, last = (f"“{word}”" for word in words)
     said = f"{', '.join(before)} and {last}" if before else last
-    return f"I read it as a question about {said}{doubt}."
+    return f"I read it as a question about {said}."
 
 
 def _second_way(answer: Answer, senses: Sequence[Sense]) -> str:
