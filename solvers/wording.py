@@ -51,6 +51,7 @@ def amount(value: Fraction, unit: str, *, one: str = "", many: str = "") -> str:
     """
     if unit in CURRENCIES:
         return f"{'-' if value < 0 else ''}{unit}{money(abs(value))}"
+    unit = unit.upper() if unit in ("°c", "°f") else unit
     noun = (one or unit) if value == 1 else (many or plural(unit)) if unit else ""
     return f"{mixed_number(value)} {noun}".strip()
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from knowledge.quantities import load
 from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.arithmetic.units import PURE, Unit
 from solvers.derivation import Derivation
 from solvers.equations.expression import Leaf, Node, Operation
-from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.model import NumberKind, Reading
 from solvers.wording import plural
 from solvers.working import equations_of
 
@@ -37,11 +38,13 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
 class _Measured:
     """What a part of a calculation measures, as far as the text says so."""
 
-    unit: str = ""
-    """The first name of a unit of measurement; empty for all else."""
+    unit: Unit = PURE
+    """Units of measurement, or so many of one in another: centimeters per meter; pure for all else."""
     words: str = ""
     is_count: bool = False
     """Whether it is a plain number or a number of things, by which an amount keeps its unit."""
+    is_fact: bool = False
+    """Whether it is how many of one unit another has."""
 
 
 class _Walk:
@@ -50,7 +53,7 @@ class _Walk:
     def __init__(self, reading: Reading, *, is_system: bool) -> None:
         self._reading = reading
         self._is_system = is_system
-        self._quantities = {quantity.index: quantity for quantity in reading.quantities}
+        self._quantities = {q.index: q for q in (*reading.quantities, *reading.implied)}
         self.faults: list[str] = []
 
     def measured(self, node: Node) -> _Measured:
@@ -61,10 +64,10 @@ class _Walk:
 
     def compare(self, symbol: str, one: _Measured, other: _Measured) -> None:
         """Note a fault where what must be alike is not."""
-        if not one.unit or not other.unit or one.unit == other.unit:
+        if not one.unit.dimension or not other.unit.dimension or one.unit == other.unit:
             return
-        facts, words = load(), f"{one.words} and {other.words}"
-        if facts.dimension(one.unit) == facts.dimension(other.unit):
+        words = f"{one.words[:1].upper()}{one.words[1:]} and {other.words}"
+        if one.unit.dimension == other.unit.dimension:
             self.faults.append(f"{words} are in different units, and the calculation does not convert them.")
         elif symbol != "=":
             self.faults.append(f"{words} measure different things, so they cannot be added or subtracted.")
@@ -73,31 +76,43 @@ class _Walk:
         target = self._reading.target
         if self._is_system or target is None or target.rate or target.comparison == "times":
             return _Measured()
-        return _Measured(_unit(target), f"The {plural(target.entity)} asked for")
+        return _Measured(_unit(target.entity), f"the {plural(target.entity)} asked for")
 
     def _result(self, node: Operation) -> _Measured:
         one, other = self.measured(node.left), self.measured(node.right)
         if node.symbol in "+-":
             self.compare(node.symbol, one, other)
-            return one if one.unit else other
+            return one if one.unit.dimension else other
+        if one.is_fact or other.is_fact:
+            return self._converted(node.symbol, one, other)
         if one.is_count and node.symbol == "×":
             return other
         return one if other.is_count else _Measured()
 
+    def _converted(self, symbol: str, one: _Measured, other: _Measured) -> _Measured:
+        unit = one.unit * other.unit if symbol == "×" else one.unit / other.unit
+        words = " and ".join(side.words for side in (one, other) if not side.is_fact)
+        if words and any(abs(power) > 1 for _, power in unit.powers):  # 3 m ÷ 100 cm per m
+            self.faults.append(f"{words[:1].upper()}{words[1:]} cannot be converted in this way.")
+        return _Measured(unit, words, is_fact=one.is_fact and other.is_fact)
+
     def _number(self, leaf: Leaf) -> _Measured:
         quantity = None if leaf.quantity is None else self._quantities.get(leaf.quantity)
-        if quantity is None or quantity.number is None or quantity.rate:
+        if quantity is None or quantity.number is None:
             return _Measured()
+        if quantity.implied:
+            whole, part = _unit(quantity.rate), _unit(quantity.entity)
+            is_fact = bool(whole.dimension) and whole.dimension == part.dimension
+            return _Measured(part / whole if is_fact else PURE, is_fact=is_fact)
         if quantity.number.kind not in _AMOUNTS:
             return _Measured(is_count=quantity.number.kind is NumberKind.MULTIPLIER)
-        if quantity.is_elided:
+        if quantity.is_elided or quantity.rate:
             return _Measured()
-        unit = _unit(quantity)
-        return _Measured(unit, self._reading.words(quantity.first, quantity.stop), not unit)
+        unit = _unit(quantity.entity)
+        return _Measured(unit, self._reading.words(quantity.first, quantity.stop), unit.is_pure)
 
 
-def _unit(quantity: Quantity) -> str:
-    """The first name of the unit that a quantity is measured in; coins are things that are counted."""
-    noun = quantity.entity
+def _unit(noun: str) -> Unit:
+    """The unit of measurement that a noun names, none for any other; coins are things that are counted."""
     is_unit = load().dimension(noun) != "" and kind_of(noun) is Kind.MEASURE
-    return load().name(noun) if is_unit else ""
+    return Unit.of(noun) if is_unit else PURE

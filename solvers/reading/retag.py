@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
+from knowledge.quantities import load
 from solvers.reading.casing import is_met
 from solvers.reading.numerals import DIGITS
 from solvers.reading.words import word_set
@@ -47,6 +48,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "NNS"
         elif result[at] == "JJ" and _is_only_noun(words[at]):
             result[at] = "NN"
+        elif _is_short_unit(words, result, at):
+            result[at] = "NNS"
         elif _is_counted_noun(texts, words, result, at):
             result[at] = "NN" if result[at] == "MD" else "NNS"
     names = {
@@ -98,6 +101,17 @@ def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], 
 def _is_number(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
     counts = tags[at] == "CD" or DIGITS.fullmatch(words[at]) is not None or words[at] in {"dozen", "many"}
     return counts and words[at] not in _ONE
+
+
+def _is_short_unit(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The m of "3 m" and the g of "250 g", which the tagger takes for a million or for letters."""
+    is_doubtful = tags[at] in {"CD", "JJ", "LS", "SYM", "FW", "UH", "NNP", "NN"} and len(words[at]) <= 2
+    return (
+        is_doubtful
+        and at > 0
+        and DIGITS.fullmatch(words[at - 1]) is not None
+        and load().dimension(words[at]) != ""
+    )
 
 
 def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[str], at: int) -> bool:

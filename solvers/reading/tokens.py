@@ -82,6 +82,8 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
     if tag.startswith("NNP"):
         return text
     lemma, word = lemma.lower(), text.lower()
+    if text.startswith("°"):
+        return word
     pos = _LEXICON_POS.get(tag[:1], "")
     if not pos or not word.isalpha() or tag in {"RP", "NFP"}:
         return lemma

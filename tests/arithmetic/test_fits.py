@@ -130,12 +130,18 @@ def test_units_are_not_dropped(text: str) -> None:
     first, second = (
         Leaf(q.value, quantity=q.index, first=q.first, stop=q.stop) for q in reading.quantities[:2]
     )
-    hundred = Leaf(Fraction(100), implied="A meter is 100 centimeters.")
+    fact = reading.implied[0]
     told = answered(Equation(Leaf(None), Operation("+", first, second)))
     assert "different units" in misfit(reading.target, Fraction(32), "", reading, told)
-    converted = Operation("×", first, hundred)
+    converted = Operation("×", first, Leaf(fact.value, quantity=fact.index))
     told = answered(Equation(Leaf(None), Operation("+", converted, second)))
     assert misfit(reading.target, Fraction(420), "", reading, told) == ""
+    larger = Operation("÷", second, Leaf(fact.value, quantity=fact.index))
+    told = answered(Equation(Leaf(None), Operation("+", first, larger)))
+    assert "different units" in misfit(reading.target, Fraction(42, 10), "", reading, told)
+    backwards = Operation("÷", first, Leaf(fact.value, quantity=fact.index))
+    told = answered(Equation(Leaf(None), Operation("+", backwards, second)))
+    assert "cannot be converted" in misfit(reading.target, Fraction(120), "", reading, told)
 
 
 def test_unlike_amounts_are_not_added() -> None:
