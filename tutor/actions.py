@@ -97,7 +97,7 @@ CARD = (
     *_VIEWS,
     Action("copy", "screen.copy", "c", "copy", "Copy the answer.", slash=True, argument="all"),
     Action("copy_all", "screen.copy('all')", "y", "copy all", "Copy the whole explanation."),
-    Action("sure", "screen.say('are you sure?')", "u", "sure?", "Ask whether the answer is sure."),
+    Action("sure", "screen.say('are you sure?')", "u", "sure?", "Ask what was checked, and how the question was read."),
     Action("why_not", "screen.begin('why not ')", "n", "why not", "Ask why another answer is not right."),
     Action("what_if", "screen.begin('what if ')", "i", "what if", "Ask again with another number."),
     Action("claim", "screen.begin('I think it is ')", "t", "I think", "Say what you think the answer is."),
