@@ -72,7 +72,26 @@ _LADDER = (
     Action("back", "previous_step", "backspace", "back", "Hide the last step."),
     Action("next_view", "next_view", "tab", "view", "Go to the next view: steps, proof, solver.", True),
 )
+_READINGS = (
+    Action(
+        "first_reading",
+        "screen.choose(1)",
+        "1",
+        "first way",
+        "Take the first way to read the question, where it asks which you mean.",
+        True,
+    ),
+    Action(
+        "second_reading",
+        "screen.choose(2)",
+        "2",
+        "second way",
+        "Take the second way to read the question.",
+        True,
+    ),
+)
 CARD = (
+    *_READINGS,
     *_LADDER,
     Action("all", "all_steps", "a", "all", "Show all steps.", True),
     *_VIEWS,
@@ -198,14 +217,13 @@ def bindings(actions: Iterable[Action]) -> list[Binding]:
 
 def in_empty_prompt() -> list[Binding]:
     """Bindings of the prompt that reach the newest card, which it passes on while nothing is typed."""
+    on_card = [(action, f"card('{action.run}')") for action in _LADDER if action.name in _REACHED]
+    choosing = [(action, action.run.removeprefix("screen.")) for action in _READINGS]
     return [
-        Binding(
-            action.keys.split(",")[0],
-            f"card('{action.run}')",
-            action.label,
-            tooltip=action.help,
-            id=action.name,
-        )
-        for action in _LADDER
-        if action.name in ("next_step", "why", "next_view")
+        Binding(action.keys.split(",")[0], run, action.label, tooltip=action.help, id=action.name)
+        for action, run in (*choosing, *on_card)
     ]
+
+
+_REACHED = ("next_step", "why", "next_view")
+"""Actions of a card that keys of the empty prompt do."""

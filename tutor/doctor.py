@@ -104,14 +104,16 @@ def _models() -> str:
 
 
 def _answers(question: str, expected: str) -> str:
+    """What is found to be likeliest, whether it is told as the answer or asked back."""
     from solvers.answer import Answer
     from solvers.asking import ask
 
     outcome = ask(question)
-    if not isinstance(outcome, Answer) or not outcome.verified or outcome.text != expected:
-        told = outcome.text if isinstance(outcome, Answer) else outcome.reason
+    readings = (sense.text for sense in outcome.senses)
+    told = outcome.text if isinstance(outcome, Answer) else next(readings, outcome.reason)
+    if told != expected:
         raise ValueError(f"expected {expected!r}, got {told!r}")
-    return f"answers {expected!r}, proved"
+    return f"finds {expected!r}"
 
 
 _WORKING: tuple[tuple[str, Callable[[], str]], ...] = (

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from textual.message import Message
 
-from solvers.answer import Answer, Outcome
+from solvers.answer import Answer
 from solvers.events import Event
 
 if TYPE_CHECKING:
     from tutor.actions import Action
     from tutor.conversation.changes import Changed
+    from tutor.conversation.choosing import Settled
     from tutor.practice.session import Goal
     from tutor.rendering.told import Told
 
@@ -62,9 +63,9 @@ class Progressed(Message):
 
 @dataclass
 class Concluded(Message):
-    """A question has its outcome, and what is to be told of it if that is an answer."""
+    """A question has its outcome, and what is to be told of it if there is an answer."""
 
-    outcome: Outcome
+    settled: Settled
     told: Told | None
 
 

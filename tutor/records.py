@@ -1,9 +1,13 @@
 """Answers as JSON objects: the promised format of `tutor batch` and `tutor ask --json`.
 
-A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason"}`; the full
-record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a number, the
-label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer has a
-`reason` only where the time limit ended a solver.
+A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason", "certainty",
+"readings"}`; the full record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a
+number, the label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer
+has a `reason` only where the time limit ended a solver.
+
+`verified` is true of every answer: its steps were worked out again without the solver and follow from the reading. It
+does not say that the question was read rightly; how likely that is, `certainty` says: "sure", "likely", "unsure", or
+null without an answer. Where there are two ways to read the question, `readings` has both, the likelier first.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
-from solvers.answer import Answer, Outcome, Statistics
+from solvers.answer import Answer, Outcome, Sense, Statistics, Value
 from tutor.narration.step import Narration, Step
 
 _LARGEST = 2**1000
@@ -24,12 +28,14 @@ def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, An
     answered = isinstance(outcome, Answer)
     return {
         "id": identifier,
-        "answer": _value(outcome) if answered else None,
+        "answer": _value(outcome.value) if answered else None,
         "solver": outcome.solver,
         "confidence": round(outcome.confidence, 4) if answered else None,
         "seconds": round(seconds, 3),
-        "verified": answered and outcome.verified,
+        "verified": answered,
         "reason": _reason(outcome),
+        "certainty": str(outcome.certainty) if answered else None,
+        "readings": [_reading(sense) for sense in outcome.senses],
     }
 
 
@@ -43,6 +49,8 @@ def unusable(identifier: object, reason: str) -> dict[str, Any]:
         "seconds": 0.0,
         "verified": False,
         "reason": reason,
+        "certainty": None,
+        "readings": [],
     }
 
 
@@ -80,8 +88,17 @@ def _reason(outcome: Outcome) -> str | None:
     return " ".join(filter(None, [reason, late])) or None
 
 
-def _value(answer: Answer) -> int | float | str | list[str]:
-    value = answer.value
+def _reading(sense: Sense) -> dict[str, Any]:
+    """One way to understand the question, and what it comes to."""
+    return {
+        "answer": _value(sense.value),
+        "text": sense.text,
+        "line": sense.line,
+        "confidence": round(sense.probability, 4),
+    }
+
+
+def _value(value: Value) -> int | float | str | list[str]:
     if isinstance(value, Fraction):
         whole = value.denominator == 1 or abs(value) > _LARGEST
         return int(value) if whole else float(value)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from solvers.answer import Answer, Outcome
+from solvers.answer import Abstention, Answer, Outcome, Sense, UnsoundError, check
 from solvers.events import Observer
 from solvers.question import TIME_LIMIT, Question
-from solvers.routing import WORD_PROBLEMS
 
 if TYPE_CHECKING:
     from tutor.conversation.changes import Changed
@@ -33,35 +32,59 @@ def answer(
     return ask(question, solver=solver, time_limit=time_limit, observe=observe, knowledge=known)
 
 
-def mistake(_: Observer, found: Answer, given: str) -> str:
-    """What is wrong with somebody's answer to the question of `found`."""
+def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = None) -> Answer:
+    """The answer by the reading that a person has chosen; see `solvers.concluding.meant`."""
+    from solvers.concluding import meant as choose
+
+    try:
+        return choose(outcome, sense, _premises(sense.solver, tables))
+    except UnsoundError as error:
+        raise Refusal(f"I worked this reading out again, and something is wrong: {error}") from None
+
+
+def mistake(
+    _: Observer, found: Outcome, given: str, senses: tuple[Sense, ...] = (), time_limit: float = TIME_LIMIT
+) -> str:
+    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare."""
     from solvers.ilp import Limits
     from solvers.mistakes import explain
     from solvers.reading.read import read
-    from tutor.narration.mistakes import narrate_mistake
+    from tutor.narration.verdicts import number_verdict
 
-    question, limits = found.question, Limits(seconds=TIME_LIMIT)
+    question, limits = found.question, Limits(seconds=time_limit)
+    if isinstance(found, Abstention) and not found.senses:
+        return ""
+    answer = found if isinstance(found, Answer) else meant(_, found, found.senses[0])
     try:
-        return narrate_mistake(explain(question, read(question), found, given, limits=limits))
+        slip = explain(question, read(question), answer, given, limits=limits)
     except ValueError as error:
         raise Refusal(str(error)) from None
+    return number_verdict(answer, slip, senses or found.senses)
 
 
-def contrast(_: Observer, found: Answer, choice: str) -> Narration:
-    """Why another choice is not the answer that was `found`."""
+def contrast(
+    _: Observer,
+    found: Answer,
+    choice: str,
+    time_limit: float = TIME_LIMIT,
+    tables: Path | None = None,
+) -> Narration:
+    """Why another choice is not the answer that was `found`, from a comparison whose check has passed."""
     from solvers.ilp import Limits
     from solvers.tables import ContrastError, support_of
     from solvers.tables import contrast as compare
     from tutor.narration.contrast import narrate_contrast
     from tutor.own_tables import knowledge
 
-    limits, known = Limits(seconds=TIME_LIMIT), knowledge()
+    limits, known = Limits(seconds=time_limit), knowledge(tables)
     try:
-        return narrate_contrast(
-            compare(found.question, choice, best=support_of(found), limits=limits, knowledge=known), found
-        )
+        compared = compare(found.question, choice, best=support_of(found), limits=limits, knowledge=known)
+        check(compared, {"knowledge": known})
     except ContrastError as error:
         raise Refusal(str(error)) from None
+    except UnsoundError as error:
+        raise Refusal(f"I compared the two, but something is wrong with the comparison: {error}") from None
+    return narrate_contrast(compared, found)
 
 
 def teach(_: Observer, text: str) -> str:
@@ -86,15 +109,20 @@ def changed(_: Observer, question: Question, supposition: str) -> Changed:
 
 
 def checked(_: Observer, found: Answer) -> tuple[str, ...]:
-    """The faults that the proof's own checker finds, worked out again."""
+    """The faults that the derivation's own check finds, worked out again."""
+    return found.derivation.verify(**(_premises(found.solver, None) or {}))
+
+
+def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
+    """What the checks of a solver's derivations take besides; see `Answer.premises`."""
+    from solvers.asking import LOOKS_UP
     from tutor.own_tables import knowledge
 
-    premises = {} if found.solver in WORD_PROBLEMS else {"knowledge": knowledge()}
-    return found.derivation.verify(**premises)
+    return {"knowledge": knowledge(tables)} if solver in LOOKS_UP else None
 
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:
-    """A problem to practise that the tutor has solved and proved, with its explanation."""
+    """A problem to practise that the tutor has solved with the generator's result, with its explanation."""
     from tutor.narration import narrate
     from tutor.practice.generation import NoProblemError, asked
 
@@ -102,7 +130,7 @@ def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, An
         made, found = asked(skill, seed, level=level)
     except NoProblemError as error:
         raise Refusal(str(error)) from None
-    return made, found, narrate(found)
+    return made, found, narrate(found, is_known=True)
 
 
 def judged(_: Observer, made: Problem, found: Answer, typed: str) -> Verdict:
@@ -117,6 +145,7 @@ def judged(_: Observer, made: Problem, found: Answer, typed: str) -> Verdict:
 
 TASKS: Mapping[str, Callable[..., Any]] = {
     "answer": answer,
+    "meant": meant,
     "mistake": mistake,
     "contrast": contrast,
     "teach": teach,

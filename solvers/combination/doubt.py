@@ -19,6 +19,7 @@ from solvers.combination.attempt import Attempt
 from solvers.combination.features import Features, Option
 from solvers.combination.gate import is_told
 from solvers.reading.model import NumberKind, Quantity, Reading
+from solvers.reading.words import word_set
 from solvers.routing import EQUATIONS, FORMULAS, RULES
 from solvers.sparing import split
 
@@ -102,6 +103,9 @@ def _of_text(reading: Reading) -> Iterator[tuple[str, float]]:
     )
     yield "text: amounts without a number", float(min(3, len(reading.references)))
     yield "text: numbers that everybody knows", float(min(3, len(reading.implied)))
+    denying = word_set("negations") | word_set("exceptions")
+    denials = sum(token.lemma.lower() in denying for token in reading.tokens)
+    yield "text: denials and exceptions", float(min(3, denials))
     yield "text: unknown words", float(min(3, len(unknown_words(reading))))
     yield (
         "text: fractions, times and percents",

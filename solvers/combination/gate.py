@@ -32,7 +32,7 @@ def missing(proposal: Proposal, reading: Reading) -> str:
     if working is None:
         return ""
     if working.operations:
-        return _other_time(working, reading)
+        return _other_time(working, reading) or _no_beginning(working, reading)
     if len(working.numbers) != 1:
         return ""
     if isinstance(proposal.value, Fraction) and is_told(proposal.value, reading):
@@ -68,15 +68,33 @@ def _asked_per(reading: Reading) -> str:
     return ""
 
 
+def _no_beginning(working: Working, reading: Reading) -> str:
+    """Why a sum of differences alone cannot say how many there are."""
+    used, _ = split(working.numbers, reading)
+    target = reading.target
+    if target is None or target.comparison or len(working.numbers) > len(used):
+        return ""
+    if not used or not all(quantity.comparison and quantity.compared_to for quantity in used):
+        return ""
+    return "The question compares amounts with each other, but does not say how much there is of any of them."
+
+
 def is_told(value: Fraction, reading: Reading) -> bool:
-    """Whether the text says of an amount with this value what the question asks."""
-    return any(_says(q, reading.target) for q in reading.quantities if q.value == value)
+    """Whether the text says of an amount with this value what the question asks.
+
+    Where it also speaks of an amount without a number, "some more", it does not.
+    """
+    return not reading.references and any(
+        _says(q, reading.target) for q in reading.quantities if q.value == value
+    )
 
 
 def _says(quantity: Quantity, target: Quantity | None) -> bool:
     if target is None or not quantity.entity or quantity.entity != target.entity:
         return False
-    if not set(target.adjectives) <= set(quantity.adjectives) or target.comparison:
+    if not set(target.adjectives) <= set(quantity.adjectives) or quantity.rate != target.rate:
+        return False
+    if target.comparison or quantity.comparison:
         return False
     if quantity.verb and target.verb and quantity.verb != target.verb:
         return False

@@ -79,11 +79,21 @@ def train(
     return CombinationWeights(dict(zip(names, (float(weight) for weight in found.x), strict=True)))
 
 
-def train_doubt(cases: Sequence[tuple[Features, bool]], *, strength: float = STRENGTH) -> CombinationWeights:
+def train_doubt(
+    familiar: Sequence[tuple[Features, bool]],
+    unlike: Sequence[tuple[Features, bool]] = (),
+    *,
+    strength: float = STRENGTH,
+) -> CombinationWeights:
     """The weights of `solvers.combination.doubt`: logistic regression of "what is ranked first is right" on its signs.
 
+    People ask other problems than those of collections, so what solvers make of problems unlike these counts as much as
+    all the rest.
+
     Args:
-        cases: signs and whether the value was right; the solvers must not have learned from the problem.
+        familiar: signs and whether the value was right, of problems of the collections that solvers learn from, though
+            never from the problem itself.
+        unlike: the same of problems unlike those.
         strength: inverse of the quadratic penalty on weights of standardized signs.
 
     Returns:
@@ -92,14 +102,19 @@ def train_doubt(cases: Sequence[tuple[Features, bool]], *, strength: float = STR
     """
     from sklearn.linear_model import LogisticRegression
 
+    cases = [*familiar, *unlike]
     truth = [is_good for _, is_good in cases]
     if len(set(truth)) < 2:
         return CombinationWeights({ALWAYS: 0.0})
     names = sorted({name for features, _ in cases for name in features} - {ALWAYS})
     matrix = np.array([[features.get(name, 0.0) for name in names] for features, _ in cases])
-    mean, scale = matrix.mean(axis=0), matrix.std(axis=0)
+    heavier = max(1.0, len(familiar) / len(unlike)) if unlike else 1.0
+    counts = np.array([1.0] * len(familiar) + [heavier] * len(unlike))
+    mean = np.average(matrix, axis=0, weights=counts)
+    scale = np.sqrt(np.average((matrix - mean) ** 2, axis=0, weights=counts))
     scale[scale == 0.0] = 1.0
-    model = LogisticRegression(C=strength, max_iter=5000).fit((matrix - mean) / scale, truth)
+    model = LogisticRegression(C=strength, max_iter=5000)
+    model.fit((matrix - mean) / scale, truth, sample_weight=counts)
     weights = model.coef_[0] / scale
     found = dict(zip(names, weights.tolist(), strict=True))
     return CombinationWeights({**found, ALWAYS: float(model.intercept_[0] - weights @ mean)})

@@ -11,7 +11,7 @@ from solvers.combination.attempt import Attempt
 from solvers.combination.choice import choose
 from solvers.combination.combine import judged
 from solvers.combination.doubt import signs
-from solvers.combination.features import Option, options
+from solvers.combination.features import Features, Option, options
 from solvers.combination.learn import train, train_doubt
 from solvers.combination.model import CombinationWeights
 from solvers.evaluation.errors import error_of, groups_of
@@ -45,75 +45,52 @@ class Settings:
 def evaluate_solver(folds: Sequence[Fold], solver: str, settings: Settings) -> list[Trial]:
     """Train `solver` for each fold and try the fold's problems."""
     runs = [Run(solver, fold, settings.without, settings.seed) for fold in folds]
-    return _alone(runs, _attempts(runs, settings), folds)
+    return _alone(runs, _attempts(runs, settings))
 
 
 def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, list[Trial]]:
     """Try the problems of each fold with every solver alone, and with all combined as `COMBINED`.
 
     The weights of the combination are learned for each fold from problems outside of it, and from answers of
-    solvers that had not learned from the problem that they answered. So are those of the doubt, from these answers and
-    from those of the fold's own solvers to our problems that no solver learns from; where there is one fold only, also
-    from answers to our taught problems by solvers that did without them.
+    solvers that had not learned from the problem that they answered. So are those of the doubt. Where one fold asks for
+    problems unlike those trained on, the doubt is learned from our own problems as well, as `learned_doubt` does.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
     without = [name for name in settings.without if name not in WORD_PROBLEMS]
     learned_from = {fold: _sources(fold, folds, settings.is_nested) for fold in folds}
-    asked = {fold: replace(fold, test=(*fold.test, *unseen())) for fold in folds}
-    sources = dict.fromkeys(source for every in learned_from.values() for source in every)
-    asked |= {source: source for source in sources if source not in asked}
-    taught_folds = [Fold("taught", fold.train, taught()) for fold in folds if len(folds) == 1]
-    runs = {
-        (solver, fold): Run(solver, asked[fold], (), settings.seed) for fold in asked for solver in solvers
-    }
-    runs |= {
-        (s, fold): Run(s, fold, (), settings.seed, has_own=False) for fold in taught_folds for s in solvers
-    }
+    every = dict.fromkeys([*folds, *(source for sources in learned_from.values() for source in sources)])
+    runs = {(solver, fold): Run(solver, fold, (), settings.seed) for fold in every for solver in solvers}
     found = _attempts(runs.values(), settings)
-    cases = {
-        fold: _cases(fold.test, [found[runs[solver, fold]] for solver in solvers])
-        for fold in (*asked, *taught_folds)
-    }
-    own = {
-        fold: _cases(unseen(), [found[runs[solver, fold]][len(fold.test) :] for solver in solvers])
-        for fold in folds
-    }
-    result = {solver: _alone([runs[solver, fold] for fold in folds], found, folds) for solver in solvers}
+    cases = {fold: _cases(fold.test, [found[runs[solver, fold]] for solver in solvers]) for fold in every}
+    unlike = _unlike(folds[0].train, settings, solvers) if len(folds) == 1 else []
+    result = {solver: _alone([runs[solver, fold] for fold in folds], found) for solver in solvers}
     result[COMBINED] = []
     for fold in folds:
         known = [case for source in learned_from[fold] for case in cases[source]]
-        further = [*own[fold], *(case for other in taught_folds for case in cases[other])]
-        weights, doubt = _learned(known, further, without)
+        weights = train([(c.options, c.example.answer) for c in known if len(c.options) > 1], without=without)
+        doubt = train_doubt(_lessons(known, weights), _lessons(unlike, weights))
         result[COMBINED] += [_together(case, fold, weights, doubt) for case in cases[fold]]
     return result
 
 
-def learned_combination(
-    folds: Sequence[Fold], everything: Sequence[Example], settings: Settings
-) -> tuple[CombinationWeights, CombinationWeights]:
-    """The weights of the combination and those of its doubt.
+def learned_combination(folds: Sequence[Fold], settings: Settings) -> CombinationWeights:
+    """The weights of the combination, each problem answered by solvers that had not learned from it."""
+    return train([(c.options, c.example.answer) for c in _held_out(folds, settings) if len(c.options) > 1])
+
+
+def learned_doubt(
+    folds: Sequence[Fold], everything: Sequence[Example], weights: CombinationWeights, settings: Settings
+) -> CombinationWeights:
+    """The weights of the doubt about what the combination ranks first.
 
     Args:
-        folds: what the combination learns from, each part answered by solvers that learned from the others.
-        everything: what the solvers learn from that answer our own problems, for the doubt.
+        folds: problems, each part answered by solvers that learned from the other parts.
+        everything: what the solvers learn from that answer our own problems.
+        weights: of the combination.
         settings: of the runs.
     """
-    ours = Fold("unseen", tuple(everything), unseen())
-    plain = Fold("taught", tuple(everything), taught())
-    runs = {
-        (solver, fold): Run(solver, fold, (), settings.seed)
-        for fold in (*folds, ours)
-        for solver in WORD_PROBLEMS
-    }
-    runs |= {
-        (solver, plain): Run(solver, plain, (), settings.seed, has_own=False) for solver in WORD_PROBLEMS
-    }
-    found = _attempts(runs.values(), settings)
-    cases = {
-        fold: _cases(fold.test, [found[runs[solver, fold]] for solver in WORD_PROBLEMS])
-        for fold in (*folds, ours, plain)
-    }
-    return _learned([case for fold in folds for case in cases[fold]], [*cases[ours], *cases[plain]], ())
+    unlike = _unlike(everything, settings)
+    return train_doubt(_lessons(_held_out(folds, settings), weights), _lessons(unlike, weights))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,27 +110,50 @@ class _Case:
 
 
 def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -> list[_Case]:
-    """The problems with the attempts of each solver at them; further attempts of a solver are not looked at."""
+    """The problems with the attempts of each solver at them."""
     return [
-        _Case(example, opinion, options(read_example(example), opinion))
-        for example, *rest in zip(examples, *attempts, strict=False)
-        for opinion in [tuple(rest)]
+        _Case(example, tuple(opinion), options(read_example(example), opinion))
+        for example, *opinion in zip(examples, *attempts, strict=True)
     ]
 
 
-def _learned(
-    known: Sequence[_Case], further: Sequence[_Case], without: Sequence[str]
-) -> tuple[CombinationWeights, CombinationWeights]:
-    """Weights of the combination, from `known`, and of its doubt, from `further` problems as well."""
-    weights = train([(c.options, c.example.answer) for c in known if len(c.options) > 1], without=without)
+def _held_out(
+    folds: Sequence[Fold],
+    settings: Settings,
+    solvers: Sequence[str] = WORD_PROBLEMS,
+    *,
+    has_own: bool = True,
+) -> list[_Case]:
+    runs = {(s, fold): Run(s, fold, (), settings.seed, has_own) for fold in folds for s in solvers}
+    found = _attempts(runs.values(), settings)
+    return [
+        case
+        for fold in folds
+        for case in _cases(fold.test, [found[runs[solver, fold]] for solver in solvers])
+    ]
+
+
+def _unlike(
+    learned: Sequence[Example], settings: Settings, solvers: Sequence[str] = WORD_PROBLEMS
+) -> list[_Case]:
+    """Our own problems, asked of solvers that have learned from others: those that nobody learns from, and the taught
+    ones by solvers that did without them.
+    """
+    ours = Fold("unseen", tuple(learned), unseen())
+    plain = Fold("taught", tuple(learned), taught())
+    return [*_held_out([ours], settings, solvers), *_held_out([plain], settings, solvers, has_own=False)]
+
+
+def _lessons(cases: Sequence[_Case], weights: CombinationWeights) -> list[tuple[Features, bool]]:
+    """Signs of doubt about what `weights` rank first, and whether it was right."""
     lessons = []
-    for case in (*known, *further):
+    for case in cases:
         choice = choose(case.options, weights)
         if choice is not None:
             probabilities = weights.probabilities(case.options)
             seen = signs(case.reading, case.attempts, case.options, probabilities, choice.value)
             lessons.append((seen, case.is_right(choice.value)))
-    return weights, train_doubt(lessons)
+    return lessons
 
 
 def _sources(fold: Fold, folds: Sequence[Fold], is_nested: bool) -> tuple[Fold, ...]:
@@ -167,19 +167,18 @@ def _attempts(runs: Iterable[Run], settings: Settings) -> Found:
     return attempts(runs, workers=settings.workers, cache=settings.cache, report=settings.report)
 
 
-def _alone(runs: Sequence[Run], found: Found, folds: Sequence[Fold]) -> list[Trial]:
-    """What a solver alone says of the problems of each fold; its run may have been asked further ones after them."""
+def _alone(runs: Sequence[Run], found: Found) -> list[Trial]:
     return [
         _trial(
             example,
-            fold,
+            run.fold,
             attempt,
             attempt.candidates[0].value if attempt.candidates else None,
             attempt.confidence,
             [attempt],
         )
-        for run, fold in zip(runs, folds, strict=True)
-        for example, attempt in zip(fold.test, found[run], strict=False)
+        for run in runs
+        for example, attempt in zip(run.fold.test, found[run], strict=True)
     ]
 
 

@@ -2,7 +2,7 @@
 
     python -m tests.benchmarks.practice --seeds 100 [--skill ID]... [--first SEED] [--show]
 
-For each skill: the share of problems, before any is rejected, whose verified answer equals the generator's; how
+For each skill: the share of problems, before any is rejected, whose likeliest answer equals the generator's; how
 many texts came twice; the processor time of a problem. `--show` prints every problem that would be rejected.
 """
 
@@ -13,7 +13,7 @@ import time
 from collections import Counter
 
 from solvers import Answer, Outcome, Question, ask
-from tutor.practice.generation import generate, skills, verified
+from tutor.practice.generation import agreed, generate, skills
 from tutor.practice.problem import Problem
 
 BAR = 0.98
@@ -51,7 +51,7 @@ def is_equal(problem: Problem, *, show: bool) -> bool:
         outcomes.append(ask(question))
         return outcomes[0]
 
-    if verified(problem, ask=told) is not None:
+    if agreed(problem, ask=told) is not None:
         return True
     if show:
         said = outcomes[0].text if isinstance(outcomes[0], Answer) else f"nothing: {outcomes[0].reason}"

@@ -14,7 +14,7 @@ import pytest
 from knowledge.errors import KnowledgeError
 from solvers.answer import Abstention, Alternative, Proposal, Proposed
 from solvers.combination.attempt import Attempt, Candidate, attempt_of, read_attempt
-from solvers.combination.choice import choose, toned
+from solvers.combination.choice import choose
 from solvers.combination.combine import combine
 from solvers.combination.features import Option, options
 from solvers.combination.learn import ABLATIONS, EXPECTED, train
@@ -62,7 +62,7 @@ LOGIT = CombinationWeights({"rules: log probability": 1.0, "equations: log proba
 def test_options_are_all_values_and_none_of_them() -> None:
     these = found(says("rules", 9, 6), says("equations", 6, 11))
     assert [option.value for option in these] == [9, 6, 11, None]
-    assert [option.is_proved for option in these] == [True, True, False, False]
+    assert [option.is_derived for option in these] == [True, True, False, False]
 
 
 def test_opinions_are_probabilities() -> None:
@@ -73,7 +73,7 @@ def test_opinions_are_probabilities() -> None:
     assert total == pytest.approx(1)
 
 
-def test_only_what_is_proved_is_chosen() -> None:
+def test_only_what_is_derived_is_chosen() -> None:
     wild = CombinationWeights({"rules: first": -5.0})
     choice = choose(found(says("rules", 9, 6)), wild)
     assert choice is not None
@@ -184,9 +184,11 @@ def test_weights_survive_being_written(tmp_path: Path) -> None:
         CombinationWeights.load(path)
 
 
-def test_confidence_is_toned_down_and_keeps_its_order() -> None:
-    shares = (0.05, 0.4, 0.9, 0.99)
-    found = [toned(share) for share in shares]
-    assert found == sorted(found)
-    assert all(abs(new - 0.5) < abs(old - 0.5) for new, old in zip(found, shares, strict=True))
-    assert (toned(0), toned(0.5), toned(1)) == (0, pytest.approx(0.5), 1)
+def test_a_doubted_value_leaves_room_for_what_nobody_found() -> None:
+    choice = choose(found(says("rules", 9, 6)), LOGIT)
+    assert choice is not None
+    doubted = choice.doubted(choice.probability / 2)
+    assert doubted.probability == choice.probability / 2
+    assert doubted.others[0][1] == pytest.approx(choice.others[0][1] / 2)
+    surer = choice.doubted(0.99)
+    assert surer.probability + sum(p for _, p in surer.others) <= 1

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.equations import solve
 from solvers.equations.derivation import EquationTree
 from solvers.equations.expression import Leaf, Node, written
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.wording import plural
+from tests.told import as_answer
 from tutor.narration import narrate
 
 from .test_word_problems import PROBLEMS
@@ -24,11 +23,11 @@ def explained(text: str) -> tuple[EquationTree, list[str]]:
     question = Question.parse(text)
     reading = read(question)
     outcome = solve(question, reading)
-    assert isinstance(outcome, Answer)
-    outcome = replace(outcome, tokens=tuple((token.start, token.end) for token in reading.tokens))
+    assert isinstance(outcome, Proposal)
+    answer = as_answer(outcome, tuple((token.start, token.end) for token in reading.tokens))
     tree = outcome.derivation
     assert isinstance(tree, EquationTree)
-    return tree, [f"{step.text} {step.formula} {step.source}" for step in narrate(outcome).steps]
+    return tree, [f"{step.text} {step.formula} {step.source}" for step in narrate(answer).steps]
 
 
 def operations(node: Node) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from knowledge.errors import KnowledgeError
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.equations import solve
 from solvers.equations.learn import train, trees_of
 from solvers.equations.local import CLASSES, Decision, LocalModel, train_local
@@ -33,14 +33,14 @@ def learned() -> EquationWeights:
     return train(examples)
 
 
-def answered(text: str, weights: EquationWeights) -> Answer:
+def answered(text: str, weights: EquationWeights) -> Proposal:
     question = Question.parse(text)
     outcome = solve(question, read(question), weights=weights)
-    assert isinstance(outcome, Answer)
+    assert isinstance(outcome, Proposal)
     return outcome
 
 
-def lead(answer: Answer, value: int, other: int) -> float:
+def lead(answer: Proposal, value: int, other: int) -> float:
     """By how much `value` scores better than `other`."""
     scores = {answer.value: answer.score} | {a.value: a.score for a in answer.alternatives}
     one, two = scores[Fraction(value)], scores[Fraction(other)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.equations import solve
 from solvers.equations.score import PRIOR
 from solvers.equations.weights import EquationWeights
@@ -32,7 +32,7 @@ def test_accuracy(name: str, least: float, sample: Sample) -> None:
     for row in rows:
         question = Question.parse(row["question"])
         outcome = solve(question, read(question), limits=Limits(seconds=10), weights=HAND)
-        if isinstance(outcome, Answer):
-            assert outcome.faults == ()
+        if isinstance(outcome, Proposal):
+            assert outcome.derivation.verify() == ()
             right += abs(float(outcome.value) - row["answer"]) <= max(0.01, 0.001 * abs(row["answer"]))  # type: ignore[arg-type]
     assert right / len(rows) >= least

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,6 +10,7 @@ from solvers.answer import Abstention, Answer
 from solvers.formulas import solve
 from solvers.question import Question
 from solvers.reading.read import read
+from tests.told import as_answer
 
 HERE = Path(__file__).parent
 
@@ -22,7 +22,7 @@ def answer_to(text: str) -> Answer | Abstention:
     outcome = solve(question, reading)
     if isinstance(outcome, Abstention):
         return outcome
-    return replace(outcome, tokens=tuple((token.start, token.end) for token in reading.tokens))
+    return as_answer(outcome, tuple((token.start, token.end) for token in reading.tokens))
 
 
 def problems(name: str) -> list[tuple[str, Fraction, str]]:

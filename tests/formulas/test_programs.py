@@ -8,7 +8,7 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from knowledge.formulas import load_formulas
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.events import Event, Solved, Stage
 from solvers.formulas import solve
 from solvers.formulas.binding import Candidate, candidates
@@ -105,7 +105,7 @@ def test_the_pair_of_relations_is_the_best_of_all(words: str) -> None:
 def test_every_program_tells_its_size_and_rounds_as_it_is_solved(words: str) -> None:
     question = Question.parse(words)
     events: list[Event] = []
-    assert isinstance(solve(question, read(question), observe=events.append), Answer)
+    assert isinstance(solve(question, read(question), observe=events.append), Proposal)
     solving = [event for event in events if isinstance(event, Stage) and event.name == "solving"]
     assert solving
     assert all(re.fullmatch(r"[\d,]+ variables, [\d,]+ constraints", stage.detail) for stage in solving)

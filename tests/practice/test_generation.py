@@ -10,8 +10,9 @@ import pytest
 
 from knowledge.curriculum import LEVELS, load_curriculum
 from solvers import Abstention, Answer, Outcome, Question, ask
+from solvers.answer import Sense
 from tests.conftest import Sample
-from tutor.practice.generation import NoProblemError, asked, generate, skills, verified
+from tutor.practice.generation import NoProblemError, agreed, asked, generate, skills
 from tutor.practice.generation.facts import Fact, alike, facts
 from tutor.practice.generation.science import CHOICES, filled
 from tutor.practice.problem import Problem
@@ -81,13 +82,27 @@ def test_a_slip_tells_a_fact_about_the_wrong_choice() -> None:
     assert all(fact.endswith(".") for _, fact in problem.slips)
 
 
-def test_only_the_same_proved_answer_lets_a_problem_be_asked() -> None:
+def test_only_the_same_answer_lets_a_problem_be_asked() -> None:
     problem = generate("join-result", 0, level=1)
     answer = _answered(problem)
-    assert verified(problem, ask=lambda _: answer) is answer
-    assert verified(problem, ask=lambda _: replace(answer, value=Fraction(-1))) is None
-    assert verified(problem, ask=lambda _: replace(answer, faults=("no",))) is None
-    assert verified(problem, ask=lambda question: Abstention(question, "unknown")) is None
+    assert agreed(problem, ask=lambda _: answer) is answer
+    assert agreed(replace(problem, answer=Fraction(-1)), ask=lambda _: answer) is None
+    assert agreed(problem, ask=lambda question: Abstention(question, "unknown")) is None
+
+
+def test_what_would_be_asked_back_is_asked_where_the_likelier_reading_is_right() -> None:
+    """The generator knows which reading is meant."""
+    problem = generate("join-result", 0, level=1)
+    answer = _answered(problem)
+    right, wrong = (
+        Sense(text, text, value, 0.4, answer.solver, answer.derivation)
+        for text, value in ((answer.text, answer.value), ("0", Fraction(0)))
+    )
+    back = Abstention(problem.question, "Which do you mean?", senses=(right, wrong))
+    found = agreed(problem, ask=lambda _: back)
+    assert found is not None
+    assert (found.value, found.text) == (answer.value, answer.text)
+    assert agreed(problem, ask=lambda _: replace(back, senses=(wrong, right))) is None
 
 
 def test_another_problem_is_asked_when_one_cannot_be_solved() -> None:
@@ -107,7 +122,7 @@ def test_another_problem_is_asked_when_one_cannot_be_solved() -> None:
 def test_what_is_generated_is_nearly_always_solved_alike(sample: Sample) -> None:
     """A sample; `python -m tests.benchmarks.practice` measures all."""
     problems = [generate(skill.id, 11 + place) for place, skill in enumerate(sample(skills().skills, 12))]
-    rejected = [problem for problem in problems if verified(problem) is None]
+    rejected = [problem for problem in problems if agreed(problem) is None]
     assert len(rejected) <= len(problems) // 5, [(p.frame, p.text) for p in rejected]
 
 

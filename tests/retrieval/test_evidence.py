@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.reading.read import read
 from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
 from solvers.retrieval.lexical import Lexical, lexical
+from tests.told import as_answer
 from tutor.narration import narrate
 
 QUESTION = Question.parse(
@@ -45,9 +46,9 @@ def together(found: Lexical) -> CoOccurrence:
     return together
 
 
-def answer(derivation: Any, reading: Reading) -> Answer:
+def answer(derivation: Any, reading: Reading) -> Proposal:
     tokens = tuple((token.start, token.end) for token in reading.tokens)
-    return Answer(QUESTION, ("B",), "(B) earthquake waves", "ir", 0.6, derivation, tokens=tokens)
+    return as_answer(Proposal(QUESTION, ("B",), "(B) earthquake waves", "ir", 0.6, derivation), tokens)
 
 
 def test_both_solvers_find_the_choice(found: Lexical) -> None:

@@ -16,14 +16,14 @@ from solvers.reading.model import NumberKind, Reading
 from solvers.rules import RuleDerivation, solve
 from solvers.rules.weights import RuleWeights
 from solvers.wording import written_number
+from tests.told import as_answer
 from tutor.narration.rules import narrate_rules
 
 
 def answered(reading: Reading) -> Answer:
     weights = RuleWeights(preferences={"something is calculated": 9.0})
     outcome = solve(Question.of(reading.text), reading, limits=Limits(seconds=30), weights=weights)
-    assert isinstance(outcome, Answer)
-    return outcome
+    return as_answer(outcome, tuple((token.start, token.end) for token in reading.tokens))
 
 
 @pytest.mark.sample(9)

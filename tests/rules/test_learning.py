@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from knowledge.errors import KnowledgeError
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.rules import solve
@@ -41,7 +41,7 @@ def test_learning_finds_what_an_invented_verb_does() -> None:
     from solvers.reading.read import read
 
     outcome = solve(Question.of(text), read(Question.of(text)), limits=Limits(seconds=10), weights=weights)
-    assert isinstance(outcome, Answer)
+    assert isinstance(outcome, Proposal)
     assert outcome.value == 12
 
 

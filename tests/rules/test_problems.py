@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.answer import Answer
+from solvers.answer import Proposal
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.rules import RuleDerivation, solve
@@ -21,12 +21,12 @@ PROBLEMS = [
 ]
 
 
-def answered(text: str) -> Answer:
+def answered(text: str) -> Proposal:
     from solvers.reading.read import read
 
     question = Question.parse(text)
     outcome = solve(question, read(question), limits=Limits(seconds=10))
-    assert isinstance(outcome, Answer), outcome.reason
+    assert isinstance(outcome, Proposal), outcome.reason
     return outcome
 
 
@@ -35,7 +35,7 @@ def test_a_problem_is_solved_and_proved(gold: Fraction, text: str) -> None:
     answer = answered(text)
     assert isinstance(answer.derivation, RuleDerivation)
     assert answer.value == gold, answer.derivation.expression()
-    assert answer.faults == ()
+    assert answer.derivation.verify() == ()
     assert 0 <= answer.confidence <= 1
     assert answer.statistics.variables > 0
     for operation in answer.derivation.operations():

@@ -85,7 +85,7 @@ def test_the_check_finds_what_is_changed(forge: Callable[[Comparison], Compariso
 
 
 def test_the_explanation_names_both_numbers() -> None:
-    steps = narrate(as_answer(FOUND)).steps
+    steps = narrate(FOUND).steps
     assert [step.kind for step in steps] == ["fact", "fact", "answer"]
     assert (
         steps[-1].text

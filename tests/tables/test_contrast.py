@@ -16,6 +16,7 @@ from solvers.question import Question
 from solvers.tables import Contrast, ContrastError, SupportGraph, contrast, support_of
 from solvers.tables.account import account
 from solvers.tables.score import WEIGHTS
+from tests.told import as_answer
 from tutor.narration.contrast import narrate_contrast
 
 TOOL = "Which tool shows time? (A) ruler (B) clock (C) glockenspiel"
@@ -188,7 +189,7 @@ def test_the_check_knows_the_tables_and_weights_that_it_is_given() -> None:
 def test_narrates_facts_gaps_and_scores() -> None:
     answer, found = why_not(MONTH, "A")
     tokens = tuple((t.start, t.end) for t in plain_reading.read(answer.question).tokens)
-    narration = narrate_contrast(found, replace(answer, tokens=tokens))
+    narration = narrate_contrast(found, as_answer(answer, tokens))
     assert narration.headline == "Why not (A) June?"
     texts = [step.text for step in narration.steps]
     assert texts[0].startswith("The most that speaks for (A) June: Midwinter with shortest daylight.")

@@ -16,6 +16,7 @@ from solvers.tables.contrast import ContrastError, support_of
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.score import WEIGHTS
+from tests.told import as_answer
 from tutor.narration import narrate
 
 CHOICES = [("A", "one"), ("B", "other")]

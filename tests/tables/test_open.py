@@ -16,6 +16,7 @@ from solvers.retrieval.derivation import Quotation
 from solvers.tables.kinds import kind_of
 from solvers.tables.several import SeveralProofs
 from tests.conftest import Sample
+from tests.told import as_answer
 from tutor.narration import narrate
 
 ISSUE = [

@@ -12,6 +12,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.tables import solve
+from tests.told import as_answer
 from tutor.narration import narrate
 
 LOOKUP = [

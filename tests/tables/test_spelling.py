@@ -70,14 +70,13 @@ def test_answers_tell_what_they_read() -> None:
     found = ask(typed)
     assert isinstance(found, Answer)
     assert found.text == "temperature"
-    assert found.verified
     assert found.read_as == "I read 'thermomter' as 'thermometer'. I read 'mesure' as 'measure'."
     assert found.question.text == typed
     assert [typed[a:b] for a, b in found.tokens] == ["What", "does", "a", "thermomter", "mesure", "?"]
     again = ask(typed)
     assert isinstance(again, Answer)
     assert again.read_as == found.read_as
-    assert narrate(as_answer(found)).steps[0].text == found.read_as
+    assert narrate(found).steps[0].text == found.read_as
 
 
 def test_abstentions_tell_it_too() -> None:

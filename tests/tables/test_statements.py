@@ -16,6 +16,7 @@ from solvers.reading.read import read
 from solvers.tables.judgement import Judgement
 from solvers.tables.statements import Statement, statement_of
 from tests.conftest import Sample
+from tests.told import as_answer
 from tutor.narration import narrate
 
 

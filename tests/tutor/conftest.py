@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from solvers.answer import Abstention, Alternative, Answer, Outcome, Statistics
+from solvers.answer import Abstention, Alternative, Answer, Outcome, Sense, Statistics
+from solvers.certainty import Certainty
+from solvers.concluding import meant
 from solvers.equations.derivation import EquationTree
 from solvers.equations.expression import Equation, Leaf, Operation, Type
 from solvers.equations.solving import solved
 from solvers.events import Observer, Solved, Stage, silent
+from solvers.formulas.derivation import Calculation
 from solvers.ilp import Round, Status
 from solvers.question import Question
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
@@ -41,10 +44,10 @@ def _leaf(value: int | None, words: str, entity: str, per: str = "", quantity: i
     return Leaf(known, Type(entity, per), quantity, tokens[0], tokens[-1] + 1, words)
 
 
-def boat_answer() -> Answer:
-    """The answer to `BOAT`: 8 + 3x = 20."""
+def boat_answer(paid: int = 20) -> Answer:
+    """The answer to `BOAT`: 8 + 3x = 20; or to the same with another price."""
     eight, three = _leaf(8, "8 dollars", "$", quantity=0), _leaf(3, "3 dollars", "$", "hour", 1)
-    twenty, x = _leaf(20, "20 dollars", "$", quantity=2), _leaf(None, "How many hours", "hour", quantity=3)
+    twenty, x = _leaf(paid, "20 dollars", "$", quantity=2), _leaf(None, "How many hours", "hour", quantity=3)
     product = Operation("×", three, x, Type("$"), ("rate",))
     tree = Equation(Operation("+", eight, product, Type("$")), twenty)
     solution, steps = solved(tree)
@@ -53,11 +56,12 @@ def boat_answer() -> Answer:
         Round(2, (), 6.8, 6.8, 0.004, Status.OPTIMAL),
     )
     return Answer(
-        question=Question.of(BOAT),
-        value=Fraction(4),
-        text="4 hours",
+        question=Question.of(BOAT.replace("20", str(paid))),
+        value=solution,
+        text=f"{solution} hours",
         solver="equations",
-        confidence=0.93,
+        confidence=0.97,
+        certainty=Certainty.SURE,
         tokens=tuple(_words(BOAT)),
         derivation=EquationTree(tree, steps, solution, "hour", "How many hours"),
         alternatives=(Alternative("9.33 hours", 4.2),),
@@ -69,9 +73,19 @@ def boat_answer() -> Answer:
 TIDE = "Which body of the sky makes the tides of the sea near Brest? (A) Mars (B) the Moon (C) Venus"
 
 
-def tide_answer() -> Answer:
+class MadeUpGraph(SupportGraph):
+    """Rows that stand in no table, so that nothing can check them."""
+
+    def verify(self, *_: object, **__: object) -> tuple[str, ...]:
+        return ()
+
+
+SURE_TIDE = TIDE.replace("near Brest", "in Brest")
+
+
+def tide_answer(text: str = TIDE) -> Answer:
     """The answer to `TIDE`: two rows of tables joined by a cell."""
-    question = Question.parse(TIDE)
+    question = Question.parse(text)
     tokens = tuple(match.span() for match in re.finditer(r"\w+", question.text))
     nodes = (
         Node("constituent", "tides", first=6, stop=7),
@@ -88,7 +102,7 @@ def tide_answer() -> Answer:
         Fact("places_seas", "Seas of places", 0, 4, "Brest lies by the sea."),
         Fact("tide_causes", "Causes of tides", 3, 7, "The tides of the sea come from the Moon."),
     )
-    graph = SupportGraph(question.text, "B", "the Moon", nodes, edges, facts, (), ("tides",), 3.9)
+    graph = MadeUpGraph(question.text, "B", "the Moon", nodes, edges, facts, (), ("tides",), 3.9)
     rounds = (Round(1, (), 4.4, 5.0, 0.02, Status.OPTIMAL), Round(2, (), 3.9, 3.9, 0.01, Status.OPTIMAL))
     return Answer(
         question=question,
@@ -96,10 +110,56 @@ def tide_answer() -> Answer:
         text="(B) the Moon",
         solver="tables",
         confidence=0.81,
+        certainty=Certainty.LIKELY,
         tokens=tokens,
         derivation=graph,
         alternatives=(Alternative("(A) Mars", 2.1),),
         statistics=Statistics(240, 810, rounds, 0.01, 0.2, 0.03),
+    )
+
+
+CRAYONS = "Ola has 5 boxes with 12 crayons. How many crayons does Ola have?"
+PLUMS = "Theo has 5 bags with 12 plums. How many plums does Theo have?"
+
+
+SIX_BOXES = CRAYONS.replace("5 boxes", "6 boxes")
+
+
+def two_readings(text: str) -> tuple[Sense, Sense]:
+    """The readings of `CRAYONS` or `PLUMS`: 12 in each of 5, or 12 in all."""
+    thing, count = ("plums" if text == PLUMS else "crayons"), (6 if text == SIX_BOXES else 5)
+    x, five, twelve = (Leaf(value, Type(thing)) for value in (None, Fraction(count), Fraction(12)))
+    each, in_all = Equation(x, Operation("×", five, twelve, Type(thing))), Equation(x, twelve)
+    found = []
+    for tree, probability in ((each, 0.6), (in_all, 0.3)):
+        value, steps = solved(tree)
+        derivation = Calculation(tree, steps, value, "12", False, 0, 1)
+        told = f"{value} {thing}"
+        line = f"{count} × 12 = {told}" if tree is each else told
+        found.append(Sense(told, line, value, probability, "equations", derivation))
+    return found[0], found[1]
+
+
+def crayons_answer(text: str = CRAYONS) -> Answer:
+    """The answer to `CRAYONS`, or to the same with six boxes, which can be read in two ways."""
+    senses = two_readings(text)
+    first = senses[0]
+    return Answer(
+        question=Question.of(text),
+        value=first.value,
+        text=first.text,
+        solver=first.solver,
+        confidence=first.probability,
+        certainty=Certainty.UNSURE,
+        derivation=first.derivation,
+        senses=senses,
+    )
+
+
+def plums_asked_back() -> Abstention:
+    """No answer to `PLUMS`, but two readings of it."""
+    return Abstention(
+        Question.of(PLUMS), "I am not sure. Which do you mean?", "equations", senses=two_readings(PLUMS)
     )
 
 
@@ -144,16 +204,20 @@ class ScriptedEngine:
         self.tasks.append((task, arguments))
         if "impossible" in str(arguments):
             raise Refusal("That cannot be done.")
-        results = {
+        results: dict[str, object] = {
+            "meant": lambda: meant(arguments[0], arguments[1]),  # type: ignore[arg-type]
             "checked": (),
             "mistake": "8 is not the answer: that leaves the hours out.",
             "contrast": Narration(
                 "Why not (C)?", (Step("No row of the tables mentions it.", "contrast"),), ()
             ),
-            "changed": Changed(Question.of(BOAT.replace("20 dollars", "26 dollars")), "20 dollars", "26"),
+            "changed": Changed(Question.of(SIX_BOXES), "5 boxes", "6")
+            if "crayons" in str(arguments)
+            else Changed(Question.of(BOAT.replace("20 dollars", "26 dollars")), "20 dollars", "26"),
             "teach": "Learned: A zorbel measures dust.",
         }
-        return results[task]
+        result = results[task]
+        return result() if callable(result) else result
 
     def cancel(self) -> None:
         """End the question at hand."""
@@ -169,9 +233,15 @@ def respond(question: Question) -> Outcome | Exception:
     if question.text == BOAT:
         return boat_answer()
     if question.text == BOAT.replace("20 dollars", "26 dollars"):
-        return replace(boat_answer(), question=question, value=Fraction(6), text="6 hours")
+        return boat_answer(26)
     if question.text in TIDE:
         return tide_answer()
+    if question.text in SURE_TIDE:
+        return replace(tide_answer(SURE_TIDE), certainty=Certainty.SURE)
+    if question.text in (CRAYONS, SIX_BOXES):
+        return crayons_answer(question.text)
+    if question.text == PLUMS:
+        return plums_asked_back()
     if "crash" in question.text:
         return EngineError("The solver's process ended unexpectedly; ask again.")
     return Abstention(question, "No table mentions 'quokka'.", "tables")

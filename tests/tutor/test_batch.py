@@ -15,13 +15,21 @@ from typer.testing import CliRunner, Result
 
 from solvers.answer import Outcome
 from solvers.question import Question
-from tests.tutor.conftest import BOAT, ScriptedEngine, respond
+from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, ScriptedEngine, respond
+from tutor.batch.answering import Task
 from tutor.batch.items import read_items
 from tutor.batch.output import Output
 from tutor.cli import app
 from tutor.exits import BAD_INPUT
 
-KEYS = ["id", "answer", "solver", "confidence", "seconds", "verified", "reason"]
+KEYS = [
+    *("id", "answer", "solver", "confidence", "seconds", "verified", "reason"),
+    *("certainty", "readings"),
+]
+READINGS = [
+    {"answer": 60, "text": "60 crayons", "line": "5 × 12 = 60 crayons", "confidence": 0.6},
+    {"answer": 12, "text": "12 crayons", "line": "12 crayons", "confidence": 0.3},
+]
 
 
 @pytest.fixture(autouse=True)
@@ -45,9 +53,41 @@ def test_order_and_format_are_kept(tmp_path: Path) -> None:
     assert [a["answer"] for a in answers] == [4, None] * 20
     assert all(list(a) == KEYS for a in answers)
     assert answers[0] | {"seconds": 0} == {
-        "id": "q0", "answer": 4, "solver": "equations", "confidence": 0.93,
-        "seconds": 0, "verified": True, "reason": None,
+        "id": "q0", "answer": 4, "solver": "equations", "confidence": 0.97,
+        "seconds": 0, "verified": True, "reason": None, "certainty": "sure", "readings": [],
     }  # fmt: skip
+
+
+def test_both_readings_stand_in_the_line(tmp_path: Path) -> None:
+    lines = [json.dumps({"id": n, "question": q}) for n, q in enumerate((CRAYONS, PLUMS, "Who?"))]
+    result, (unsure, asked_back, unknown) = run(tmp_path, lines)
+    assert result.exit_code == 0
+    assert (unsure["answer"], unsure["certainty"], unsure["verified"]) == (60, "unsure", True)
+    assert unsure["readings"] == READINGS
+    assert (asked_back["answer"], asked_back["certainty"], asked_back["verified"]) == (None, None, False)
+    assert asked_back["reason"]
+    assert [one["answer"] for one in asked_back["readings"]] == [60, 12]
+    assert (unknown["certainty"], unknown["readings"]) == (None, [])
+
+
+def test_a_run_that_an_earlier_version_began_gets_all_columns(tmp_path: Path) -> None:
+    """Its lines have no certainty and no readings."""
+    lines = [json.dumps({"id": n, "question": q}) for n, q in enumerate((BOAT, CRAYONS))]
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.csv"
+    source.write_text("\n".join(lines), encoding="utf-8")
+    old = (
+        '{"id": 0, "answer": 4, "solver": "equations", "confidence": 0.93, "seconds": 0.21, "verified": true, '
+        '"reason": null}\n'
+    )
+    Output(out, read_items(source), Task())._sink.close()
+    (tmp_path / "out.csv.part").write_text(old, encoding="utf-8")
+    assert CliRunner().invoke(app, ["batch", str(source), "--out", str(out)]).exit_code == 0
+    with out.open(newline="") as file:
+        rows = list(csv.reader(file))
+    assert rows[0] == KEYS
+    assert rows[1] == ["0", "4", "equations", "0.93", "0.21", "True", "", "", ""]
+    assert [rows[2][n] for n in (0, 1, 7)] == ["1", "60", "unsure"]
+    assert json.loads(rows[2][8]) == READINGS
 
 
 def test_bad_lines_are_reported_and_the_rest_goes_on(tmp_path: Path) -> None:

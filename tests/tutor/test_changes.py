@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
 from solvers.answer import Answer
 from solvers.asking import ask
+from solvers.certainty import Certainty
 from solvers.question import Question
 from tests.tutor.conftest import boat_answer
 from tutor.conversation.changes import ChangeError, change
@@ -74,5 +74,14 @@ def test_the_difference_is_told() -> None:
 def test_no_difference_is_told() -> None:
     answer = boat_answer()
     assert "makes no difference" in difference(answer, answer, "8 dollars", "8")
-    other = replace(answer, value=Fraction(7, 2), text="3.5 hours")
-    assert "That is 0.5 less." in difference(answer, other, "8 dollars", "9.5")
+    assert "That is 1 less." in difference(answer, boat_answer(17), "20 dollars", "17")
+
+
+@pytest.mark.parametrize("unsure", [0, 1])
+def test_a_difference_is_no_surer_than_the_answers(unsure: int) -> None:
+    answers = [boat_answer(), boat_answer(26)]
+    answers[unsure] = replace(answers[unsure], certainty=Certainty.LIKELY)
+    told = difference(*answers, "20 dollars", "26")
+    assert "I get 6 hours, from 8 + 3·x = 26; before I got 4 hours, from 8 + 3·x = 20" in told
+    assert "I am not sure of it" in told
+    assert "the answer is" not in told

@@ -47,6 +47,8 @@ def test_json_is_the_promised_record() -> None:
     assert record["solver"] == "equations"
     assert record["verified"] is True
     assert record["reason"] is None
+    assert record["certainty"] == "sure"
+    assert record["readings"] == []
     assert record["equation"].startswith("8 + 3·x = 20")
     assert record["statistics"]["variables"] == 96
     assert {"text", "kind", "evidence", "formula", "source", "spans"} <= set(record["steps"][0])
@@ -70,7 +72,7 @@ def test_an_abstention_goes_to_stderr() -> None:
     result = run("ask", "What does a quokka eat?")
     assert result.exit_code == ABSTAINED
     assert result.stdout == ""
-    assert result.stderr == "No answer: No table mentions 'quokka'.\n"
+    assert result.stderr == "I do not know this. No table mentions 'quokka'.\n"
     record = json.loads(run("ask", "--json", "What does a quokka eat?").stdout)
     assert record["answer"] is None
     assert record["reason"] == "No table mentions 'quokka'."

@@ -11,7 +11,7 @@ import pytest
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine, respond
+from tests.tutor.conftest import BOAT, CRAYONS, TIDE, ScriptedEngine, respond
 from tests.tutor.test_practice import PracticeEngine
 from tutor import clipboard
 from tutor.actions import GROUPS
@@ -29,7 +29,9 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("new_line", ("> Where do quokkas", "ctrl+j", "> live?"), "live?"),
     ("ask", ("enter",), "No table mentions"),
     ("ask", (f"> {TIDE}", "enter"), "(B) the Moon"),
-    ("ask", (f"> {BOAT}", "enter"), "4 hours"),
+    ("second_reading", (f"> {CRAYONS}", "enter", "2"), "The way you read it, it is 12 crayons"),
+    ("first_reading", ("escape", "1"), "The way you read it, it is 60 crayons"),
+    ("ask", ("enter", f"> {BOAT}", "enter"), "4 hours"),
     ("next_step", ("space",), "step 2 of 9"),
     ("why", ("question_mark",), "rests on"),
     ("cancel", ("escape",), "ask more"),
@@ -42,7 +44,7 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("steps", ("s",), "In one line"),
     ("copy", ("c",), "clipboard"),
     ("copy_all", ("y",), "clipboard"),
-    ("sure", ("u",), "I am 93 % sure"),
+    ("sure", ("u",), "The sums are checked"),
     ("why_not", ("n", "> 8?", "enter"), "8 is not the answer"),
     ("claim", ("escape", "t", "> 8", "enter"), "8 is not the answer"),
     ("what_if", ("escape", "i", "> she paid 26 dollars?", "enter"), "6 hours"),

@@ -8,7 +8,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine
+from tests.tutor.conftest import BOAT, SURE_TIDE, TIDE, ScriptedEngine
 from tests.tutor.test_app import card, notice, put, shown
 from tutor import clipboard
 from tutor.actions import CARD, CONVERSATION, GROUPS, SLASH
@@ -65,12 +65,21 @@ async def test_proofs_are_shown_by_saying_so(engine: ScriptedEngine) -> None:
 @pytest.mark.parametrize(
     ("question", "said", "task", "answered"),
     [
-        (BOAT, "are you sure?", "checked", "I am 93 % sure of 4 hours. I checked the proof again"),
+        (BOAT, "are you sure?", "checked", "The sums are checked: I did them again"),
         (BOAT, "I think it is 8", "mistake", "8 is not the answer"),
         (BOAT, "why not 8?", "mistake", "8 is not the answer"),
-        (TIDE, "why not C?", "contrast", "1. No row of the tables mentions it."),
-        (TIDE, "I think it's Venus", "contrast", "1. No row of the tables mentions it."),
-        (TIDE, "is it the moon?", None, "Yes, (B) the Moon is right."),
+        (
+            TIDE,
+            "why not C?",
+            "contrast",
+            "I think it is (B) the Moon, but I am not sure, so (C) Venus may be",
+        ),
+        (TIDE, "I think it's Venus", "contrast", "I think it is (B) the Moon, but I am not sure"),
+        (TIDE, "is it the moon?", None, "I think it is (B) the Moon too, but I am not sure."),
+        (TIDE, "why not B?", None, "I think it is (B) the Moon, but I am not sure."),
+        (SURE_TIDE, "why not C?", "contrast", "1. No row of the tables mentions it."),
+        (SURE_TIDE, "is it the moon?", None, "Yes, (B) the Moon is right."),
+        (SURE_TIDE, "why not B?", None, "(B) the Moon is the answer."),
         (TIDE, "why not F?", None, "There is no choice “F”; the choices are A, B, C."),
         (TIDE, "why not the Sun?", None, "There is no choice “sun”; the choices are A, B, C."),
     ],
@@ -248,7 +257,7 @@ async def test_conversations_are_kept_found_and_gone_on_with(engine: ScriptedEng
         assert "Last time: Which body of the sky" in str(pilot.app.screen.query_one("Welcome").visual)  # type: ignore[attr-defined]
         await pilot.press("ctrl+r")
         await pilot.pause()
-        assert str(card(pilot).border_title) == "(B) the Moon"
+        assert str(card(pilot).border_title) == "I think it is (B) the Moon"
         await pilot.press("f3")
         screen = pilot.app.screen
         assert isinstance(screen, HistoryScreen)
@@ -258,8 +267,8 @@ async def test_conversations_are_kept_found_and_gone_on_with(engine: ScriptedEng
         await pilot.press("enter")
         await pilot.pause()
         titles = [str(one.border_title) for one in app.screen.query(Card)]
-        assert titles == ["4 hours", "No answer"]
-        assert reply(pilot).startswith("I am 93 % sure")
+        assert titles == ["4 hours", "I do not know this"]
+        assert reply(pilot).startswith("The sums are checked")
         await put(pilot, "I think it is 8")
         assert engine.tasks[-1][0] == "mistake"
         await put(pilot, "what if Ines paid 26 dollars?")

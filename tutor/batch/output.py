@@ -146,13 +146,15 @@ def _complete_lines(path: Path) -> int:
 
 
 def _write_csv(source: IO[str], target: IO[str]) -> None:
-    writer = None
+    """Every row with all columns, also where the first lines are those of an earlier version, which had fewer."""
+    names = dict.fromkeys(name for line in source for name in json.loads(line))
+    source.seek(0)
+    writer = csv.DictWriter(target, list(names), restval="")
+    writer.writeheader()
     for line in source:
-        record = {
-            name: json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value
-            for name, value in json.loads(line).items()
-        }
-        if writer is None:
-            writer = csv.DictWriter(target, list(record), extrasaction="ignore", restval="")
-            writer.writeheader()
-        writer.writerow(record)
+        writer.writerow(
+            {
+                name: json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value
+                for name, value in json.loads(line).items()
+            }
+        )

@@ -6,14 +6,13 @@ import gc
 import sys
 import threading
 import time
-from collections.abc import Sequence
-from dataclasses import replace
-from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tutor.commands.options import (
+    Format,
     Solver,
     SolverOption,
     TablesOption,
@@ -21,22 +20,13 @@ from tutor.commands.options import (
     complain,
     tables_to_ask,
 )
-from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
+from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
     from knowledge.tables import KnowledgeBase
-    from solvers.answer import Answer, Outcome
+    from solvers.answer import Outcome
     from solvers.question import Question
-    from tutor.narration.step import Narration, Step
-
-
-class Format(StrEnum):
-    """How the answer is written."""
-
-    PLAIN = "plain"
-    MARKDOWN = "markdown"
-    RICH = "rich"
-    JSON = "json"
+    from tutor.narration.step import Step
 
 
 def ask(
@@ -81,8 +71,17 @@ def ask(
     if given is not None:
         further += _compared(outcome, given, time_limit)
     if why_not is not None:
-        further += _contrasted(outcome, why_not, time_limit, knowledge)
-    raise typer.Exit(_written(outcome, chosen, seconds, further))
+        further += _contrasted(outcome, why_not, time_limit, tables)
+    from tutor.commands.telling import ask_which, write
+
+    is_conversation = not further and chosen is not Format.JSON and _is_conversation()
+    asked = ask_which(outcome, chosen, tables) if is_conversation and outcome.senses else None
+    raise typer.Exit(asked if asked is not None else write(outcome, chosen, seconds, further))
+
+
+def _is_conversation() -> bool:
+    """Whether somebody is there to be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _question_text(words: list[str]) -> str:
@@ -129,80 +128,33 @@ def _solved(question: Question, solver: str, time_limit: float, knowledge: Knowl
 
 
 def _compared(outcome: Outcome, given: str, time_limit: float) -> list[Step]:
-    """A step that says what is wrong with the answer `given`; none where there is nothing to compare with."""
-    from solvers.answer import Answer
-    from solvers.ilp import Limits
-    from solvers.mistakes import explain
-    from solvers.reading.read import read
-    from tutor.narration.mistakes import narrate_mistake
+    """A step that says what there is to say of the answer `given`; none where there is nothing to compare with."""
+    from solvers.events import silent
     from tutor.narration.step import Step
+    from tutor.tasks import Refusal, mistake
+
+    try:
+        said = mistake(silent, outcome, given, time_limit=time_limit)
+    except Refusal as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    return [Step(said, "mistake")] if said else []
+
+
+def _contrasted(outcome: Outcome, choice: str, time_limit: float, tables: Path | None) -> list[Step]:
+    """Steps that say why `choice` is not the answer; none where there is no answer."""
+    from solvers.answer import Answer
+    from solvers.events import silent
+    from tutor.narration.choices import choice_preface
+    from tutor.narration.step import Step
+    from tutor.tasks import Refusal, contrast
 
     if not isinstance(outcome, Answer):
         return []
-    question = outcome.question
     try:
-        mistake = explain(question, read(question), outcome, given, limits=Limits(seconds=time_limit))
-    except ValueError as error:
+        told = contrast(silent, outcome, choice, time_limit, tables)
+    except Refusal as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-    return [Step(narrate_mistake(mistake), "mistake")]
-
-
-def _contrasted(
-    outcome: Outcome, choice: str, time_limit: float, knowledge: KnowledgeBase | None
-) -> Sequence[Step]:
-    """Steps that say why `choice` is not the answer; none where there is no answer."""
-    from solvers.answer import Answer
-    from solvers.ilp import Limits
-    from solvers.tables import ContrastError, contrast, support_of
-    from tutor.narration.contrast import narrate_contrast
-
-    if not isinstance(outcome, Answer):
-        return ()
-    question, limits = outcome.question, Limits(seconds=time_limit)
-    try:
-        best = support_of(outcome)
-        found = contrast(question, choice, best=best, limits=limits, knowledge=knowledge)
-    except ContrastError as error:
-        complain(str(error))
-        raise typer.Exit(BAD_INPUT) from None
-    return narrate_contrast(found, outcome).steps
-
-
-def _written(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Step]) -> int:
-    """Write `outcome`, with further steps at the end; returns the exit code."""
-    from solvers.answer import Abstention, Answer
-    from tutor.narration import narrate
-
-    narration: Narration | None = None
-    if isinstance(outcome, Answer):
-        told = narrate(outcome)
-        narration = replace(told, steps=(*told.steps, *further))
-    if chosen is Format.JSON:
-        import json
-
-        from tutor.records import full_record
-
-        typer.echo(json.dumps(full_record(outcome, narration, None, seconds), ensure_ascii=False, indent=2))
-    elif isinstance(outcome, Answer) and narration is not None:
-        _show(outcome, narration, chosen)
-    elif isinstance(outcome, Abstention):
-        complain(f"No answer: {outcome.reason}")
-    return ABSTAINED if narration is None else ANSWERED
-
-
-def _show(answer: Answer, narration: Narration, chosen: Format) -> None:
-    if chosen is Format.RICH:
-        from rich.console import Console
-
-        from tutor.rendering.terminal import terminal
-
-        Console(highlight=False, markup=False, emoji=False).print(terminal(answer, narration))
-    elif chosen is Format.MARKDOWN:
-        from tutor.rendering.markdown import markdown
-
-        typer.echo(markdown(answer, narration))
-    else:
-        from tutor.rendering.plain import plain
-
-        typer.echo(plain(answer, narration))
+    preface = choice_preface(outcome, told.headline.removeprefix("Why not ").removesuffix("?"))
+    return [*([Step(preface, "contrast")] if preface else []), *told.steps]

@@ -38,12 +38,14 @@ def list_conversations(
 @app.command()
 def show(number: Number) -> None:
     """Show a conversation as plain text."""
-    from tutor.rendering.plain import told_plain
+    from tutor.rendering.plain import asked_back, plain
 
     for entry in _entries(number):
         typer.echo(f"> {entry.said}")
         if entry.told:
-            typer.echo(told_plain(entry.told))
+            typer.echo(plain(entry.told))
+        if entry.readings:
+            typer.echo(asked_back(entry.readings))
         if entry.reply:
             typer.echo(entry.reply)
         typer.echo("")

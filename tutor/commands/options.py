@@ -26,6 +26,15 @@ class Solver(StrEnum):
     FORMULAS = "formulas"
 
 
+class Format(StrEnum):
+    """How an answer is written."""
+
+    PLAIN = "plain"
+    MARKDOWN = "markdown"
+    RICH = "rich"
+    JSON = "json"
+
+
 SolverOption = Annotated[Solver, typer.Option("--solver", help="Ask only this solver.")]
 TimeLimitOption = Annotated[
     float, typer.Option("--time-limit", min=0.1, max=3600.0, metavar="SECONDS", help="Time for one question.")

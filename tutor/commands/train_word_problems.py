@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|combination`: make the weights of the word-problem solvers again from problems."""
+"""`tutor train rules|equations|combination|doubt`: make the weights of the word-problem solvers again from problems."""
 
 from __future__ import annotations
 
@@ -15,12 +15,19 @@ from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
+    from solvers.evaluation.crossvalidate import Settings
+    from solvers.evaluation.folds import Fold
     from solvers.training import Example
 
 DataOption = Annotated[
     list[Path], typer.Option("--data", help='JSON lines with "id", "question" and "answer"; may be repeated.')
 ]
 OutOption = Annotated[Path, typer.Option("--out", help="File to write the weights to; must not exist.")]
+FoldsOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME", help="Divisions of the data; else every fifth problem."),
+]
+WorkersOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of all random choices.")]
 
 
@@ -63,42 +70,68 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
 def combination(
     data: DataOption,
     out: OutOption,
-    folds: Annotated[
-        list[str] | None,
-        typer.Option(metavar="NAME", help="Divisions of the data; else every fifth problem."),
-    ] = None,
+    folds: FoldsOption = None,
     seed: SeedOption = 0,
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
+    workers: WorkersOption = 1,
 ) -> None:
-    """Train how the solvers' answers are combined, and how much to doubt them, on answers of solvers that had not seen
-    the problem.
+    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem.
 
     With --folds, which may be repeated, a line of the data needs "splits": the name of each division to the part that
-    the problem stands in. The file takes effect as knowledge/weights/combination.toml, and the one beside it, with
-    "-doubt" in its name, as doubt.toml. They say which data, by checksum, and which seed they are from.
+    the problem stands in. The file takes effect as knowledge/weights/combination.toml; it says which data, by checksum,
+    and which seed it is from.
     """
-    beside = out.with_name(f"{out.stem}-doubt{out.suffix}")
     check_unused(out)
-    check_unused(beside)
-    examples = _examples(data, keep_all=bool(folds))
+    examples, parts, settings = _divided(data, folds or (), seed, workers)
+    from solvers.evaluation.crossvalidate import learned_combination
+
+    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
+    weights = learned_combination(parts, settings)
+    with written(out):
+        replace(weights, provenance=provenance).save(out)
+
+
+def doubt(
+    data: DataOption,
+    out: OutOption,
+    folds: FoldsOption = None,
+    seed: SeedOption = 0,
+    workers: WorkersOption = 1,
+) -> None:
+    """Train how much to doubt what is ranked first, on what solvers make of problems unlike those they learned from.
+
+    These are the parts of the data, each asked of solvers that learned from the other parts, and our own problems. The
+    file takes effect as knowledge/weights/doubt.toml; it says which data, by checksum, and which seed it is from.
+    """
+    check_unused(out)
+    examples, parts, settings = _divided(data, folds or (), seed, workers)
+    from solvers.combination.model import shipped
+    from solvers.evaluation.crossvalidate import learned_doubt
+
+    everything = {e.identifier: e for part in parts for e in (*part.train, *part.test)}
+    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
+    weights = learned_doubt(parts, list(everything.values()), shipped(), settings)
+    with written(out):
+        replace(weights, provenance=provenance).save(out)
+
+
+def _divided(
+    data: Sequence[Path], folds: Sequence[str], seed: int, workers: int
+) -> tuple[list[Example], list[Fold], Settings]:
+    """The problems, their parts, and how to run the solvers."""
     from platformdirs import user_cache_path
 
-    from solvers.evaluation.crossvalidate import Settings, learned_combination
+    from solvers.evaluation.crossvalidate import Settings
     from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds
 
+    examples = _examples(data, keep_all=bool(folds))
     try:
-        parts = [fold for name in folds or () for fold in folds_of(examples, name)]
+        parts = [fold for name in folds for fold in folds_of(examples, name)]
     except DivisionError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
     parts = parts or list(inner_folds(Fold("all", tuple(examples), ())))
     cache = user_cache_path("tutor") / "evaluation"
-    settings = Settings(seed=seed, workers=workers, cache=cache, report=complain)
-    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
-    weights, doubt = learned_combination(parts, examples, settings)
-    with written(out, beside):
-        replace(weights, provenance=provenance).save(out)
-        replace(doubt, provenance=provenance).save(beside)
+    return examples, parts, Settings(seed=seed, workers=workers, cache=cache, report=complain)
 
 
 def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:

@@ -5,16 +5,25 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.answer import Answer
+from solvers.certainty import Certainty, weakest
 from solvers.wording import written_number
 from solvers.working import working_of
+from tutor.narration.certainty import told_as
 
 
 def difference(before: Answer, after: Answer, old: str, new: str) -> str:
     """How the answer changes when `new` takes the place of `old`, in two or three sentences."""
-    told = f"With {new} in place of “{old}”, the answer is {_told(after)}; before it was {_told(before)}."
+    told = f"With {new} in place of “{old}”, {_compared(before, after)}."
     if before.value == after.value:
         return f"{told} That number makes no difference here."
     return " ".join(filter(None, (told, _amount(before, after), _way(before, after))))
+
+
+def _compared(before: Answer, after: Answer) -> str:
+    """Both answers, told no surer than the less sure of them."""
+    if weakest(told_as(before), told_as(after)) is Certainty.SURE:
+        return f"the answer is {_told(after)}; before it was {_told(before)}"
+    return f"I get {_told(after)}; before I got {_told(before)}, and I am not sure of it"
 
 
 def _told(answer: Answer) -> str:

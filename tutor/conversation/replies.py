@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from solvers.answer import Answer
+from solvers.answer import Abstention, Answer, Sense
 from solvers.question import Question
 from solvers.routing import WORD_PROBLEMS
+from tutor.conversation.choosing import Choices, settled
 from tutor.engine import Engine
+from tutor.narration import narrate
+from tutor.narration.assurance import assurance
+from tutor.narration.choices import choice_agreed, choice_preface, choice_taken
 from tutor.narration.step import Narration
-from tutor.rendering.plain import SOLVER_NAMES, certainty, step_lines
+from tutor.rendering.plain import step_lines
 from tutor.tasks import Refusal
 
 if TYPE_CHECKING:
@@ -24,62 +28,61 @@ class Answered:
     question: Question
     answer: Answer | None
     """`None` for an answer of an earlier day, which is found again when it is needed."""
+    senses: tuple[Sense, ...] = ()
+    """The readings of the question, where it has two."""
 
 
-def claim(engine: Engine, answered: Answered, given: str) -> str:
+def claim(engine: Engine, choices: Choices, answered: Answered, given: str) -> str:
     """What is right or wrong about the answer `given`: a number as written, or the label of a choice."""
-    answer = _answer(engine, answered)
-    if not answered.question.choices:
-        return cast(str, engine.run("mistake", answer, given))
-    if given in answer.value if isinstance(answer.value, tuple) else False:
-        return f"Yes, {answer.text} is right."
-    return why_not(engine, answered, given)
+    answer, senses = _found(engine, choices, answered)
+    if not answer.question.choices:
+        return cast(str, engine.run("mistake", answer, given, senses))
+    if isinstance(answer.value, tuple) and given in answer.value:
+        return choice_agreed(answer)
+    return _why_not(engine, answer, senses, given)
 
 
-def why_not(engine: Engine, answered: Answered, label: str) -> str:
+def why_not(engine: Engine, choices: Choices, answered: Answered, label: str) -> str:
     """Why the choice `label` is not the answer."""
-    answer = _answer(engine, answered)
-    text = next((c.text for c in answered.question.choices if c.label == label), None)
+    return _why_not(engine, *_found(engine, choices, answered), label)
+
+
+def _why_not(engine: Engine, answer: Answer, senses: tuple[Sense, ...], label: str) -> str:
+    text = next((c.text for c in answer.question.choices if c.label == label), None)
     if text is None:
-        labels = ", ".join(choice.label for choice in answered.question.choices)
+        labels = ", ".join(choice.label for choice in answer.question.choices)
         raise Refusal(f"There is no choice “{label}”; the choices are {labels}.")
     if isinstance(answer.value, tuple) and label in answer.value:
-        return f"{answer.text} is the answer."
+        return choice_taken(answer)
     if answer.solver in WORD_PROBLEMS:
-        return cast(str, engine.run("mistake", answer, text))
+        return cast(str, engine.run("mistake", answer, text, senses))
     narration = cast(Narration, engine.run("contrast", answer, label))
-    return "\n".join(line for n, step in enumerate(narration.steps, 1) for line in step_lines(n, step))
+    steps = [line for n, step in enumerate(narration.steps, 1) for line in step_lines(n, step)]
+    return "\n".join(filter(None, [choice_preface(answer, f"({label}) {text}"), *steps]))
 
 
-def sure(engine: Engine, answered: Answered) -> str:
-    """How sure the answer is, and what speaks for it: the proof checked once more, and who agrees."""
-    answer = _answer(engine, answered)
+def sure(engine: Engine, choices: Choices, answered: Answered) -> str:
+    """What was checked, how the question was read, whether a second way gave the same."""
+    answer, senses = _found(engine, choices, answered)
     faults = cast(tuple[str, ...], engine.run("checked", answer))
     if faults:
-        return f"No. I checked the proof again, and it does not hold: {faults[0]}"
-    said = [
-        f"I am {certainty(answer.confidence)} sure of {answer.text}. "
-        "I checked the proof again without the solver, and it holds."
-    ]
-    if answer.agreeing:
-        names = " and ".join(SOLVER_NAMES.get(name, name) for name in answer.agreeing)
-        said.append(f"The same answer comes from {names}, worked out apart.")
-    else:
-        said.append("No other way of solving confirms it.")
-    if answer.alternatives:
-        said.append(f"Next best would be {answer.alternatives[0].text}.")
-    return " ".join(said)
+        return f"No. I worked it out again, and something is wrong: {faults[0]}"
+    return assurance(answer, narrate(answer, is_known=True), senses)
 
 
-def changed(engine: Engine, answered: Answered, said: str) -> tuple[Changed, Answer]:
+def changed(engine: Engine, choices: Choices, answered: Answered, said: str) -> tuple[Changed, Answer]:
     """The question with the number changed that `said` speaks of, and the answer that it had before."""
-    return cast("Changed", engine.run("changed", answered.question, said)), _answer(engine, answered)
+    changed = cast("Changed", engine.run("changed", answered.question, said))
+    choices.pass_on(answered.question, changed.question)
+    return changed, _found(engine, choices, answered)[0]
 
 
-def _answer(engine: Engine, answered: Answered) -> Answer:
+def _found(engine: Engine, choices: Choices, answered: Answered) -> tuple[Answer, tuple[Sense, ...]]:
+    """The answer and the readings; those of an earlier day are found again."""
     if answered.answer is not None:
-        return answered.answer
-    outcome = engine.ask(answered.question)
-    if isinstance(outcome, Answer):
-        return outcome
-    raise Refusal(f"I cannot find the answer again: {outcome.reason}")
+        return answered.answer, answered.senses
+    again = settled(engine, choices, engine.ask(answered.question))
+    if again.answer is not None:
+        return again.answer, again.outcome.senses
+    assert isinstance(again.outcome, Abstention)
+    raise Refusal(f"I cannot find the answer again: {again.outcome.reason}")

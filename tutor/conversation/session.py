@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutor.conversation.choosing import Choices
 from tutor.engine import Engine
 from tutor.history.entry import Entry
 from tutor.history.store import Conversation, History, HistoryError
@@ -19,6 +20,8 @@ class Session:
         self.history = history
         """`None` where conversations are not kept."""
         self.entries: list[Entry] = []
+        self.choices = Choices()
+        """Which readings the person has chosen."""
         self._number: int | None = None
 
     def keep(self, entry: Entry) -> str:
@@ -37,7 +40,7 @@ class Session:
 
     def begin_anew(self) -> None:
         """Leave this conversation, which stays in the history, for a new one."""
-        self.entries, self._number = [], None
+        self.entries, self.choices, self._number = [], Choices(), None
 
     def resume(self, number: int) -> list[Entry]:
         """Go on with a kept conversation; returns its turns.
@@ -47,6 +50,7 @@ class Session:
         """
         assert self.history is not None
         self.entries = self.history.entries(number)
+        self.choices = Choices(self.entries)
         self._number = number
         return self.entries
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from solvers.question import Choice, Question
+from tutor.history import earlier
+from tutor.narration.readings import Readings
 from tutor.rendering.told import Told
 
 
@@ -21,6 +23,8 @@ class Entry:
     told: Told | None = None
     reply: str = ""
     """Words instead of an answer: of a follow-up, or why there is no answer."""
+    readings: Readings | None = None
+    """What the person was asked to choose from, where there is no answer before that."""
 
     def as_json(self) -> dict[str, Any]:
         """As plain JSON values."""
@@ -30,12 +34,21 @@ class Entry:
             "choices": [[c.label, c.text] for c in self.question.choices] if self.question else [],
             "told": self.told.as_json() if self.told else None,
             "reply": self.reply,
+            "readings": asdict(self.readings) if self.readings else None,
         }
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
-        """What `as_json` wrote."""
+        """What `as_json` wrote, here or in an earlier version."""
         choices = tuple(Choice(label, text) for label, text in values["choices"])
         question = None if values["question"] is None else Question(values["question"], choices)
-        told = None if values["told"] is None else Told.from_json(values["told"])
-        return cls(values["said"], question, told, values["reply"])
+        told, reply = values["told"], values["reply"]
+        if "readings" not in values:
+            told, reply = told and earlier.told(told), earlier.reply(reply)
+        return cls(
+            values["said"],
+            question,
+            Told.from_json(told) if told else None,
+            reply,
+            Readings.from_json(values["readings"]) if values.get("readings") else None,
+        )

@@ -13,8 +13,9 @@ from rich.text import Text
 
 from tutor.folders import visiting
 from tutor.history.entry import Entry
+from tutor.rendering.markdown import asked_back as markdown_question
 from tutor.rendering.markdown import escape, told_lines
-from tutor.rendering.plain import printable, told_plain
+from tutor.rendering.plain import asked_back, plain, printable
 
 WIDTH = 100
 """Columns of the SVG."""
@@ -53,6 +54,7 @@ def as_markdown(entries: Sequence[Entry]) -> str:
             parts += [f"> ({escape(c.label)}) {escape(c.text)}" for c in entry.question.choices]
         parts.append("")
         parts += told_lines(entry.told) if entry.told else []
+        parts += markdown_question(entry.readings) if entry.readings else []
         parts += [escape(line) + "  " for line in entry.reply.splitlines()]
     return "\n".join(parts) + "\n"
 
@@ -72,7 +74,8 @@ def as_svg(entries: Sequence[Entry]) -> str:
         choices = entry.question.choices if entry.question else ()
         parts.append(Text(f"\n> {entry.said}", style="bold yellow"))
         parts += [Text(f"  ({c.label}) {c.text}") for c in choices]
-        parts += [Text(told_plain(entry.told))] if entry.told else []
+        parts += [Text(plain(entry.told))] if entry.told else []
+        parts += [Text(asked_back(entry.readings))] if entry.readings else []
         parts += [Text(entry.reply)] if entry.reply else []
     console.print(Group(*parts))
     return console.export_svg(title="tutor", code_format=_SVG, unique_id="tutor")

@@ -32,11 +32,16 @@ NARRATORS: dict[str, str | Narrator] = {
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
-def narrate(answer: Answer) -> Narration:
+def narrate(answer: Answer, *, is_known: bool = False) -> Narration:
     """The steps of `answer`, its proof drawn, and its calculation in one line.
 
     The narrator is chosen by the kind of derivation; each reads the derivation and nothing else. Before their steps
-    comes which of the question's words were read as others.
+    comes which of the question's words were read as others. A derivation that does not explain the answer is not
+    told: that it does not is all there is to say.
+
+    Args:
+        answer: with its derivation.
+        is_known: whether the answer is known to be right from elsewhere, so that its derivation is told anyway.
 
     Raises:
         LookupError: nobody tells derivations of this kind; a new solver adds its narrator to `NARRATORS`.
@@ -44,9 +49,12 @@ def narrate(answer: Answer) -> Narration:
     kind = answer.derivation.kind
     if kind not in NARRATORS:
         raise LookupError(f"There is no narrator for the derivation of kind {kind!r}.")
-    found = NARRATORS[kind]
-    narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
-    told = narrator(answer)
+    if answer.unexplained and not is_known:
+        told = Narration(answer.text, (Step(answer.unexplained, "answer"),), ())
+    else:
+        found = NARRATORS[kind]
+        narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
+        told = narrator(answer)
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
     return told

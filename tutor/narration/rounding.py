@@ -8,10 +8,7 @@ from fractions import Fraction
 from solvers.answer import Answer
 from solvers.rounding import Remainder, Rounded
 from solvers.wording import mixed_number
-from tutor.narration.step import Evidence, Narration, Step, spans
-
-CONCLUDES = "So the answer is"
-"""How the last step of every narration of a number ends; here it is not the answer yet."""
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 
 
 def narrate_rounded(answer: Answer) -> Narration:

@@ -48,8 +48,9 @@ def _other_side(judgement: Judgement, graph: SupportGraph) -> Step:
 
 
 def _conclusion(judgement: Judgement, word: str) -> Step:
-    pro, con = (f"{100 * strength:.0f} %" for strength in judgement.strengths)
-    text = f"The facts for the claim cover {pro} of it, those against it {con}."
+    pro, con = judgement.strengths
+    sides = ("for", "against") if pro > con else ("against", "for")
+    text = "The facts speak more {} the claim than {} it.".format(*sides)
     if judgement.denied:
         text += " The statement says that the claim is not so."
     return Step(f"{text} So the answer is {word}.", "answer")

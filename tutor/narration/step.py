@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from solvers.answer import Answer
 
+CONCLUDES = "So the answer is"
+"""How the last step of every narration ends; who is less sure, or not there yet, says something else."""
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:

@@ -23,7 +23,7 @@ def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
 
     Args:
         problem: what was asked.
-        answer: the tutor's own verified answer to it.
+        answer: the tutor's own answer to it, whose value is the generator's.
         typed: "7 apples", "$3.50", "3 1/2", "seven", "x = 9"; for choices a label, a place or the words.
 
     Raises:

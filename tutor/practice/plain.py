@@ -29,7 +29,7 @@ def converse(store: Store, goal: Goal) -> None:
     while not session.is_over:
         wanted = session.wanted()
         problem, answer = asked(wanted.skill, wanted.seed, level=wanted.level)
-        session.begin(problem, ladder(problem, narrate(answer)))
+        session.begin(problem, ladder(problem, narrate(answer, is_known=True)))
         if not _one(session, problem, answer):
             break
     _say("", *summary(session))
@@ -76,7 +76,7 @@ def _answered(session: Session, problem: Problem, answer: Answer, typed: str) ->
 
 
 def _solution(answer: Answer) -> list[str]:
-    steps = enumerate(narrate(answer).steps, start=1)
+    steps = enumerate(narrate(answer, is_known=True).steps, start=1)
     return [line for number, step in steps for line in step_lines(number, step)]
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
 
+from tutor.narration.readings import Readings
 from tutor.rendering.spark import sparkline
 from tutor.rendering.told import Told
+
+NO_PROOF = "There is nothing to show here: no fact that I have explains this."
 
 _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
@@ -14,18 +17,30 @@ _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str = "") -> Content:
     """The names of the views, the place in the steps, and what is to be said besides."""
     names = [(f" {name.title()} ", "reverse bold" if name == view else "") for name in views]
-    parts: list[Content | tuple[str, str] | str] = [
-        *names,
-        f"   step {shown} of {len(told.narration.steps)}",
-    ]
-    parts += [(f"\n{told.doubt}", "$warning")] if told.doubt else []
+    place = "" if told.is_open else f"   step {shown} of {len(told.narration.steps)}"
+    parts: list[Content | tuple[str, str] | str] = [*names, place]
+    parts += [(f"\n{told.remark}", "$warning")] if told.remark and not told.is_open else []
     parts += [(f"\n{remark}", "$secondary")] if remark else []
+    other = _other(told.readings)
+    parts += [(f"\n{other}", "$muted")] if other else []
     return Content.assemble(*parts)
 
 
-def foot(told: Told, room: int) -> str:
-    """Who answered and how sure that is; where `room` columns do not hold it, how sure alone."""
-    return told.summary if cell_len(told.summary) <= room else told.summary.partition(" · ")[2]
+def choosing(readings: Readings) -> Content:
+    """What there is to choose from, a line each with its key."""
+    parts: list[Content | tuple[str, str] | str] = [f"{readings.lead}\n"] if readings.lead else []
+    for number, line in enumerate(readings.lines, start=1):
+        parts += [(f"  {number}  ", "bold $secondary"), f"{line}\n"]
+    how = "Press 1 if it is." if len(readings.lines) == 1 else "▸ Press 1 or 2."
+    return Content.assemble(*parts, (how, "$primary"))
+
+
+def _other(readings: Readings | None) -> str:
+    """How to take the other reading, once one is chosen."""
+    if readings is None or not readings.chosen or len(readings.lines) == 1:
+        return ""
+    other = 3 - readings.chosen
+    return f"The other way ({other}): {readings.lines[other - 1]}"
 
 
 def ending(told: Told, shown: int) -> Content:
@@ -41,11 +56,11 @@ def proof_lines(told: Told, width: int) -> tuple[str, ...]:
     """The proof drawn wide where it fits into `width`, else as indented text."""
     if told.drawing and max(map(cell_len, told.drawing)) <= width:
         return told.drawing
-    return told.narration.proof
+    return told.narration.proof or (NO_PROOF,)
 
 
 def solver_lines(told: Told, room: int) -> list[str]:
-    """The rounds as a table of `room` columns, the course of the bound, the size, and what else was considered."""
+    """Who answered, the rounds as a table of `room` columns, the course of the bound, what else was considered."""
     rows = [_HEADINGS, *told.rounds]
     widths = [max(cell_len(row[i]) for row in rows) for i in range(len(_HEADINGS))]
     widths[2] = max(8, min(widths[2], room - sum(widths) + widths[2] - 2 * (len(widths) - 1)))
@@ -56,6 +71,9 @@ def solver_lines(told: Told, room: int) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+    lines.insert(
+        0, told.summary if told.probability is None else f"{told.summary}; probability {told.probability:.2f}"
+    )
     if len(told.bounds) > 1:
         lines.append(f"bound {sparkline(told.bounds)} {told.bounds[0]:.2f} to {told.bounds[-1]:.2f}")
     lines += ["", told.size, *told.notes]

@@ -4,26 +4,36 @@ from __future__ import annotations
 
 import re
 
-from solvers.answer import Answer
-from tutor.narration.step import Narration
+from solvers.question import Question
+from tutor.narration.readings import Readings
+from tutor.rendering.plain import opening
 from tutor.rendering.told import Told
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
 
 
-def markdown(answer: Answer, narration: Narration) -> str:
+def markdown(question: Question, told: Told) -> str:
     """The whole answer as Markdown, ending without a line break."""
-    lines = [f"> {escape(answer.question.text)}"]
-    lines += [f"> ({escape(c.label)}) {escape(c.text)}" for c in answer.question.choices]
-    lines += ["", *told_lines(Told.of(answer, narration))]
+    lines = [f"> {escape(question.text)}"]
+    lines += [f"> ({escape(c.label)}) {escape(c.text)}" for c in question.choices]
+    lines += ["", *told_lines(told)]
     return "\n".join(lines)
+
+
+def asked_back(readings: Readings) -> list[str]:
+    """A question back with what there is to choose from, as lines of Markdown."""
+    lines = [f"{number}. {escape(line)}" for number, line in enumerate(readings.lines, start=1)]
+    return [f"**{escape(readings.asks)}**", "", *lines, ""]
 
 
 def told_lines(told: Told) -> list[str]:
     """What is told of an answer, as lines of Markdown."""
     narration = told.narration
-    lines = [f"**{escape(narration.headline)}** ({escape(told.summary)})", ""]
-    lines += [escape(told.doubt), ""] if told.doubt else []
+    if told.readings is not None and told.is_open:
+        lines = [*asked_back(told.readings), escape(opening(told.readings)), ""]
+    else:
+        lines = [f"**{escape(told.headline)}**", ""]
+        lines += [escape(told.remark), ""] if told.remark else []
     for number, step in enumerate(narration.steps, start=1):
         source = f" *{escape(step.source)}*" if step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")
@@ -35,7 +45,7 @@ def told_lines(told: Told) -> list[str]:
         lines += ["", "```text", *(line.replace("```", "'''") for line in narration.proof), "```"]
     lines += ["", "| round | added | why | objective | bound | ms |", "|---|---|---|---|---|---|"]
     lines += ["| " + " | ".join(escape(cell) for cell in row) + " |" for row in told.rounds]
-    return [*lines, "", escape(told.size)]
+    return [*lines, "", escape(f"{told.summary}; {told.size}")]
 
 
 def escape(text: str) -> str:

@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solvers.answer import Answer, Statistics
-from tutor.narration.step import Narration, Step
+from tutor.narration.step import Step
 
 if TYPE_CHECKING:
-    from solvers.ilp.solution import Round
+    from tutor.narration.readings import Readings
     from tutor.rendering.told import Told
 
-
-def summary(answer: Answer) -> str:
-    """Solver and certainty in one line: "declarative rules + equation tree · 97 % sure · proved"."""
-    solvers = " + ".join(SOLVER_NAMES.get(name, name) for name in (answer.solver, *answer.agreeing))
-    return f"{solvers} · {certainty(answer.confidence)} sure · proved"
-
-
-SOLVER_NAMES = {
-    "tables": "tables",
-    "ir": "best sentence",
-    "pmi": "words that go together",
-    "rules": "declarative rules",
-    "equations": "equation tree",
-    "formulas": "formulas",
-}
-
-
-def certainty(confidence: float) -> str:
-    """A confidence in words that never claims to be certain: at most 99 %."""
-    return f"{min(99, round(100 * confidence))} %"
+UNKNOWN = "I do not know this."
 
 
 def step_lines(number: int, step: Step) -> list[str]:
@@ -44,82 +24,35 @@ def step_lines(number: int, step: Step) -> list[str]:
     return lines
 
 
-def programs(statistics: Statistics) -> list[list[Round]]:
-    """The rounds of each program that was solved: tables solve one for every choice."""
-    found: list[list[Round]] = []
-    for turn in statistics.rounds:
-        if turn.number == 1 or not found:
-            found.append([])
-        found[-1].append(turn)
-    return found
-
-
-def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
-    """The cutting-plane rounds as text: round ("2.1": of program 2), added, why, objective, bound, ms."""
-    solved = programs(statistics)
-    return [
-        (
-            f"{place}.{turn.number}" if len(solved) > 1 else str(turn.number),
-            str(sum(count for _, count in turn.added)),
-            why(turn.added),
-            figure(turn.objective),
-            figure(turn.bound),
-            f"{1000 * turn.seconds:.0f}",
-        )
-        for place, rounds in enumerate(solved, start=1)
-        for turn in rounds
-    ]
-
-
-def size(statistics: Statistics) -> str:
-    """The size of the program and where the time went, in one line."""
-    rounds, solved = len(statistics.rounds), len(programs(statistics))
-    of_several = f" of {solved} programs" if solved > 1 else ""
-    return (
-        f"{statistics.variables:,} variables, {statistics.constraints:,} constraints, "
-        f"{rounds} round{'s' * (rounds != 1)}{of_several}; "
-        f"reading {1000 * statistics.seconds_reading:.0f} ms, "
-        f"building {1000 * statistics.seconds_building:.0f} ms, "
-        f"solving {1000 * statistics.seconds_solving:.0f} ms"
-    )
-
-
-def plain(answer: Answer, narration: Narration) -> str:
+def plain(told: Told) -> str:
     """The whole answer as plain text, ending without a line break."""
-    return _plain(narration, summary(answer), answer.doubt, size(answer.statistics))
+    lines = [*told.answered, ""]
+    if told.readings is not None and told.is_open:
+        lines += [opening(told.readings), ""]
+    for number, step in enumerate(told.narration.steps, start=1):
+        lines += step_lines(number, step)
+    if told.narration.equation:
+        lines += ["", f"In one line: {told.narration.equation}"]
+    lines += ["", f"Solver: {told.summary}; {told.size}."]
+    return "\n".join(lines)
 
 
-def told_plain(told: Told) -> str:
-    """The same of an answer that was told before."""
-    return _plain(told.narration, told.summary, told.doubt, told.size)
+def asked_back(readings: Readings) -> str:
+    """A question back with what there is to choose from, a line each."""
+    return "\n".join([readings.asks, *readings.numbered])
+
+
+def opening(readings: Readings) -> str:
+    """What stands above the steps of the likelier reading while it is open which is meant."""
+    return f"If you mean the {readings.ordinal}:"
+
+
+def unknown(reason: str) -> str:
+    """That there is no answer, and why."""
+    return f"{UNKNOWN} {reason}"
 
 
 def printable(text: str) -> str:
     """`text` with a blank for every character that could steer a terminal; lines stay lines, however they end."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n")  # terminals paste "\r"
     return "".join(c if c.isprintable() or c == "\n" else " " for c in lines)
-
-
-def _plain(narration: Narration, summed: str, doubt: str, sized: str) -> str:
-    lines = [f"Answer: {narration.headline}", f"({summed})", *filter(None, [doubt]), ""]
-    for number, step in enumerate(narration.steps, start=1):
-        lines += step_lines(number, step)
-    if narration.equation:
-        lines += ["", f"In one line: {narration.equation}"]
-    lines += ["", f"Solver: {sized}."]
-    return "\n".join(lines)
-
-
-def why(added: tuple[tuple[str, int], ...]) -> str:
-    """The largest family of constraints added, and how many more there are."""
-    families = sorted(((count, name) for name, count in added if count), reverse=True)
-    if not families:
-        return "nothing violated"
-    count, name = families[0]
-    rest = f", and {len(families) - 1} more kinds" if len(families) > 1 else ""
-    return f"{count} {name}{rest}"
-
-
-def figure(value: float | None) -> str:
-    """An objective or bound with two decimals; "-" where there is none."""
-    return "-" if value is None else f"{value:.2f}"

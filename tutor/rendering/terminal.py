@@ -8,31 +8,46 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from solvers.answer import Answer
-from tutor.narration.step import Narration, Step
-from tutor.rendering.plain import round_rows, size, summary
+from tutor.narration.readings import Readings
+from tutor.narration.step import Step
+from tutor.rendering.plain import opening
+from tutor.rendering.told import Told
+
+_HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
-def terminal(answer: Answer, narration: Narration) -> RenderableType:
+def terminal(told: Told) -> RenderableType:
     """The whole answer as something that a Rich console prints."""
-    parts: list[RenderableType] = [
-        _step(number, step) for number, step in enumerate(narration.steps, start=1)
-    ]
-    if answer.doubt:
-        parts.insert(0, Padding(Text(answer.doubt, style="yellow"), (0, 0, 1, 0)))
+    narration = told.narration
+    parts = _above(told)
+    parts += [_step(number, step) for number, step in enumerate(narration.steps, start=1)]
     if narration.equation:
         parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))
     if narration.proof:
         parts.append(Padding(Text("\n".join(narration.proof), style="dim"), (1, 0, 0, 3)))
-    parts.append(_rounds(answer))
-    return Panel(
-        Group(*parts),
-        title=Text(narration.headline, style="bold green"),
-        subtitle=Text(summary(answer), style="dim"),
-        title_align="left",
-        subtitle_align="right",
-        padding=(1, 2),
-    )
+    parts.append(_rounds(told))
+    return _panel(told.title, parts)
+
+
+def asked_back(readings: Readings) -> RenderableType:
+    """A question back with what there is to choose from."""
+    return _panel(readings.question, [_choices(readings)])
+
+
+def _choices(readings: Readings) -> Text:
+    return Text("\n".join([readings.lead, *readings.numbered]).strip())
+
+
+def _panel(title: str, parts: list[RenderableType]) -> Panel:
+    return Panel(Group(*parts), title=Text(title, style="bold green"), title_align="left", padding=(1, 2))
+
+
+def _above(told: Told) -> list[RenderableType]:
+    """What stands above the steps: what may be otherwise, or what to choose from."""
+    if told.readings is not None and told.is_open:
+        lines = Text.assemble(_choices(told.readings), "\n\n", opening(told.readings))
+        return [Padding(lines, (0, 0, 1, 0))]
+    return [Padding(Text(told.remark, style="yellow"), (0, 0, 1, 0))] if told.remark else []
 
 
 def _step(number: int, step: Step) -> RenderableType:
@@ -47,10 +62,11 @@ def _step(number: int, step: Step) -> RenderableType:
     return grid
 
 
-def _rounds(answer: Answer) -> RenderableType:
+def _rounds(told: Told) -> RenderableType:
     table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim", style="dim")
-    for name in ("round", "added", "why", "objective", "bound", "ms"):
+    for name in _HEADINGS:
         table.add_column(name, justify="left" if name == "why" else "right")
-    for row in round_rows(answer.statistics):
+    for row in told.rounds:
         table.add_row(*(Text(cell) for cell in row))
-    return Padding(Group(table, Text(size(answer.statistics), style="dim")), (1, 0, 0, 0))
+    sized = Text(f"{told.summary}; {told.size}", style="dim")
+    return Padding(Group(table, sized), (1, 0, 0, 0))

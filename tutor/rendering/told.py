@@ -7,9 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from solvers.answer import Answer, Statistics
+from solvers.certainty import Certainty
 from tutor.narration import narrate
+from tutor.narration.certainty import GUESS, NOT_SURE, form_of, headline, is_guess, softened, told_as
+from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
-from tutor.rendering.plain import programs, round_rows, size, summary
+from tutor.rendering.solving import programs, round_rows, size, who
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +21,19 @@ class Told:
 
     narration: Narration
     summary: str
-    """Solver and certainty in one line."""
+    """Who answered: "equation tree + declarative rules"."""
+    headline: str = ""
+    """The answer in as many words as its certainty asks for: "I think it is 5 boxes"."""
     doubt: str = ""
+    """The one thing that may be otherwise, as a clause: "if the 3 cats do not matter"; mostly empty."""
+    is_guess: bool = False
+    """Whether only words that go together speak for it."""
+    certainty: str = ""
+    """As `Certainty` writes it."""
+    probability: float | None = None
+    """That the answer is right; for who asks what the solver did."""
+    readings: Readings | None = None
+    """What to choose from, or what was chosen from."""
     drawing: tuple[str, ...] = ()
     """The proof drawn wide, where there is such a drawing."""
     rounds: tuple[tuple[str, ...], ...] = ()
@@ -32,18 +46,32 @@ class Told:
     """What else was considered, the best first."""
 
     @classmethod
-    def of(cls, answer: Answer, narration: Narration | None = None) -> Told:
-        """What is to be told of `answer`; narrated here if it has not been."""
+    def of(cls, answer: Answer, narration: Narration | None = None, readings: Readings | None = None) -> Told:
+        """What is to be told of `answer`.
+
+        Args:
+            answer: with its certainty.
+            narration: of it; narrated here if it has not been.
+            readings: from which the person chose this answer; else those of the answer itself.
+        """
         narration = narration or narrate(answer)
+        certainty, guess = told_as(answer), is_guess(answer)
         drawing: tuple[str, ...] = ()
-        if answer.derivation.kind == "support graph":
+        if answer.derivation.kind == "support graph" and not answer.unexplained:
             from tutor.rendering.graph import wide_proof  # loads the tables' side of the solvers
 
             drawing = wide_proof(answer, narration)
+        readings = readings or Readings.of(answer)
+        chosen = readings is not None and bool(readings.chosen)
         return cls(
-            narration,
-            summary(answer),
+            softened(narration, certainty, is_guess=guess),
+            who(answer),
+            headline(answer.text, form_of(answer), certainty, is_chosen=chosen),
             answer.doubt,
+            guess,
+            str(answer.certainty),
+            answer.confidence,
+            readings,
             drawing,
             tuple(round_rows(answer.statistics)),
             _bounds(answer.statistics),
@@ -51,6 +79,44 @@ class Told:
             answer.notes,
             tuple(alternative.text for alternative in answer.alternatives),
         )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person has yet to say which reading is meant."""
+        return self.readings is not None and not self.readings.chosen
+
+    @property
+    def title(self) -> str:
+        """What stands above the card: the answer, or the question which reading is meant."""
+        return self.readings.question if self.readings is not None and self.is_open else self.headline
+
+    @property
+    def answered(self) -> tuple[str, ...]:
+        """The answer in a few lines without its steps; both of them while it is open which is meant."""
+        if self.readings is not None and self.is_open:
+            return (self.readings.asks, *self.readings.numbered)
+        if self.certainty == Certainty.SURE and not self.is_guess:
+            return (f"Answer: {self.headline}",)
+        said = f"{self.headline}, {self.doubt}." if self.doubt else f"{self.headline}."
+        return (" ".join(filter(None, (said, self._besides))),)
+
+    @property
+    def remark(self) -> str:
+        """What stands below the headline, in sentences: what may be otherwise; mostly empty."""
+        doubt = f"That is so {self.doubt}." if self.doubt else ""
+        return " ".join(filter(None, (doubt, self._besides)))
+
+    @property
+    def _besides(self) -> str:
+        if self.is_guess:
+            return GUESS
+        return NOT_SURE if self.certainty == Certainty.UNSURE else ""
+
+    @property
+    def copied(self) -> str:
+        """The answer alone, for who takes it elsewhere: no surer there than here."""
+        is_told = self.certainty == Certainty.SURE and not self.is_guess
+        return self.narration.headline if is_told else "\n".join(self.answered)
 
     def as_json(self) -> dict[str, Any]:
         """As plain JSON values."""
@@ -73,9 +139,14 @@ class Told:
             for step in narration["steps"]
         )
         told = Narration(narration["headline"], steps, tuple(narration["proof"]), narration["equation"])
-        rest = {name: tuple(values[name]) for name in ("drawing", "bounds", "notes", "alternatives")}
+        same = {
+            name: values[name]
+            for name in ("summary", "headline", "doubt", "is_guess", "certainty", "probability", "size")
+        }
+        lists = {name: tuple(values[name]) for name in ("drawing", "bounds", "notes", "alternatives")}
         rounds = tuple(tuple(row) for row in values["rounds"])
-        return cls(told, values["summary"], values["doubt"], rounds=rounds, size=values["size"], **rest)
+        readings = None if values["readings"] is None else Readings.from_json(values["readings"])
+        return cls(told, readings=readings, rounds=rounds, **same, **lists)
 
 
 def _bounds(statistics: Statistics) -> tuple[float, ...]:

@@ -19,7 +19,7 @@ from tutor.messages import (
     Submitted,
     Typed,
 )
-from tutor.rendering.plain import printable, told_plain
+from tutor.rendering.plain import plain, printable
 from tutor.screens.base import TooSmall
 from tutor.screens.help import HelpScreen
 from tutor.screens.history import HistoryScreen
@@ -90,6 +90,21 @@ class Conversation(TurnsScreen):
         """Do something with the newest answer."""
         if current := self.transcript.current():
             await current.card.run_action(action)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """One chooses where there is something to choose from."""
+        if action == "choose":
+            found = self.transcript.choosable()
+            return found is not None and int(str(parameters[0])) <= found.card.count
+        return True
+
+    def action_choose(self, number: int) -> None:
+        """Take one of the readings that a card asks to choose from."""
+        found = self.transcript.choosable()
+        if self.busy:
+            self.notice(BUSY)
+        elif found:
+            self.choose(found, number)
 
     def action_cancel(self) -> None:
         """Stop solving; with nothing to stop, go to the newest card."""
@@ -164,7 +179,7 @@ class Conversation(TurnsScreen):
             self.notice("There is no answer to copy yet.")
             return
         told = current.card.told
-        text = told_plain(told) if what else told.narration.headline
+        text = plain(told) if what else told.copied
         self.notice(clipboard.copy(text, self.app.copy_to_clipboard))
 
     def action_export(self, words: str = "") -> None:

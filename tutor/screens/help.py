@@ -22,7 +22,7 @@ _SAYINGS = (
     ("why?", "What a step rests on; say it again to go deeper."),
     ("hint, next, back", "The steps one by one."),
     ("show the tables", "The proof; also: show the tree, the solver, all steps."),
-    ("are you sure?", "The proof checked again, and what else it might be."),
+    ("are you sure?", "What I checked, how I read the question, whether a second way gave the same."),
     ("why not B?", "What speaks against another answer."),
     ("I think it is 11", "What is right or wrong about your own answer."),
     ("what if she had 10?", "The same question with another number, and the difference."),

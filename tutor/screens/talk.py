@@ -29,6 +29,10 @@ _ON_CARD = {
 }
 """What a card does by itself when it is said."""
 
+_OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
+"""What is about the steps, which are not there before it is known which reading is meant."""
+
+CHOOSE_FIRST = "Press 1 or 2 first, to say which you mean."
 BUSY = "Still solving the question above; Esc cancels it."
 FIRST_ASK = "There is no answer yet; ask a question first."
 
@@ -86,8 +90,12 @@ class Talk:
         if current is None:
             self._screen.notice(FIRST_ASK)
             return
-        self._screen.accept(text)
         intent, about = follow_up.intent, follow_up.about
+        is_open = current.card.told is not None and current.card.told.is_open
+        if is_open and intent in _OF_STEPS:
+            self._screen.notice(CHOOSE_FIRST)
+            return
+        self._screen.accept(text)
         if intent in (Intent.HINT, Intent.NEXT):
             await self._screen.action_hint()
             return
@@ -95,12 +103,13 @@ class Talk:
             await current.card.run_action(_ON_CARD[intent])
             self._explain_view(intent, current)
             return
-        engine, answered = self._session.engine, Answered(current.question, current.card.answer)
+        engine, choices, card = self._session.engine, self._session.choices, current.card
+        answered = Answered(current.question, card.answer, card.senses)
         jobs: dict[Intent, Callable[[], Replied | Rephrased]] = {
-            Intent.SURE: lambda: Replied(replies.sure(engine, answered)),
-            Intent.CLAIM: lambda: Replied(replies.claim(engine, answered, about)),
-            Intent.WHY_NOT: lambda: Replied(replies.why_not(engine, answered, about)),
-            Intent.WHAT_IF: lambda: Rephrased(*replies.changed(engine, answered, about)),
+            Intent.SURE: lambda: Replied(replies.sure(engine, choices, answered)),
+            Intent.CLAIM: lambda: Replied(replies.claim(engine, choices, answered, about)),
+            Intent.WHY_NOT: lambda: Replied(replies.why_not(engine, choices, answered, about)),
+            Intent.WHAT_IF: lambda: Rephrased(*replies.changed(engine, choices, answered, about)),
         }
         self._screen.begin(Remark(clean(text)), jobs[intent])
 

@@ -11,11 +11,13 @@ from textual.message import Message
 from textual.widgets import Static
 
 from solvers.answer import Abstention, Answer
+from tutor.conversation.choosing import Settled, chosen, settled
 from tutor.conversation.difference import difference
 from tutor.conversation.session import Session
 from tutor.engine import Cancelled, EngineError
 from tutor.history.entry import Entry
 from tutor.messages import Concluded, Failed, Progressed, Rephrased, Replied
+from tutor.narration.readings import Readings
 from tutor.rendering.told import Told
 from tutor.screens.base import TutorScreen
 from tutor.tasks import Refusal
@@ -43,16 +45,31 @@ class TurnsScreen(TutorScreen[None]):
         settings = self._session.settings
 
         def solve() -> Message:
-            outcome = self._session.engine.ask(
+            engine = self._session.engine
+            outcome = engine.ask(
                 exchange.question,
                 solver=settings.solver,
                 time_limit=settings.time_limit,
                 observe=lambda event: self.post_message(Progressed(event)),
             )
-            told = Told.of(outcome) if isinstance(outcome, Answer) else None
-            return Concluded(outcome, told)
+            return _concluded(settled(engine, self._session.choices, outcome))
 
         self.begin(exchange, solve)
+
+    def choose(self, exchange: Exchange, number: int) -> None:
+        """Answer a question that stands already by the reading of this number, from 1."""
+
+        def answer() -> Message:
+            engine, choices = self._session.engine, self._session.choices
+            outcome = exchange.card.outcome or engine.ask(
+                exchange.question
+            )  # of an earlier day, it is asked again
+            if number > len(outcome.senses):
+                raise Refusal("I read the question in one way only now; ask it again.")
+            return _concluded(chosen(engine, choices, outcome, number))
+
+        self.busy = exchange
+        self._work(answer)
 
     def begin(self, turn: Exchange | Remark, job: Callable[[], Message]) -> None:
         """Put a turn at the end and work at it in a thread."""
@@ -75,21 +92,32 @@ class TurnsScreen(TutorScreen[None]):
             self.busy.card.progress(message.event)
 
     def on_concluded(self, message: Concluded) -> None:
-        exchange, outcome = self._end(), message.outcome
+        exchange, found = self._end(), message.settled
         if not isinstance(exchange, Exchange):
             return
-        if message.told is None or not isinstance(outcome, Answer):
-            assert isinstance(outcome, Abstention)
-            exchange.card.fail("I do not know", outcome.reason, "-abstained")
-            self.keep(Entry(exchange.said, exchange.question, None, outcome.reason))
+        readings, said = found.readings, exchange.said
+        if readings and readings.chosen and exchange.card.readings:
+            said = f"I mean: {readings.lines[readings.chosen - 1]}"
+        if message.told is None or found.answer is None:
+            assert isinstance(found.outcome, Abstention)
+            self._unanswered(exchange, found.outcome, readings)
             return
         words = ""
-        exchange.card.conclude(message.told, outcome, all_steps=self._session.settings.all_steps)
-        if self._before:
+        exchange.card.conclude(message.told, found, all_steps=self._session.settings.all_steps)
+        if self._before and not message.told.is_open:
             before, changed = self._before
-            words = difference(before, outcome, changed.before, changed.after)
+            words = difference(before, found.answer, changed.before, changed.after)
             exchange.card.remark(words)
-        self.keep(Entry(exchange.said, exchange.question, message.told, words))
+        self.keep(Entry(said, exchange.question, message.told, words))
+
+    def _unanswered(self, exchange: Exchange, outcome: Abstention, readings: Readings | None) -> None:
+        """Ask back, or say why there is no answer."""
+        if readings:
+            exchange.card.ask_back(readings, outcome)
+            self.keep(Entry(exchange.said, exchange.question, readings=readings))
+        else:
+            exchange.card.fail("I do not know this", outcome.reason, "-abstained")
+            self.keep(Entry(exchange.said, exchange.question, None, outcome.reason))
 
     def on_replied(self, message: Replied) -> None:
         remark = self._end()
@@ -107,7 +135,9 @@ class TurnsScreen(TutorScreen[None]):
 
     def on_failed(self, message: Failed) -> None:
         turn = self._end()
-        if isinstance(turn, Exchange):
+        if isinstance(turn, Exchange) and turn.card.readings:
+            self.notice(message.reason)  # and one may choose again
+        elif isinstance(turn, Exchange):
             turn.card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
         elif turn:
             turn.reply(message.reason)
@@ -121,7 +151,9 @@ class TurnsScreen(TutorScreen[None]):
 
     def note_card(self) -> None:
         """Let the prompt know whether there is an answer that its keys can reach."""
-        self.query_one(Prompt).has_card = self.transcript.current() is not None
+        prompt, newest = self.query_one(Prompt), self.transcript.newest()
+        prompt.has_card = self.transcript.current() is not None
+        prompt.open_readings = newest.card.count if newest and newest.card.is_open else 0
         self.refresh_bindings()
 
     def keep(self, entry: Entry) -> None:
@@ -141,3 +173,8 @@ class TurnsScreen(TutorScreen[None]):
     def transcript(self) -> Transcript:
         """What was said so far."""
         return self.query_one(Transcript)
+
+
+def _concluded(settled: Settled) -> Concluded:
+    answer = settled.answer
+    return Concluded(settled, Told.of(answer, readings=settled.readings) if answer else None)

@@ -11,17 +11,20 @@ from textual.content import Content
 from textual.timer import Timer
 from textual.widgets import Static
 
-from solvers.answer import Answer
+from solvers.answer import Answer, Outcome, Sense
 from solvers.events import Event
 from tutor.actions import CARD, bindings
+from tutor.conversation.choosing import Settled
 from tutor.messages import Revealed, SpansChanged, Typed
-from tutor.rendering.card import ending, foot, proof_lines, solver_lines, tabs
+from tutor.narration.readings import Readings
+from tutor.rendering.card import choosing, ending, proof_lines, solver_lines, tabs
 from tutor.rendering.told import Told
 from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
 VIEWS = ("steps", "proof", "solver")
-_OF_AN_ANSWER = ("next_step", "previous_step", "all_steps", "deeper", "shallower", "show", "next_view")
+_OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower")
+_OF_AN_ANSWER = ("show", "next_view")
 """Actions that need an answer."""
 
 
@@ -38,6 +41,10 @@ class Card(Vertical, can_focus=True):
         self.told: Told | None = None
         self.answer: Answer | None = None
         """The answer itself, for what the solvers may be asked about it; `None` for one of an earlier day."""
+        self.outcome: Outcome | None = None
+        """What the solvers found, with both readings where there are two; `None` for what is of an earlier day."""
+        self.readings: Readings | None = None
+        """What a key chooses from, or has chosen from."""
         self.shown = 1
         """Steps revealed."""
         self.at = 0
@@ -85,15 +92,45 @@ class Card(Vertical, can_focus=True):
         if self.is_mounted and self.told is None:
             self.query_one(".body", Static).update(self._live.content(), layout=False)
 
-    def conclude(self, told: Told, answer: Answer | None, *, all_steps: bool = False) -> None:
-        """Show the answer."""
+    def conclude(self, told: Told, settled: Settled | None, *, all_steps: bool = False) -> None:
+        """Show the answer; of one by another reading nothing is left."""
         self._stop()
-        self.told, self.answer = told, answer
+        self.remove_class("-abstained")
+        for view in self._steps:
+            view.remove()
+        self._steps, self._depths, self.view, self._remark = [], {}, VIEWS[0], ""
+        self.shown, self.at = 1, 0
+        self.told, self.readings = told, told.readings
+        if settled:
+            self.answer, self.outcome = settled.answer, settled.outcome
         if all_steps:
             self.shown = len(told.narration.steps)
             self.at = self.shown - 1
-        self.border_title = Content(told.narration.headline)
+        self.border_title = Content(told.title)
         self._refresh()
+
+    def ask_back(self, readings: Readings, outcome: Outcome | None) -> None:
+        """Show what there is to choose from, and no answer."""
+        self._stop()
+        self.add_class("-abstained")
+        self.readings, self.outcome = readings, outcome
+        self.border_title = Content(readings.question)
+        self._refresh()
+
+    @property
+    def senses(self) -> tuple[Sense, ...]:
+        """The readings with what they rest on; empty for an answer of an earlier day."""
+        return self.outcome.senses if self.outcome else ()
+
+    @property
+    def count(self) -> int:
+        """How many readings there are."""
+        return len(self.readings.lines) if self.readings else 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has readings and none is chosen."""
+        return self.readings is not None and not self.readings.chosen
 
     def remark(self, words: str) -> None:
         """Say something more about the answer, above its steps."""
@@ -109,7 +146,9 @@ class Card(Vertical, can_focus=True):
         self._refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only an answer has steps and views."""
+        """Only an answer has steps and views, and steps only once it is known which reading is meant."""
+        if action in _OF_STEPS:
+            return self.told is not None and not self.told.is_open
         return self.told is not None if action in _OF_AN_ANSWER else True
 
     @property
@@ -197,20 +236,20 @@ class Card(Vertical, can_focus=True):
         if not self.is_mounted:
             return
         views, body, aside = (self.query_one(name, Static) for name in (".views", ".body", ".aside"))
-        is_stepping = self.told is not None and self.view == "steps"
+        is_stepping = self.told is not None and self.view == "steps" and not self.told.is_open
         views.display = self.told is not None
         self.query_one(".steps").display = is_stepping
         if self.told is None:
             aside.display = False
-            body.update(Content(self._reason) if self._reason else self._live.content())
+            body.update(self._without_answer())
             return
         steps = self.told.narration.steps
-        self.border_subtitle = Content(foot(self.told, (self.size.width or 80) - 4))
         views.update(tabs(self.told, VIEWS, self.view, self.shown, self._remark))
-        self._show_steps(self.told)
+        if is_stepping:
+            self._show_steps(self.told)
         width = self.content_size.width or 76
         if self.view == "steps":
-            body.update(ending(self.told, self.shown))
+            body.update(ending(self.told, self.shown) if is_stepping else self._without_answer())
         else:
             lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told, width)
             body.update(Content("\n".join(lines)))
@@ -218,6 +257,12 @@ class Card(Vertical, can_focus=True):
         if aside.display:
             aside.update(Content("\n".join(proof_lines(self.told, width // 2 - 5))))
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
+
+    def _without_answer(self) -> Content:
+        """What stands in place of steps: what to choose from, why there is no answer, or what is done to find it."""
+        if self.readings:
+            return choosing(self.readings)
+        return Content(self._reason) if self._reason else self._live.content()
 
     def _show_steps(self, told: Told) -> None:
         """Mount or remove steps until as many are there as are revealed."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.content import Content
 
 from solvers.events import Event, Solved, Stage
-from tutor.rendering.plain import figure, why
+from tutor.rendering.solving import figure, why
 from tutor.rendering.spark import sparkline
 
 

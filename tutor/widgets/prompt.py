@@ -31,6 +31,8 @@ class Prompt(TextArea):
         self.cursor_blink = False  # nothing blinks but what is being solved
         self.has_card = False
         """Whether there is an answer that keys can step through."""
+        self.open_readings = 0
+        """How many readings of the last question there are to choose from."""
         self._asked: list[str] = []
         self._place = 0
         self._draft = ""
@@ -48,6 +50,8 @@ class Prompt(TextArea):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys reach the card only while nothing is typed."""
+        if action == "choose":
+            return not self.text and int(str(parameters[0])) <= self.open_readings
         return self.has_card and not self.text if action == "card" else True
 
     async def _on_key(self, event: events.Key) -> None:
@@ -60,7 +64,7 @@ class Prompt(TextArea):
             event.stop()
             event.prevent_default()
             self.put(f"/{found[0].name} ")
-        elif event.is_printable and not self.text and self.has_card:
+        elif event.is_printable and not self.text and (self.has_card or self.open_readings):
             active = self.screen.active_bindings.get(event.key)
             if active and active.node is self:
                 event.stop()
@@ -79,6 +83,9 @@ class Prompt(TextArea):
 
     async def action_card(self, action: str) -> None:
         await self.screen.run_action(f"card('{action}')")
+
+    async def action_choose(self, number: int) -> None:
+        await self.screen.run_action(f"choose({number})")
 
     def action_submit(self) -> None:
         self.post_message(Submitted(self.text))

@@ -27,12 +27,14 @@ class Transcript(VerticalScroll, can_focus=False):
             self.add(Remark(entry.said, entry.reply))
             return
         exchange = Exchange(entry.question, entry.said)
-        if entry.told:
+        if entry.readings:
+            exchange.card.ask_back(entry.readings, None)
+        elif entry.told:
             exchange.card.conclude(entry.told, None)
             if entry.reply:
                 exchange.card.remark(entry.reply)
         else:
-            exchange.card.fail("No answer", entry.reply, "-abstained")
+            exchange.card.fail("I do not know this", entry.reply, "-abstained")
         self.add(exchange)
 
     def clear(self, keep: Widget | None) -> None:
@@ -49,6 +51,17 @@ class Transcript(VerticalScroll, can_focus=False):
             if exchange.card is focused:
                 return exchange
         return answered[-1] if answered else None
+
+    def newest(self) -> Exchange | None:
+        """The last question asked, answered or not."""
+        exchanges = self.query(Exchange)
+        return exchanges.last() if exchanges else None
+
+    def choosable(self) -> Exchange | None:
+        """The turn whose readings a key chooses from: that of the focused card, else the last question asked."""
+        focused = (one for one in self.query(Exchange) if one.card is self.screen.focused)
+        exchange = next(focused, self.newest())
+        return exchange if exchange and exchange.card.readings else None
 
     def neighbour(self, card: Card, by: int) -> Card | None:
         """The card above or below."""

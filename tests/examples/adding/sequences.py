@@ -17,7 +17,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import ClassVar
 
-from solvers.answer import Abstention, Answer, Outcome, Statistics
+from solvers.answer import Abstention, Answer, Proposal, Proposed, Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits, Program
 from solvers.question import Question
@@ -65,7 +65,7 @@ def following(law: str, by: Fraction, before: tuple[Fraction, ...]) -> Fraction:
     return before[-1] * by if law == "multiply" else before[-1] + before[-2]
 
 
-def solve(question: Question, reading: Reading, *, limits: Limits, observe: Observer = silent) -> Outcome:
+def solve(question: Question, reading: Reading, *, limits: Limits, observe: Observer = silent) -> Proposed:
     """Find the simplest law that all numbers of the question keep, as an integer program."""
     started = time.perf_counter()
     terms = tuple(number.value for number in reading.numbers)
@@ -95,14 +95,13 @@ def solve(question: Question, reading: Reading, *, limits: Limits, observe: Obse
     by = _constant(law, terms)
     value = following(law, by, terms)
     derivation = Sequence(terms, law, by, value)
-    return Answer(
+    return Proposal(
         question,
         value,
         written_number(value),
         SOLVER,
         confidence=1 - 0.5 ** (len(terms) - 1),
         derivation=derivation,
-        faults=derivation.verify(),
         statistics=statistics,
     )
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from knowledge.curriculum import Graph, load_curriculum
-from tutor.practice.generation.checking import NoProblemError, asked, verified
+from tutor.practice.generation.checking import NoProblemError, agreed, asked
 from tutor.practice.generation.generate import generate
 
-__all__ = ["NoProblemError", "asked", "generate", "skills", "verified"]
+__all__ = ["NoProblemError", "agreed", "asked", "generate", "skills"]
 
 
 def skills() -> Graph:

@@ -1,10 +1,12 @@
-"""A problem is asked only when the tutor itself solves it, proves it and gets what the generator got."""
+"""A problem is asked only when the tutor itself solves it and gets what the generator got."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from solvers import Answer, Outcome, Question, ask
+from solvers.answer import UnsoundError
+from solvers.concluding import meant
 from tutor.practice.generation.generate import generate
 from tutor.practice.problem import Problem
 
@@ -16,24 +18,30 @@ STRIDE = 1_000_003
 
 
 class NoProblemError(RuntimeError):
-    """No problem of a skill could be solved and proved."""
+    """The tutor found the generator's answer to no problem of a skill."""
 
 
-def verified(problem: Problem, *, ask: Callable[[Question], Outcome] = ask) -> Answer | None:
-    """The tutor's own answer to `problem`, if it is proved and equals the generator's.
+def agreed(problem: Problem, *, ask: Callable[[Question], Outcome] = ask) -> Answer | None:
+    """The tutor's own answer to `problem`, if what it finds likeliest equals the generator's.
 
     Args:
         problem: made by `generate`.
         ask: what answers, `solvers.ask` or the engine's way to it.
 
     Returns:
-        `None` when the problem must not be asked.
+        The answer, also where a person would be asked which reading is meant: the generator knows. `None` when the
+        problem must not be asked.
     """
     outcome = ask(problem.question)
-    if not isinstance(outcome, Answer) or not outcome.verified:
-        return None
     right = problem.answer if not problem.choices else (problem.answer,)
-    return outcome if outcome.value == right else None
+    if outcome.likeliest != right:
+        return None
+    if isinstance(outcome, Answer):
+        return outcome
+    try:
+        return meant(outcome, outcome.senses[0])
+    except UnsoundError:
+        return None
 
 
 def asked(
@@ -43,17 +51,17 @@ def asked(
     level: int | None = None,
     ask: Callable[[Question], Outcome] = ask,
 ) -> tuple[Problem, Answer]:
-    """The first problem from `seed` on that may be asked, and the tutor's answer with its proof.
+    """The first problem from `seed` on that may be asked, and the tutor's answer with its derivation.
 
     Takes as long as solving does, so call it in the worker.
 
     Raises:
         KeyError: there is no such skill.
-        NoProblemError: none of `TRIES` problems could be solved and proved.
+        NoProblemError: the tutor found the generator's answer to none of `TRIES` problems.
     """
     for turn in range(TRIES):
         problem = generate(skill, seed + turn * STRIDE, level=level)
-        answer = verified(problem, ask=ask)
+        answer = agreed(problem, ask=ask)
         if answer is not None:
             return problem, answer
     raise NoProblemError(

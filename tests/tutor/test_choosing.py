@@ -1,0 +1,209 @@
+"""Two readings are offered by key, the chosen one is told, and the choice holds for the conversation."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+from typer.testing import CliRunner, Result
+
+from solvers.answer import Outcome
+from solvers.question import Question
+from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, TIDE, ScriptedEngine, respond
+from tests.tutor.test_app import card, notice, put, shown
+from tests.tutor.test_replay import seen
+from tutor.app import TutorApp
+from tutor.cli import app as command_line
+from tutor.conversation.choosing import Choices
+from tutor.exits import ABSTAINED, ANSWERED
+from tutor.history.store import History
+from tutor.widgets.card import Card
+from tutor.widgets.prompt import Prompt
+
+TWELVE = "The way you read it, it is 12 {}"
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    await pilot.press(*keys)
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+@pytest.mark.parametrize(("question", "thing"), [(CRAYONS, "crayons"), (PLUMS, "plums")])
+async def test_a_key_chooses_what_is_meant(engine: ScriptedEngine, question: str, thing: str) -> None:
+    async with TutorApp(engine).run_test(size=(80, 24)) as pilot:
+        await put(pilot, question)
+        assert str(card(pilot).border_title) == "Which do you mean?"
+        assert f"1  5 × 12 = 60 {thing}" in shown(card(pilot))
+        assert f"2  12 {thing}" in shown(card(pilot))
+        assert "1 first way  2 second way" in seen(pilot)
+        await press(pilot, "2")
+        assert str(card(pilot).border_title) == TWELVE.format(thing)
+        assert "So I think the answer is" in shown(card(pilot)) or card(pilot).shown == 1
+        assert len(pilot.app.screen.query(Card)) == 1
+        assert pilot.app.screen.query_one(Prompt).text == ""
+
+
+async def test_the_other_reading_can_be_taken_afterwards(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, CRAYONS)
+        await press(pilot, "2")
+        views = str(card(pilot).query_one(".views", Static).visual)
+        assert "The other way (1): 5 × 12 = 60 crayons" in views
+        await press(pilot, "escape", "1")
+        assert str(card(pilot).border_title) == "The way you read it, it is 60 crayons"
+        await press(pilot, "space")
+        assert card(pilot).shown == 2
+
+
+async def test_a_digit_is_text_where_there_is_nothing_to_choose(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, CRAYONS)
+        await press(pilot, "2")
+        await pilot.press("1", "2")
+        assert pilot.app.screen.query_one(Prompt).text == "12"
+        await put(pilot, BOAT)
+        await pilot.press("escape", "1")
+        await pilot.pause()
+        assert pilot.app.screen.query_one(Prompt).text == "1"
+        assert str(card(pilot).border_title) == "4 hours"
+
+
+async def test_steps_wait_until_it_is_known_what_is_meant(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, CRAYONS)
+        for said in ("why?", "hint", "show all the steps"):
+            await put(pilot, said)
+            assert "Press 1 or 2 first" in notice(pilot)
+        await pilot.press("escape", "space", "a", "p")
+        assert "60 crayons" in shown(card(pilot))
+
+
+async def test_the_choice_holds_for_the_conversation(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine, history=History()).run_test() as pilot:
+        await put(pilot, PLUMS)
+        await press(pilot, "2")
+        await put(pilot, TIDE)
+        await put(pilot, PLUMS)
+        assert str(card(pilot).border_title) == TWELVE.format("plums")
+    async with TutorApp(engine, history=History()).run_test() as pilot:
+        await put(pilot, PLUMS)
+        assert str(card(pilot).border_title) == "Which do you mean?"
+        await press(pilot, "ctrl+l", "f3", "end", "enter")
+        titles = [str(one.border_title) for one in pilot.app.screen.query(Card)]
+        assert titles == [
+            "Which do you mean?",
+            TWELVE.format("plums"),
+            "I think it is (B) the Moon",
+            TWELVE.format("plums"),
+        ]
+        await put(pilot, PLUMS)
+        assert str(card(pilot).border_title) == TWELVE.format("plums")
+
+
+async def test_the_question_with_another_number_is_read_the_same_way(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, CRAYONS)
+        await press(pilot, "1")
+        await put(pilot, "what if she had 6 boxes?")
+        assert str(card(pilot).border_title) == "The way you read it, it is 72 crayons"
+        views = str(card(pilot).query_one(".views", Static).visual)
+        assert "With 6 in place of “5 boxes”, I get 72 crayons" in views
+        assert "The other way (2): 12 crayons" in views
+
+
+async def test_before_one_is_chosen_the_question_with_another_number_is_open_too(
+    engine: ScriptedEngine,
+) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, CRAYONS)
+        await put(pilot, "what if she had 6 boxes?")
+        assert str(card(pilot).border_title) == "Which do you mean?"
+        assert "1  6 × 12 = 72 crayons" in shown(card(pilot))
+
+
+async def test_what_was_left_open_can_be_chosen_on_another_day(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine, history=History()).run_test() as pilot:
+        await put(pilot, CRAYONS)
+    async with TutorApp(engine, history=History()).run_test() as pilot:
+        await press(pilot, "ctrl+r")
+        assert str(card(pilot).border_title) == "Which do you mean?"
+        await press(pilot, "2")
+        assert str(card(pilot).border_title) == TWELVE.format("crayons")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("5 × 12 = 60 crayons", 1),
+        ("5 × 13 = 65 crayons", 1),
+        ("11 crayons", 2),
+        ("1 crayon", 2),
+        ("12 ÷ 5 = 2.4 crayons", 0),
+    ],
+)
+def test_a_reading_is_the_same_with_another_number(line: str, expected: int) -> None:
+    choices, before, after = Choices(), Question.of("How many are 12?"), Question.of("How many are 13?")
+    choices.choose(before, line)
+    choices.pass_on(before, after)
+    assert choices.among(after, ("5 × 12 = 60 crayons", "12 crayons")) == expected
+    assert choices.among(Question.of("What else?"), ("5 × 12 = 60 crayons", "12 crayons")) == 0
+
+
+def test_of_two_sums_of_one_shape_that_with_the_same_numbers_is_meant() -> None:
+    choices, question = Choices(), Question.of("How many are there?")
+    choices.choose(question, "4 × 12 = 48 pens")
+    assert choices.among(question, ("5 × 13 = 65 pens", "4 × 13 = 52 pens")) == 2
+
+
+class TestTheCommandLine:
+    @pytest.fixture(autouse=True)
+    def _scripted(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def scripted(question: Question, **_: object) -> Outcome:
+            outcome = respond(question)
+            assert not isinstance(outcome, Exception)
+            return outcome
+
+        monkeypatch.setattr("solvers.asking.ask", scripted)
+
+    def run(self, *arguments: str, typed: str = "") -> Result:
+        return CliRunner().invoke(command_line, ["ask", "--format", "plain", *arguments], input=typed)
+
+    @pytest.mark.parametrize("question", [CRAYONS, PLUMS])
+    @pytest.mark.parametrize("typed", ["2\n", "3\nyes\n2)\n"])
+    def test_who_sits_at_a_terminal_is_asked(
+        self, question: str, typed: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
+        result = self.run(question, typed=typed)
+        assert result.exit_code == ANSWERED
+        before, _, after = result.stdout.partition("1 or 2? (Enter leaves it open) ")
+        assert "1) 5 × 12 = 60" in before
+        assert "The way you read it, it is 12" in after
+        assert "60" not in after
+
+    @pytest.mark.parametrize(("question", "code"), [(CRAYONS, ANSWERED), (PLUMS, ABSTAINED)])
+    @pytest.mark.parametrize("typed", ["\n", ""])
+    def test_it_may_be_left_open(
+        self, question: str, code: int, typed: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
+        result = self.run(question, typed=typed)
+        assert result.exit_code == code
+        assert result.stdout.rstrip().endswith("(Enter leaves it open)")
+
+    def test_a_pipe_is_not_asked(self) -> None:
+        unsure, asked_back = self.run(CRAYONS), self.run(PLUMS)
+        assert (unsure.exit_code, asked_back.exit_code) == (ANSWERED, ABSTAINED)
+        assert "1) 5 × 12 = 60 crayons\n2) 12 crayons\n" in unsure.stdout
+        assert "If you mean the first:" in unsure.stdout
+        assert asked_back.stdout == ""
+        assert "1) 5 × 12 = 60 plums\n2) 12 plums\n" in asked_back.stderr
+
+    def test_json_is_not_asked(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
+        record = json.loads(self.run("--json", PLUMS).stdout)
+        assert record["answer"] is None
+        assert [one["line"] for one in record["readings"]] == ["5 × 12 = 60 plums", "12 plums"]

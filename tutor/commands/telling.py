@@ -1,0 +1,109 @@
+"""What `tutor ask` writes: the answer, or the readings to choose from, or why there is neither."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from solvers.answer import Abstention, Answer, Outcome
+from solvers.events import silent
+from tutor.commands.options import Format, complain
+from tutor.exits import ABSTAINED, ANSWERED
+from tutor.narration import narrate
+from tutor.narration.readings import KEYS, Readings
+from tutor.narration.step import Narration, Step
+from tutor.rendering import plain as plainly
+from tutor.rendering.told import Told
+from tutor.tasks import Refusal, meant
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Step]) -> int:
+    """Write `outcome`, with further steps at the end; returns the exit code."""
+    narration: Narration | None = None
+    if isinstance(outcome, Answer):
+        told = narrate(outcome)
+        narration = replace(told, steps=(*told.steps, *further))
+    if chosen is Format.JSON:
+        import json
+
+        from tutor.records import full_record
+
+        typer.echo(json.dumps(full_record(outcome, narration, None, seconds), ensure_ascii=False, indent=2))
+    elif isinstance(outcome, Answer) and narration is not None:
+        _show(Told.of(outcome, narration), outcome, chosen)
+    elif isinstance(outcome, Abstention):
+        readings = Readings.of(outcome)
+        complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome.reason))
+        for step in further:
+            complain(step.text)
+    return ABSTAINED if narration is None else ANSWERED
+
+
+def ask_which(outcome: Outcome, chosen: Format, tables: Path | None) -> int:
+    """Ask the person which reading is meant, and write the answer by that; returns the exit code."""
+    readings = Readings.of(outcome)
+    assert readings is not None
+    _show_readings(readings, chosen)
+    number = _number(len(readings.lines))
+    if not number:
+        return ANSWERED if isinstance(outcome, Answer) else ABSTAINED
+    try:
+        answer = meant(silent, outcome, outcome.senses[number - 1], tables)
+    except Refusal as error:
+        complain(str(error))
+        return ABSTAINED
+    _show(Told.of(answer, readings=replace(readings, chosen=number)), answer, chosen)
+    return ANSWERED
+
+
+def _number(count: int) -> int:
+    """The number typed; 0 where nothing is, or the input ends."""
+    keys = KEYS[:count]
+    while True:
+        typer.echo(f"{' or '.join(keys)}? (Enter leaves it open) ", nl=False)
+        line = sys.stdin.readline(1000)
+        typed = line.strip().rstrip(").")
+        if not typed:
+            return 0
+        if typed in keys:
+            return int(typed)
+
+
+def _show(told: Told, answer: Answer, chosen: Format) -> None:
+    if chosen is Format.RICH:
+        from tutor.rendering.terminal import terminal
+
+        _print(terminal(told))
+    elif chosen is Format.MARKDOWN:
+        from tutor.rendering.markdown import markdown
+
+        typer.echo(markdown(answer.question, told))
+    else:
+        typer.echo(plainly.plain(told))
+
+
+def _show_readings(readings: Readings, chosen: Format) -> None:
+    if chosen is Format.RICH:
+        from tutor.rendering.terminal import asked_back
+
+        _print(asked_back(readings))
+    elif chosen is Format.MARKDOWN:
+        from tutor.rendering.markdown import asked_back as in_markdown
+
+        typer.echo("\n".join(in_markdown(readings)))
+    else:
+        typer.echo(plainly.asked_back(readings))
+
+
+def _print(renderable: RenderableType) -> None:
+    from rich.console import Console
+
+    Console(highlight=False, markup=False, emoji=False).print(renderable)

@@ -1,0 +1,90 @@
+"""Which of two readings a person means: chosen once, it holds for the conversation.
+
+The same question is read the same way again, and so is the question with another number in it: there the reading
+counts as the same whose sum is of the same shape, with the most of its numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import cast
+
+from solvers.answer import Answer, Outcome
+from solvers.question import Question
+from tutor.engine import Engine
+from tutor.history.entry import Entry
+from tutor.narration.readings import Readings
+
+_NUMBER = re.compile(r"\d(?:[\d.,/]*\d)?")
+_COUNTED = re.compile(r"(?:(?<=[=:] #)|(?<=^#))[^#]*$")
+"""What the result counts: it may be "1 box" where it was "2 boxes"."""
+
+
+class Choices:
+    """What was chosen in a conversation, by the text of the question."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._lines: dict[str, str] = {}
+        for entry in entries:
+            readings = entry.told.readings if entry.told else None
+            if entry.question and readings and readings.chosen:
+                self.choose(entry.question, readings.lines[readings.chosen - 1])
+
+    def choose(self, question: Question, line: str) -> None:
+        """Take the reading that `line` tells for what `question` means."""
+        self._lines[question.text] = line
+
+    def pass_on(self, before: Question, after: Question) -> None:
+        """Read `after`, which is `before` with another number, in the same way."""
+        if before.text in self._lines and after.text not in self._lines:
+            self._lines[after.text] = self._lines[before.text]
+
+    def among(self, question: Question, lines: Sequence[str]) -> int:
+        """The place of the line that tells the chosen reading, from 1; 0 for none."""
+        line = self._lines.get(question.text)
+        if line is None:
+            return 0
+        if line in lines:
+            return lines.index(line) + 1
+        alike = [place for place, other in enumerate(lines, start=1) if _shape(other) == _shape(line)]
+        return max(alike, key=lambda place: _in_common(lines[place - 1], line), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """An outcome, and what of it stands for the person."""
+
+    outcome: Outcome
+    """With both readings, where there are two."""
+    answer: Answer | None
+    """By the reading that was chosen, where one was; `None` where there is none or the person is asked back."""
+    readings: Readings | None
+
+
+def settled(engine: Engine, choices: Choices, outcome: Outcome) -> Settled:
+    """The answer by the reading that was chosen before, or the outcome as it is."""
+    readings = Readings.of(outcome)
+    number = choices.among(outcome.question, readings.lines) if readings else 0
+    if number:
+        return chosen(engine, choices, outcome, number)
+    return Settled(outcome, outcome if isinstance(outcome, Answer) else None, readings)
+
+
+def chosen(engine: Engine, choices: Choices, outcome: Outcome, number: int) -> Settled:
+    """The answer by the reading of this number, from 1, which is the one that is meant from now on."""
+    readings = Readings.of(outcome)
+    assert readings is not None
+    answer = cast(Answer, engine.run("meant", outcome, outcome.senses[number - 1]))
+    choices.choose(outcome.question, readings.lines[number - 1])
+    return Settled(outcome, answer, replace(readings, chosen=number))
+
+
+def _shape(line: str) -> str:
+    return _COUNTED.sub("", _NUMBER.sub("#", line))
+
+
+def _in_common(one: str, other: str) -> int:
+    """How many numbers stand at the same places."""
+    return sum(a == b for a, b in zip(_NUMBER.findall(one), _NUMBER.findall(other), strict=False))

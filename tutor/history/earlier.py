@@ -1,0 +1,50 @@
+"""Turns that an earlier version kept, told in today's words: it named a percentage, and called every answer proved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from solvers.certainty import Certainty, level
+from tutor.narration.certainty import Form, concluded, headline
+from tutor.rendering.solving import SOLVER_NAMES
+
+_PERCENT = re.compile(r"(\d+) % sure")
+_SURE = re.compile(r"I am \d+ % sure of (.+?)\. I checked the proof again without the solver, and it holds\.")
+_UNSOUND = "No. I checked the proof again, and it does not hold: "
+
+
+def told(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What was told of an answer, with all that is kept of one today."""
+    narration, who = values["narration"], values["summary"].partition(" · ")[0]
+    text = narration["headline"]
+    percent = _PERCENT.search(values["summary"])
+    probability = int(percent[1]) / 100 if percent else None
+    certainty = level(probability or 0.0) or Certainty.UNSURE
+    if values["doubt"]:  # it named another answer
+        certainty = Certainty.UNSURE
+    steps = [{**step, "text": concluded(step["text"], certainty)} for step in narration["steps"]]
+    return {
+        **values,
+        "narration": {**narration, "steps": steps},
+        "summary": who,
+        "headline": headline(text, _form(text, bool(narration["equation"])), certainty),
+        "doubt": "",
+        "is_guess": who.startswith(SOLVER_NAMES["pmi"]),
+        "certainty": str(certainty),
+        "probability": probability,
+        "readings": None,
+    }
+
+
+def reply(words: str) -> str:
+    """What was said about an answer."""
+    words = _SURE.sub(r"I worked \1 out again, step by step, and it came out the same.", words)
+    return words.replace(_UNSOUND, "No. I worked it out again, and something is wrong: ")
+
+
+def _form(text: str, is_calculated: bool) -> Form:
+    if is_calculated or re.match(r"\(\w+\) ", text):
+        return Form.THING
+    return Form.JUDGEMENT if text.casefold() in ("yes", "no") else Form.WORDS

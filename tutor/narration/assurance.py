@@ -1,0 +1,49 @@
+"""What is said to "are you sure?": what was checked, how the question was read, whether a second way gave the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.answer import Answer, Sense
+from solvers.working import working_of
+from tutor.narration.certainty import GUESS, is_guess
+from tutor.narration.step import Narration
+
+
+def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()) -> str:
+    """Three sentences, or a few more: what they do not say was not checked.
+
+    Args:
+        answer: its derivation has just been checked once more.
+        narration: of it.
+        senses: the readings of the question, where it has two.
+    """
+    return " ".join((_checked(answer), _read(answer, narration), _second_way(answer, senses)))
+
+
+def _checked(answer: Answer) -> str:
+    if is_guess(answer):
+        return GUESS
+    if working_of(answer.derivation) is not None:
+        return "The sums are checked: I did them again, and they came out the same."
+    return f"{answer.unexplained or 'I have this from a table.'}"
+
+
+def _read(answer: Answer, narration: Narration) -> str:
+    working = working_of(answer.derivation)
+    doubt = f", and that is so {answer.doubt}" if answer.doubt else ""
+    if working is not None:
+        return f"I read the question as {working.text.removeprefix('x = ')}{doubt}."
+    spans = {span for step in narration.steps for span in step.spans}
+    words = dict.fromkeys(answer.question.text[start:end] for start, end in sorted(spans))
+    if not words:
+        return f"I read the question as it stands{doubt}."
+    *before, last = (f"“{word}”" for word in words)
+    said = f"{', '.join(before)} and {last}" if before else last
+    return f"I read it as a question about {said}{doubt}."
+
+
+def _second_way(answer: Answer, senses: Sequence[Sense]) -> str:
+    found = "A second way gave the same." if answer.agreeing else "No second way gave the same."
+    others = [sense.text for sense in senses if sense.value != answer.value]
+    return f"{found} Read in another way, it would be {others[0]}." if others else found

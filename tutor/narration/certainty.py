@@ -1,0 +1,96 @@
+"""How sure an answer is, in words: what stands above its steps, and how they conclude."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from fractions import Fraction
+
+from solvers.answer import Answer
+from solvers.certainty import Certainty, weakest
+from tutor.narration.step import CONCLUDES, Narration
+
+GUESS = "This is only a guess."
+NOT_SURE = "I am not sure of this."
+
+GUESSED = ("co-occurrence", "quotation")
+"""Kinds of derivations that find the choice whose words go best with the question's, and no reason for it."""
+
+
+class Form(StrEnum):
+    """What kind of words an answer is, which decides the sentence that it fits into."""
+
+    THING = "thing"
+    """A number with what it counts, or a choice."""
+    JUDGEMENT = "judgement"
+    """Yes or no."""
+    WORDS = "words"
+    """Anything else: a name, several numbers, the words of a fact."""
+
+
+_SENTENCES = {
+    Certainty.LIKELY: {
+        Form.THING: "I think it is {}",
+        Form.JUDGEMENT: "I think the answer is {}",
+        Form.WORDS: "I think: {}",
+    },
+    Certainty.UNSURE: {
+        Form.THING: "It may be {}",
+        Form.JUDGEMENT: "The answer may be {}",
+        Form.WORDS: "Perhaps: {}",
+    },
+}
+_CHOSEN = {
+    Form.THING: "The way you read it, it is {}",
+    Form.JUDGEMENT: "The way you read it, the answer is {}",
+    Form.WORDS: "The way you read it: {}",
+}
+_CONCLUSIONS = {
+    Certainty.SURE: CONCLUDES,
+    Certainty.LIKELY: "So I think the answer is",
+    Certainty.UNSURE: "So the answer may be",
+}
+
+
+def form_of(answer: Answer) -> Form:
+    """What kind of words the answer's text is."""
+    if isinstance(answer.value, Fraction) or answer.question.choices:
+        return Form.THING
+    return Form.JUDGEMENT if answer.text.casefold() in ("yes", "no") else Form.WORDS
+
+
+def is_guess(answer: Answer) -> bool:
+    """Whether only words that go together speak for the answer."""
+    return answer.derivation.kind in GUESSED and bool(answer.question.choices)
+
+
+def told_as(answer: Answer) -> Certainty:
+    """How sure the words about an answer are: a guess is never told as if it were known."""
+    return weakest(answer.certainty, Certainty.LIKELY) if is_guess(answer) else answer.certainty
+
+
+def headline(text: str, form: Form, certainty: Certainty, *, is_chosen: bool = False) -> str:
+    """The answer in as many words as its certainty asks for: "5 boxes", "I think it is 5 boxes".
+
+    Args:
+        text: of the answer.
+        form: what kind of words that is.
+        certainty: as it is to be told.
+        is_chosen: whether the person has said which reading is meant.
+    """
+    if certainty is Certainty.SURE:
+        return text
+    return (_CHOSEN if is_chosen else _SENTENCES[certainty])[form].format(text)
+
+
+def concluded(text: str, certainty: Certainty, *, is_guess: bool = False) -> str:
+    """The text of a step, its conclusion no surer than the answer."""
+    return text.replace(CONCLUDES, "So my guess is" if is_guess else _CONCLUSIONS[certainty])
+
+
+def softened(narration: Narration, certainty: Certainty, *, is_guess: bool = False) -> Narration:
+    """The steps with a conclusion that is no surer than the answer."""
+    steps = (
+        replace(step, text=concluded(step.text, certainty, is_guess=is_guess)) for step in narration.steps
+    )
+    return replace(narration, steps=tuple(steps))

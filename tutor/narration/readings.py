@@ -1,0 +1,69 @@
+"""Two ways to understand a question, as a person is asked which is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.answer import Answer, Outcome
+from solvers.working import working_of
+
+KEYS = "12"
+"""What a person presses or types for the first and for the second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What a person may choose from, the likelier first."""
+
+    asks: str
+    """The question back."""
+    lines: tuple[str, ...]
+    """Each with its sum where there is one: "5 × 12 = 60 crayons"."""
+    chosen: int = 0
+    """Which one the person has chosen, from 1; 0 before that."""
+
+    @classmethod
+    def of(cls, outcome: Outcome) -> Readings | None:
+        """What to ask back; `None` where there is nothing to choose from."""
+        senses = outcome.senses
+        if not senses:
+            return None
+        calculated = any(working_of(sense.derivation) is not None for sense in senses)
+        return cls(_asks(len(senses), calculated, isinstance(outcome, Answer)), tuple(s.line for s in senses))
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Readings:
+        """What `dataclasses.asdict` wrote."""
+        return cls(values["asks"], tuple(values["lines"]), values["chosen"])
+
+    @property
+    def question(self) -> str:
+        """The question back without what leads to it: "Which do you mean?"."""
+        return self.asks.rpartition(". ")[2]
+
+    @property
+    def lead(self) -> str:
+        """What leads to the question: "I can read this in two ways."."""
+        return self.asks.removesuffix(self.question).strip()
+
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        """The lines, each with its number: "1) 5 × 12 = 60 crayons"."""
+        return tuple(f"{number}) {line}" for number, line in enumerate(self.lines, start=1))
+
+    @property
+    def ordinal(self) -> str:
+        """ "the first", "the second": the one that was chosen, or else is likelier."""
+        return ("first", "second")[max(self.chosen, 1) - 1]
+
+
+def _asks(count: int, calculated: bool, answered: bool) -> str:
+    if count == 1:
+        return "I am not sure that I understand the question. Is this what you mean?"
+    if not calculated:
+        return "I am not sure which of these it is. Which one do you want to look at?"
+    if answered:
+        return "I can read this in two ways. Which do you mean?"
+    return "I am not sure how to understand the question. Which do you mean?"

@@ -1,0 +1,73 @@
+"""What is said of a person's own answer: no surer than the tutor's, so that below "sure" nobody is told to be wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from solvers.answer import Answer, Sense
+from solvers.certainty import Certainty
+from solvers.mistakes import Kind, Mistake
+from solvers.mistakes.tree import Number, Rounded, Step, written
+from solvers.wording import CURRENCIES, plural, written_number
+from solvers.working import working_of
+from tutor.narration.certainty import told_as
+from tutor.narration.mistakes import narrate_mistake
+
+_AGREES = {
+    Kind.NONE: "I get {number} too, but I am not sure of it.",
+    Kind.UNIT: "I get the number {number} too. I think the question asks for {asked}, not for {unit}.",
+    Kind.UNSIMPLIFIED: "I get that too, but I am not sure of it. It can be written more simply: {number}.",
+}
+
+
+def number_verdict(answer: Answer, mistake: Mistake, senses: Sequence[Sense] = ()) -> str:
+    """What to say of a number that a person gives.
+
+    Args:
+        answer: the tutor's own.
+        mistake: what makes the number differ from it.
+        senses: the readings of the question, where it has two.
+    """
+    if told_as(answer) is Certainty.SURE:
+        return narrate_mistake(mistake)
+    if reading := fitting(mistake.given, senses):
+        return reading
+    if mistake.kind in _AGREES:
+        unit = "money" if mistake.unit in CURRENCIES else plural(mistake.unit)
+        number = written_number(mistake.given)
+        return _AGREES[mistake.kind].format(number=number, asked=mistake.asked, unit=unit)
+    return f"{_mine(answer, senses)} {_yours(mistake)}"
+
+
+def fitting(given: Fraction, senses: Sequence[Sense]) -> str:
+    """That a number is what one of two readings comes to; empty where it is not."""
+    if len(senses) < 2:
+        return ""
+    for sense, other in zip(senses, reversed(senses), strict=True):
+        working = working_of(sense.derivation)
+        if working is not None and working.result == given:
+            return (
+                f"Your {written_number(given)} fits one way to read the question: {sense.line}. "
+                f"Another way gives {other.text}."
+            )
+    return ""
+
+
+def _mine(answer: Answer, senses: Sequence[Sense]) -> str:
+    if len(senses) > 1:
+        return f"I get {senses[0].text} if I read it one way, and {senses[1].text} if I read it another way."
+    working = working_of(answer.derivation)
+    source = f", from {working.text.removeprefix('x = ')}" if working and working.operations else ""
+    doubt = f" That is so {answer.doubt}." if answer.doubt else ""
+    return f"I get {answer.text}{source}, but I am not sure of it.{doubt}"
+
+
+def _yours(mistake: Mistake) -> str:
+    given = written_number(mistake.given)
+    if isinstance(mistake.pupil, Step | Rounded):
+        sum_ = written(mistake.pupil)
+        return f"Your {given} is what {sum_} gives. It would be right if that is what the question means."
+    if isinstance(mistake.pupil, Number):
+        return f"Your {given} would be right if there is nothing to work out."
+    return f"How did you get {given}?"
