@@ -58,7 +58,7 @@ def test_doubt_is_learned_and_problems_unlike_count_as_much_as_the_others() -> N
     good, bad = {"sum: operations": 1.0, ALWAYS: 1.0}, {"sum: operations": 4.0, ALWAYS: 1.0}
     familiar = [(good, True)] * 30 + [(bad, True)] * 10
     unlike = [(bad, False)] * 10
-    alone, both = train_doubt(familiar + [(bad, False)]), train_doubt(familiar, unlike)
+    alone, both = train_doubt([*familiar, (bad, False)]), train_doubt(familiar, unlike)
     assert both.probability(bad) < alone.probability(bad)
     assert both.probability(good) > 0.8
     assert train_doubt([(good, True)]) == CombinationWeights({ALWAYS: 0.0})
@@ -87,13 +87,9 @@ def test_differences_alone_do_not_say_how_many() -> None:
 
 def test_other_units_of_time_are_asked_back() -> None:
     text = "A mill grinds 12 sacks an hour for 5 hours. How many sacks does it grind each day?"
-    found = proposed(text)
-    if found.value == 60:
-        assert (
-            missing(found, read_text(text))
-            == "You ask for so much per day, but the question counts in hours."
-        )
-    assert not isinstance(ask(text), Answer) or ask(text).likeliest != 60
+    assert proposed(text).value == 60
+    said = "You ask for so much per day, but the question counts in hours."
+    assert missing(proposed(text), read_text(text)) == said
 
 
 def test_what_is_set_aside_is_named() -> None:
