@@ -57,7 +57,9 @@ def told_in(path: Path) -> Iterator[str]:
     tree = ast.parse(path.read_text("utf-8"))
     bare = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     texts = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in bare)
-    yield from (node.value for node in texts if isinstance(node.value, str) and not NOT_SHOWN.fullmatch(node.value))
+    yield from (
+        node.value for node in texts if isinstance(node.value, str) and not NOT_SHOWN.fullmatch(node.value)
+    )
 
 
 @pytest.mark.parametrize("room", ["tutor", "solvers", "themes"])
