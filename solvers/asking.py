@@ -37,8 +37,8 @@ OWN = "your own"
 LOOKS_UP = (*SCIENCE, "ir", "pmi")
 """Who proposes answers from facts that were looked up."""
 
-WRITTEN_OUT = "calculation"
-"""The kind of derivation of what the whole text writes out."""
+DECIDED = ("calculation", "settlement")
+"""Kinds of derivations of what the whole text writes out, and of what one of its statements settles."""
 
 Solve = Callable[..., Proposed]
 
@@ -258,10 +258,10 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
 
 def _alone(proposals: Iterable[Proposal]) -> Proposal | None:
     """The one that needs no weighing: it tells several numbers, which who finds one number only cannot tell, or it
-    works out what the whole text writes out.
+    works out what the whole text writes out, or what a statement settles.
     """
     return next(
-        (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind == WRITTEN_OUT),
+        (p for p in proposals if not isinstance(p.value, Fraction) or p.derivation.kind in DECIDED),
         None,
     )
 

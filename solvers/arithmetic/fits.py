@@ -39,12 +39,26 @@ def misfit(
     """
     if target is None:
         return ""
+    from solvers.formulas.settled import impossible  # loads what only word problems need
+
     return (
-        _other_unit(target, unit)
+        impossible(reading)
+        or _unsettled(value, reading)
+        or _other_unit(target, unit)
         or _below_zero(target, value, reading)
         or _in_parts(target, value, reading)
         or dropped_units(derivation, reading)
     )
+
+
+def _unsettled(value: Fraction, reading: Reading) -> str:
+    """Another value than the text itself settles."""
+    from solvers.formulas.settled import settled
+
+    told = settled(reading)
+    if told is None or told.value == value:
+        return ""
+    return f"{told.says} That makes {amount(told.value, told.unit)}, not {amount(value, told.unit)}."
 
 
 def _other_unit(target: Quantity, unit: str) -> str:

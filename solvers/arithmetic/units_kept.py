@@ -13,8 +13,9 @@ from solvers.reading.model import NumberKind, Reading
 from solvers.wording import plural
 from solvers.working import equations_of
 
+_DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
-_SYSTEMS = ("equation system", "amount chain")
+_SYSTEMS = ("equation system", "amount chain", "settlement")
 """Kinds of derivations whose unknowns are other amounts than what is asked for."""
 
 
@@ -66,6 +67,8 @@ class _Walk:
         """Note a fault where what must be alike is not."""
         if not one.unit.dimension or not other.unit.dimension or one.unit == other.unit:
             return
+        if _DEGREE in (one.unit, other.unit) and one.unit.dimension == other.unit.dimension:
+            return  # of the scale that the others are on
         words = f"{one.words[:1].upper()}{one.words[1:]} and {other.words}"
         if one.unit.dimension == other.unit.dimension:
             self.faults.append(f"{words} are in different units, and the calculation does not convert them.")

@@ -12,7 +12,7 @@ from solvers.equations.derivation import EquationTree
 from solvers.equations.model import equation_of, leaf_of
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import Scorer
-from solvers.equations.search import Candidate, Found, Ranked, candidate, ranked, search
+from solvers.equations.search import Candidate, Found, Ranked, candidate, judged, ranked, search
 from solvers.equations.weights import EquationWeights, shipped
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits, Solution, Status
@@ -85,6 +85,7 @@ def solve(
                 derivation=derivation(problem, reading, candidate(problem, scorer, other.applied)),
             )
             for other in _others(best, found.others)
+            if judged(equation_of(problem, scorer, other.applied))[1] is not None
         ),
         statistics=statistics,
         score=best.score,

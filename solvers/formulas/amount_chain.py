@@ -51,3 +51,10 @@ class AmountChain:
         if value_of(self.asked, known) != self.solution:
             faults.append("The answer is not what the amounts give.")
         return (*faults, *used_twice([line.equation.left, line.equation.right] for line in self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement(AmountChain):
+    """One amount that a statement of the text settles, whatever else its numbers could be calculated to."""
+
+    kind: ClassVar[str] = "settlement"

@@ -22,6 +22,7 @@ from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.formulas.matching import Text, text_of
 from solvers.formulas.model import RoleModel
 from solvers.formulas.naming import UNNAMED
+from solvers.formulas.settled import settled, settlement
 from solvers.formulas.unknowns import relation_readings, two_unknowns
 from solvers.formulas.use import use
 from solvers.formulas.worded import why_not
@@ -161,6 +162,9 @@ def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found],
         written_out = None if several else calculation(text)
         if written_out is not None:
             return [Found(written_out, CERTAIN)], "", []
+        statement = settled(text.reading)
+        if statement is not None:
+            return [Found(settlement(statement, text.reading), CERTAIN)], "", []
         in_a_row = consecutive(text)
         if in_a_row is not None:
             return [Found(in_a_row, CERTAIN)], "", []

@@ -22,6 +22,7 @@ _WHOLE = re.compile(
     rf"(?:{_KEPT_PREFIXES})-[a-z]+"  # prefixes are not split off: "e-mail", "non-living"
     r"|\d{3}-\d{4}|\d{3}-\d{3}-\d{4}"  # telephone numbers
     r"|(?:km|m|cm|mi|ft|l|g|kg)/(?:h|hr|s|sec|min|l|ml)"  # "km/h"
+    r"|°[CF]"
     r"|_{2,}|\*{2,}|[-–—]{2,}|={2,}|\.{2,}|[!?]{2,}",
     re.IGNORECASE,
 )
@@ -65,6 +66,9 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
         if text not in _DROPPED_EXCEPTIONS
     }
     exceptions |= {text: [{ORTH: text}] for text in _ABBREVIATIONS}
+    exceptions |= {  # else the sign would be taken for a bullet
+        f"{scale}{stop}": [{ORTH: scale}, {ORTH: stop}] for scale in ("°C", "°F") for stop in ".,;?!"
+    }
     prefixes = [*_RUNS, *(defaults.prefixes or ()), r"#", r"~", r"-(?=[A-Za-z])"]
     suffixes = [*_RUNS, rf"(?<=[0-9])(?:{_UNITS})", r"(?<=[A-Za-z])-", *(defaults.suffixes or ())]
     infixes = [

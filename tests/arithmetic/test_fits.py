@@ -78,8 +78,8 @@ def test_a_fraction_of_people_makes_no_parts_of_people() -> None:
         ("The oak is 9 m high, the elm 7 m. How tall is the elm?", "hour", False),
         ("Jo ran 9 miles in 2 hours. How fast did Jo run?", "mile per hour", True),
         ("Jo ran 9 miles in 2 hours. How fast did Jo run?", "hour", False),
-        ("The soup had 90 degrees and lost 20 degrees. How hot is the soup?", "degree", True),
-        ("The soup had 90 degrees and lost 20 degrees. How hot is the soup?", "gallon", False),
+        ("The soup has 90 degrees and the tea 20 degrees. How hot is the soup?", "degree", True),
+        ("The soup has 90 degrees and the tea 20 degrees. How hot is the soup?", "gallon", False),
         ("A cow weighs 900 pounds and a calf 90. How much heavier is the cow?", "pound", True),
         ("A cow weighs 900 pounds and a calf 90. How much heavier is the cow?", "foot", False),
         ("Kim has 9 hens and sells 4 hens. How many hens are left?", "hen", True),
@@ -98,11 +98,11 @@ def test_units(text: str, unit: str, fits: bool) -> None:
 @pytest.mark.parametrize(
     ("text", "fits"),
     [
-        ("Ann had 5 plums and gave 8 plums away. How many plums does Ann have left?", False),
-        ("Ann had $5 and spent $8. How much money is left?", False),
-        ("A board of 5 feet loses 8 feet. How long is the board now?", False),
-        ("It was 5 degrees, and the temperature fell 8 degrees. How many degrees is it now?", True),
-        ("The balance of an account was $5. Then $8 were paid. What is the balance?", True),
+        ("Ann and Bo have 5 plums. Bo wants 8 plums. How many plums does Ann have?", False),
+        ("Ann saved $5 and Bo saved $8. How much money did Ann spend?", False),
+        ("A board of 5 feet is joined to one of 8 feet. How long is the board?", False),
+        ("The temperature differs by 5 degrees each hour. How many degrees is it after 8 hours?", True),
+        ("The profit was $5 in May and $8 less in June. How much was the profit in June?", True),
         ("What number is 8 less than 5?", True),
     ],
 )

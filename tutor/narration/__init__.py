@@ -25,6 +25,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "equation system": "tutor.narration.formulas:narrate_system",
     "calculation": "tutor.narration.formulas:narrate_calculation",
     "amount chain": "tutor.narration.amounts:narrate_amounts",
+    "settlement": "tutor.narration.amounts:narrate_amounts",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
 }

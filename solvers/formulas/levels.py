@@ -1,0 +1,97 @@
+"""A level that goes up and down from where it was, below zero too: a temperature, the balance of an account."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from knowledge.formulas import words_of
+from knowledge.quantities import load
+from solvers.equations.expression import Leaf, Node, Operation
+from solvers.reading.model import Quantity, Reading
+from solvers.wording import amount
+
+_REACH = 6
+"""Words before a number among which the verb stands that says up or down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """Where a level was and how it changed."""
+
+    node: Node
+    unit: str
+    says: str
+    """Where it began and how it changed, in a sentence."""
+    first: int
+    stop: int
+    """Tokens `first:stop` that tell it."""
+
+
+def level_told(reading: Reading) -> Level | None:
+    """The level that a text tells, from where it was and how it rose or fell; `None` when it tells none so."""
+    target = reading.target
+    told = [quantity for quantity in reading.quantities if quantity.value is not None]
+    if target is None or len(told) < 2 or not _asks_for_level(reading, target):
+        return None
+    start, *changes = told
+    if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
+        return None
+    node: Node = _leaf(start)
+    says = f"It begins at {_shown(start, start)}"
+    for change in changes:
+        sign = _sign(reading, change)
+        if sign not in ("+", "-") or (change.value or 0) < 0:
+            return None
+        node = Operation(sign, node, _leaf(change))
+        says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
+    return Level(node, start.entity, f"{says}.", start.first, changes[-1].stop)
+
+
+def _shown(quantity: Quantity, start: Quantity) -> str:
+    return amount(quantity.value or Fraction(0), start.entity)
+
+
+def _asks_for_level(reading: Reading, target: Quantity) -> bool:
+    sentence = reading.sentences[target.sentence]
+    asked = {token.lemma.lower() for token in reading.tokens[target.first : sentence.stop]}
+    said = {token.lemma.lower() for token in reading.tokens}
+    is_level = bool(said & words_of("levels"))
+    return is_level and bool(asked & words_of("level-questions")) and not asked & words_of("changes")
+
+
+def _is_alike(one: Quantity, other: Quantity) -> bool:
+    """Whether both are in the same unit; degrees that do not say their scale are in that of the others."""
+    entities = {one.entity, other.entity} - {"degree"}
+    return len(entities) < 2 and load().dimension(one.entity) == load().dimension(other.entity)
+
+
+def _sign(reading: Reading, quantity: Quantity) -> str:
+    """ "+" for a rise, "-" for a fall, by the nearest word that says so; empty for neither, "to" for a new level."""
+    assert quantity.number is not None
+    sentence = reading.sentences[quantity.sentence]
+    after = reading.tokens[quantity.number.stop : min(quantity.number.stop + 3, sentence.stop)]
+    for token in after:
+        if token.text.lower() in words_of("downwards") | words_of("upwards"):
+            return "-" if token.text.lower() in words_of("downwards") else "+"
+    before = reading.tokens[max(sentence.first, quantity.first - _REACH) : quantity.first]
+    if before and before[-1].text.lower() in ("to", "at"):
+        return "to"
+    for token in reversed(before):
+        word = token.lemma.lower()
+        if word in words_of("falling") or word in words_of("rising"):
+            return "-" if word in words_of("falling") else "+"
+        if token.pos == "NUM" or word == "be":
+            return ""
+    return ""
+
+
+def _leaf(quantity: Quantity) -> Leaf:
+    assert quantity.number is not None
+    return Leaf(
+        quantity.value,
+        quantity=quantity.index,
+        first=quantity.first,
+        stop=quantity.stop,
+        words=quantity.number.text,
+    )
