@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
-QUESTION = "Tom had 8 marbles in 2 bags. He gave 3 marbles to Ann. How many marbles does he have now?"
+QUESTION = "Tom had 8 marbles. He gave 3 marbles to Ann. How many marbles does he have now?"
 
 
 def asked(*arguments: str, question: str = QUESTION) -> Result:
