@@ -13,7 +13,7 @@ from solvers.answer import Answer, Outcome
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.events import silent
-from solvers.formulas.amount_chain import AmountChain
+from solvers.formulas.amount_chain import AmountChain, Settlement
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation
@@ -49,6 +49,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
         "The sum of two numbers is 46 and their difference is 2. What are the numbers?",
     ),
     "amount chain": (AmountChain, AGES),
+    "settlement": (Settlement, "A farmer had 17 sheep. All but 9 died. How many sheep are left?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
     "support graph": (SupportGraph, PRESSURE),
