@@ -34,7 +34,9 @@ from tutor.tasks import TASKS
 
 FAULT = "This check was made to fail."
 SCAR = "Which of these helps a scar form? (A) a sponge (B) the skin (C) a mirror"
-HIRE = "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
+HIRE = (
+    "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
+)
 AGES = "Leo is 6 years old. Ana is twice as old as Leo. Ben is 3 years older than Ana. How old is Ben?"
 PRESSURE = "Which instrument measures air pressure? (A) thermometer (B) barometer (C) ruler (D) balance"
 KINDS: dict[str, tuple[type[Any], str]] = {
