@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from solvers.arithmetic.one_unit import Conversion, in_one_unit
 from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, akin, is_measure
 from solvers.equations.expression import Type
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading, Sentence, Token
@@ -39,6 +40,8 @@ class Qset:
     """Which sentence that is; of an unknown that the text spoke of before, "a number", the earlier one."""
     sign: str = "x"
     """Whether the time line counts it for or against what is asked; "x" of the unknown."""
+    conversion: Conversion | None = None
+    """How it came into the unit of the others; `None` of a number that the text tells in this unit."""
 
     @property
     def is_unknown(self) -> bool:
@@ -76,6 +79,7 @@ class Problem:
 
 def ground(reading: Reading) -> Problem | None:
     """The Qsets of `reading` in the order of ALGES's Table 2, or `None` when it asks for no quantity."""
+    reading, conversions = in_one_unit(reading)
     if reading.target is None:
         return None
     asks = _asking(reading, reading.target)
@@ -87,7 +91,9 @@ def ground(reading: Reading) -> Problem | None:
         known = [replace(qset, type=Type()) for qset in known]
     known = [_without_idle_rate(reading, qset, [*known, target]) for qset in known]
     line = Timeline(reading, reading.target)
-    known = [replace(qset, sign=line.sign(qset.quantity)) for qset in known]
+    known = [
+        replace(q, sign=line.sign(q.quantity), conversion=conversions.get(q.quantity.index)) for q in known
+    ]
     ordered = _after_container(_with_unknown(reading, known, target, asks))
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
     unknown = next(qset for qset in placed if qset.is_unknown)
