@@ -17,7 +17,6 @@ from solvers.tables import SupportGraph
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
-from solvers.tables.score import WEIGHTS
 from solvers.tables.support import MARGIN, Support, Supporting
 
 
@@ -64,8 +63,7 @@ def supported(
     started = time.perf_counter()
     observe(Stage("building", TABLES))
     exceptional = asks_for_exception(question)
-    weights = WEIGHTS.without_prior() if exceptional else WEIGHTS
-    prepared = prepare(question, reading, knowledge=knowledge, weights=weights, without=without)
+    prepared = prepare(question, reading, knowledge=knowledge, without=without)
     assert prepared is not None  # there are choices
     observe(Stage("solving", TABLES, f"{len(question.choices)} choices"))
     work = Supporting(prepared, limits, observe, margin=None if exceptional else MARGIN)

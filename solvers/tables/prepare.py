@@ -81,8 +81,6 @@ def prepare(
     started = time.perf_counter()
     if words is None and "wordnet" in without:
         words = _OVERLAP
-    if not question.choices:
-        weights = weights.without_prior()
     known = index(knowledge, words)
     spans = () if question.choices or choices is not None else alternatives(reading)
     if spans:
