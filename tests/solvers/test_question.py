@@ -49,7 +49,9 @@ def test_what_cannot_be_asked_says_why(typed: str, message: str) -> None:
 
 
 def test_choices_may_differ_in_the_case_of_short_signs() -> None:
-    question = Question.parse("Which pea is always wrinkled? (A) Rr or RR (B) rr or RR (C) RR only (D) Rr only")
+    question = Question.parse(
+        "Which pea is always wrinkled? (A) Rr or RR (B) rr or RR (C) RR only (D) Rr only"
+    )
     assert [choice.text for choice in question.choices] == ["Rr or RR", "rr or RR", "RR only", "Rr only"]
 
 

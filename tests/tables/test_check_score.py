@@ -152,4 +152,3 @@ def test_another_sum_and_other_words_searched() -> None:
         "The share of table 'days' is -1.6000, not -1.3576.",
         "The share of table 'places' is -1.6000, not -1.5511.",
     )
-

@@ -56,7 +56,9 @@ def tables(
     perturb: Annotated[
         bool, typer.Option("--perturb", help="Ask again with other wrong choices, made by three recipes.")
     ] = False,
-    variants: Annotated[int, typer.Option(min=1, max=100, help="Perturbed questions for each, by each recipe.")] = 10,
+    variants: Annotated[
+        int, typer.Option(min=1, max=100, help="Perturbed questions for each, by each recipe.")
+    ] = 10,
     folds: Annotated[
         int, typer.Option(min=0, max=100, help="Learn the combination from other parts of the data.")
     ] = 0,
