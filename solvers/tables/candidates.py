@@ -36,7 +36,7 @@ class Option:
     text: str
     lemmas: Phrase
     telling: Phrase
-    """The lemmas that fewer than half of the other choices have; all of them if nothing would be left."""
+    """The lemmas that most of the other choices do not have; all of them if nothing would be left."""
     parts: tuple[Term, ...]
 
 
@@ -112,7 +112,7 @@ def options_of(
     having = Counter(lemma for whole in every for lemma in set(whole))
     options = []
     for (label, text), whole in zip(choices, every, strict=True):
-        own = tuple(w for w in whole if len(choices) == 1 or 2 * (having[w] - 1) < len(choices) - 1) or whole
+        own = tuple(lemma for lemma in whole if not _is_common(having[lemma] - 1, len(choices) - 1)) or whole
         telling = set(whole).difference(asked)
         parts: list[Term] = []
         for position, word in enumerate(words_of(text) if split else ()):
@@ -121,6 +121,11 @@ def options_of(
                 parts.append(Term(len(parts), word, lemmas, position, position + 1))
         options.append(Option(label, text, whole, own, tuple(parts)))
     return tuple(options)
+
+
+def _is_common(having: int, others: int) -> bool:
+    """Whether a lemma that so many of the other choices have does not tell a choice from them."""
+    return others > 0 and (having == others or (having > 1 and 2 * having >= others))
 
 
 class Candidates:
