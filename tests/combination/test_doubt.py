@@ -86,7 +86,7 @@ def test_differences_alone_do_not_say_how_many() -> None:
 
 
 def test_other_units_of_time_are_asked_back() -> None:
-    text = "Ana saves $120 in 2 months, the same each week. How much does she save per week?"
+    text = "Nora saves $12 a month for 5 months. How much does she save each week?"
     said = "You ask for so much per week, but the question counts in months."
     assert missing(proposed(text), read_text(text)) == said
 
