@@ -51,7 +51,6 @@ def test_the_promised_questions(item: dict[str, Any]) -> None:
         assert item.get("equation", "") in record["equation"]
 
 
-@pytest.mark.sample(15)
 @pytest.mark.parametrize("item", questions("own.toml"))
 def test_our_own_questions(item: dict[str, Any]) -> None:
     """One solver alone is often less sure, and asks back; what it finds likeliest is right."""

@@ -17,7 +17,6 @@ from tests.formulas.answers import answer_to, problems
 from tutor.narration import narrate
 
 
-@pytest.mark.sample(150)
 @pytest.mark.parametrize(("text", "value", "shown"), problems("problems.tsv"))
 def test_answer_is_right_proved_and_explained(text: str, value: Fraction, shown: str) -> None:
     answer = answer_to(text)
