@@ -168,6 +168,8 @@ class Abstention:
     """The readings that the person is asked to choose from, the likeliest first; empty where nothing was found."""
     tokens: tuple[tuple[int, int], ...] = ()
     """As `Answer.tokens`."""
+    missing: str = ""
+    """Of one that asks back: as `Proposal.missing`."""
 
     @property
     def likeliest(self) -> Value | None:

@@ -80,7 +80,9 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
     if certainty is None and senses:
         reason = " ".join(filter(None, [proposal.missing, _asked_back(senses)]))
-        return Abstention(asked.question, reason, proposal.solver, statistics, senses, asked.tokens)
+        return Abstention(
+            asked.question, reason, proposal.solver, statistics, senses, asked.tokens, proposal.missing
+        )
     try:
         return _answer(proposal, asked, statistics, certainty or Certainty.UNSURE, senses)
     except UnsoundError as error:

@@ -32,7 +32,11 @@ def missing(proposal: Proposal, reading: Reading) -> str:
     if working is None:
         return ""
     if working.operations:
-        return _other_time(working, reading) or _no_beginning(working, reading)
+        return (
+            _other_time(working, reading)
+            or _no_beginning(working, reading)
+            or _other_things(working, reading)
+        )
     if len(working.numbers) != 1:
         return ""
     if isinstance(proposal.value, Fraction) and is_told(proposal.value, reading):
@@ -66,6 +70,24 @@ def _asked_per(reading: Reading) -> str:
         if before.lemma.lower() in word_set("per_one") and load().dimension(noun) == "time":
             return noun
     return ""
+
+
+def _other_things(working: Working, reading: Reading) -> str:
+    """Why a sum or difference of things cannot say how old, long or expensive something is."""
+    used, _ = split(working.numbers, reading)
+    target, facts = reading.target, load()
+    asked = facts.dimension(target.entity) if target is not None else ""
+    if (
+        target is None
+        or not asked
+        or set(working.operations) - {"+", "-"}
+        or len(working.numbers) > len(used)
+    ):
+        return ""
+    counted = [quantity.entity for quantity in used]
+    if not all(counted) or any(facts.dimension(noun) == asked or noun == target.entity for noun in counted):
+        return ""
+    return f"The question tells numbers of {plural(counted[0])}, but you ask for {plural(target.entity)}."
 
 
 def _no_beginning(working: Working, reading: Reading) -> str:

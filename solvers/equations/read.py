@@ -254,13 +254,12 @@ def _with_unknown(reading: Reading, known: list[Qset], target: Qset, asks: froze
     """Rules 2 to 4: the unknown in front for a start, at the end for a rest, or where "some" stands."""
     if asks & START:
         return [target, *known]
-    if not asks & END:
-        place = _some(reading, target.quantity)
-        if place is not None:
-            before = [qset for qset in known if qset.quantity.first < place]
-            return [*before, target, *known[len(before) :]]
-    before = [qset for qset in known if qset.quantity.first < target.quantity.first]
-    return [*before, target, *known[len(before) :]]
+    place = None if asks & END else _some(reading, target.quantity)
+    if place is None:
+        place = target.quantity.first
+    before = [qset for qset in known if qset.quantity.first < place]
+    after = [qset for qset in known if qset.quantity.first >= place]
+    return [*before, target, *after]
 
 
 def _some(reading: Reading, target: Quantity) -> int | None:

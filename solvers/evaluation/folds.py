@@ -55,9 +55,9 @@ def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
     Raises:
         DivisionError: one of the two has no problem.
     """
-    tested = tuple(e for e in examples if _stands_in(e, test))
+    tested = tuple(e for e in examples if stands_in(e, test))
     names = {example.identifier for example in tested}
-    trained = tuple(e for e in examples if _stands_in(e, train) and e.identifier not in names)
+    trained = tuple(e for e in examples if stands_in(e, train) and e.identifier not in names)
     for name, found in ((train, trained), (test, tested)):
         if not found:
             raise DivisionError(f"No problem stands in {name!r}; {_known(examples)}.")
@@ -83,7 +83,8 @@ def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for example in examples for name in example.folds))
 
 
-def _stands_in(example: Example, division: str) -> bool:
+def stands_in(example: Example, division: str) -> bool:
+    """Whether a problem stands in some part of `division`."""
     part = example.folds.get(division)
     return part is not None and part is not False
 

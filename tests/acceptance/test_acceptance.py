@@ -1,4 +1,4 @@
-"""The whole way, from a typed question to a verified answer with steps, on real input through the command line."""
+"""The whole way, from a typed question to an answer with steps, on real input through the command line."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tutor.cli import app
+from tutor.exits import ABSTAINED, ANSWERED
 
 HERE = Path(__file__).parent
 
@@ -20,19 +21,23 @@ def questions(name: str) -> list[Any]:
     return [pytest.param(item, id=item["text"][:40]) for item in items]
 
 
-def answered(item: dict[str, Any], *options: str) -> dict[str, Any]:
+def asked(item: dict[str, Any], *options: str) -> dict[str, Any]:
+    """The record of a question; exit code and record agree on whether there is an answer."""
     result = CliRunner().invoke(app, ["ask", "--json", *options, item["text"]])
-    assert result.exit_code == 0, result.output
     record: dict[str, Any] = json.loads(result.stdout)
-    assert record["answer"] == item["answer"], [record["text"], *record["alternatives"]]
-    assert record["verified"] is True
-    assert record["steps"]
+    is_answered = record["answer"] is not None
+    assert (result.exit_code, record["verified"], bool(record["steps"])) == (
+        ANSWERED if is_answered else ABSTAINED,
+        is_answered,
+        is_answered,
+    )
     return record
 
 
 @pytest.mark.parametrize("item", questions("issue.toml"))
 def test_the_promised_questions(item: dict[str, Any]) -> None:
-    record = answered(item)
+    record = asked(item)
+    assert record["answer"] == item["answer"], [record["text"], *record["alternatives"]]
     steps = record["steps"]
     kinds = {evidence["kind"] for step in steps for evidence in step["evidence"]}
     if record["solver"] == "tables":
@@ -49,5 +54,10 @@ def test_the_promised_questions(item: dict[str, Any]) -> None:
 @pytest.mark.sample(15)
 @pytest.mark.parametrize("item", questions("own.toml"))
 def test_our_own_questions(item: dict[str, Any]) -> None:
-    record = answered(item, "--solver", item["solver"])
+    """One solver alone is often less sure, and asks back; what it finds likeliest is right."""
+    record = asked(item, "--solver", item["solver"])
+    likeliest = (
+        [record["answer"]] if record["answer"] is not None else [r["answer"] for r in record["readings"]]
+    )
+    assert likeliest[:1] == [item["answer"]], record["reason"]
     assert record["solver"] == item["solver"]

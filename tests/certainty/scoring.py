@@ -12,6 +12,7 @@ from tests.certainty.sets import Trap
 
 _NUMBER = re.compile(r"-?\d+(?:/\d+)?(?:\.\d+)?")
 _WORD = re.compile(r"[\w/.°-]+")
+_JUDGED = {"true": "yes", "false": "no"}
 _LITTLE = frozenset(["a", "an", "the"])
 
 
@@ -67,7 +68,7 @@ def says(answer: Outcome, trap: Trap) -> bool:
 def _agrees(answer: Answer, wanted: str) -> bool:
     if _NUMBER.fullmatch(wanted):
         return isinstance(answer.value, Fraction) and is_right(answer.value, Fraction(wanted))
-    told, words = _words(answer.text), _words(wanted)
+    told, words = _words(_JUDGED.get(answer.text, answer.text)), _words(wanted)
     return any(told[at : at + len(words)] == words for at in range(len(told)))
 
 

@@ -14,7 +14,8 @@ from knowledge.curriculum import Graph, read_curriculum
 from knowledge.rules import FOLDER as RULES
 from knowledge.store import Store
 from knowledge.tables import check, load
-from solvers import Abstention, Answer, Outcome, Question, ask
+from solvers import Abstention, Answer, Question, ask
+from solvers.answer import Proposal, Proposed
 from solvers.asking import propose
 from solvers.ilp import Limits
 from solvers.reading.read import read
@@ -66,9 +67,9 @@ def test_a_choice_is_found_and_a_wrong_derivation_never_shown(monkeypatch: pytes
     assert isinstance(outcome, Answer)
     assert outcome.value == ("B",)
 
-    def careless(*arguments: object, **options: object) -> Outcome:
+    def careless(*arguments: object, **options: object) -> Proposed:
         found = sequences.solve(*arguments, **options)  # type: ignore[arg-type]
-        assert isinstance(found, Answer)
+        assert isinstance(found, Proposal)
         assert isinstance(found.derivation, sequences.Sequence)
         return replace(
             found, derivation=replace(found.derivation, terms=(Fraction(3), Fraction(6), Fraction(8)))
@@ -76,7 +77,7 @@ def test_a_choice_is_found_and_a_wrong_derivation_never_shown(monkeypatch: pytes
 
     outcome = ask(question, solver=careless)
     assert isinstance(outcome, Abstention)
-    assert "its proof does not hold: After 6 comes 9, not 8." in outcome.reason
+    assert "its check fails: After 6 comes 9, not 8." in outcome.reason
 
 
 def test_an_added_narrator_tells_the_derivation(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from typing import Any
 
+import pytest
 from typer.testing import CliRunner, Result
 
+import solvers.asking
+from solvers.answer import Answer, Outcome
+from solvers.certainty import Certainty
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
-QUESTION = "Tom had 8 marbles in 2 bags. He gave 3 marbles to Ann. How many marbles does he have now?"
+QUESTION = "Tom had 8 marbles. He gave 3 marbles to Ann. How many marbles does he have now?"
+
+
+@pytest.fixture(autouse=True)
+def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How sure the tutor is of this problem is not the matter here; below that, nobody is told to be wrong."""
+    ask = solvers.asking.ask
+
+    def sure(*arguments: Any, **options: Any) -> Outcome:
+        outcome = ask(*arguments, **options)
+        return replace(outcome, certainty=Certainty.SURE, doubt="") if isinstance(outcome, Answer) else outcome
+
+    monkeypatch.setattr(solvers.asking, "ask", sure)
 
 
 def asked(*arguments: str, question: str = QUESTION) -> Result:

@@ -20,6 +20,7 @@ from tutor.records import full_record
 from tutor.rendering.markdown import markdown
 from tutor.rendering.plain import plain
 from tutor.rendering.terminal import terminal
+from tutor.rendering.told import Told
 
 GRACE = 0.5
 """Processor seconds past the time limit in which solving must have stopped; those of the clock on the wall are also
@@ -94,12 +95,11 @@ def _fault_of(outcome: Outcome) -> str:
     narration = None
     texts = {}
     if isinstance(outcome, Answer):
-        if not outcome.verified:
-            return "an answer that is not verified"
         narration = narrate(outcome)
-        texts["plain"] = plain(outcome, narration)
-        texts["markdown"] = markdown(outcome, narration)
-        texts["rich"] = _COLOUR.sub("", _on_terminal(outcome))
+        told = Told.of(outcome, narration)
+        texts["plain"] = plain(told)
+        texts["markdown"] = markdown(outcome.question, told)
+        texts["rich"] = _COLOUR.sub("", _on_terminal(told))
     elif not outcome.reason.endswith((".", "?", "!", ")")):
         return f"a reason that is no sentence: {outcome.reason!r}"
     else:
@@ -110,14 +110,14 @@ def _fault_of(outcome: Outcome) -> str:
     return next(filter(None, (_steering(name, text) for name, text in texts.items())), "")
 
 
-def _on_terminal(answer: Answer) -> str:
+def _on_terminal(told: Told) -> str:
     """What Rich writes to a terminal with colours."""
     file = io.StringIO()
     console = Console(
         file=file, force_terminal=True, width=100, highlight=False, markup=False, emoji=False,
         color_system="truecolor", legacy_windows=False,
     )  # fmt: skip
-    console.print(terminal(answer, narrate(answer)))
+    console.print(terminal(told))
     return file.getvalue()
 
 

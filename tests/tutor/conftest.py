@@ -88,7 +88,7 @@ def tide_answer(text: str = TIDE) -> Answer:
     question = Question.parse(text)
     tokens = tuple(match.span() for match in re.finditer(r"\w+", question.text))
     nodes = (
-        Node("constituent", "tides", first=6, stop=7),
+        Node("constituent", "tides", first=7, stop=8),
         Node("constituent", "Brest", first=12, stop=13, index=1),
         Node("cell", "Brest", table="places_seas", row=0, column=0),
         Node("cell", "sea", table="places_seas", row=0, column=1),
@@ -128,8 +128,8 @@ SIX_BOXES = CRAYONS.replace("5 boxes", "6 boxes")
 def two_readings(text: str) -> tuple[Sense, Sense]:
     """The readings of `CRAYONS` or `PLUMS`: 12 in each of 5, or 12 in all."""
     thing, count = ("plums" if text == PLUMS else "crayons"), (6 if text == SIX_BOXES else 5)
-    x, five, twelve = (Leaf(value, Type(thing)) for value in (None, Fraction(count), Fraction(12)))
-    each, in_all = Equation(x, Operation("×", five, twelve, Type(thing))), Equation(x, twelve)
+    x, five, twelve = (Leaf(value, Type()) for value in (None, Fraction(count), Fraction(12)))
+    each, in_all = Equation(x, Operation("×", five, twelve, Type())), Equation(x, twelve)
     found = []
     for tree, probability in ((each, 0.6), (in_all, 0.3)):
         value, steps = solved(tree)

@@ -130,6 +130,12 @@ def test_headlines_are_plain_english(text: str, form: Form, likely: str, unsure:
     assert headline(text, form, Certainty.UNSURE) == unsure
 
 
+def test_another_number_may_be_the_doubt() -> None:
+    told = Told.of(replace(LIKELY, doubt="but it may also be 7 hours (20 ÷ 3)"))
+    assert told.answered == ("I think it is 4 hours, but it may also be 7 hours (20 ÷ 3).",)
+    assert told.remark == "But it may also be 7 hours (20 ÷ 3)."
+
+
 def test_the_solver_keeps_its_numbers() -> None:
     assert solver_lines(Told.of(LIKELY), 76)[0] == "equation tree; probability 0.83"
 

@@ -83,5 +83,5 @@ def test_a_difference_is_no_surer_than_the_answers(unsure: int) -> None:
     answers[unsure] = replace(answers[unsure], certainty=Certainty.LIKELY)
     told = difference(*answers, "20 dollars", "26")
     assert "I get 6 hours, from 8 + 3·x = 26; before I got 4 hours, from 8 + 3·x = 20" in told
-    assert "I am not sure of it" in told
+    assert "I am not sure of either." in told
     assert "the answer is" not in told

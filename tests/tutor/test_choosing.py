@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 from typer.testing import CliRunner, Result
 
-from solvers.answer import Outcome
+from solvers.answer import Abstention, Outcome, Sense
 from solvers.question import Question
-from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, TIDE, ScriptedEngine, respond
+from tests.tutor.conftest import (
+    BOAT,
+    CRAYONS,
+    PLUMS,
+    TIDE,
+    ScriptedEngine,
+    crayons_answer,
+    plums_asked_back,
+    respond,
+    tide_answer,
+)
 from tests.tutor.test_app import card, notice, put, shown
 from tests.tutor.test_replay import seen
 from tutor.app import TutorApp
@@ -19,10 +30,25 @@ from tutor.cli import app as command_line
 from tutor.conversation.choosing import Choices
 from tutor.exits import ABSTAINED, ANSWERED
 from tutor.history.store import History
+from tutor.narration.readings import Readings
 from tutor.widgets.card import Card
 from tutor.widgets.prompt import Prompt
 
 TWELVE = "The way you read it, it is 12 {}"
+
+
+def one_reading(outcome: Abstention) -> Abstention:
+    return replace(outcome, senses=outcome.senses[:1])
+
+
+def facts(count: int) -> Abstention:
+    """A question about a fact that is asked back, with so many choices."""
+    answer = tide_answer()
+    senses = tuple(
+        Sense(text, text, (text[1],), 0.4, "tables", answer.derivation)
+        for text in ("(B) the Moon", "(A) Mars")
+    )
+    return Abstention(answer.question, "I am not sure.", "tables", senses=senses[:count])
 
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
@@ -44,6 +70,27 @@ async def test_a_key_chooses_what_is_meant(engine: ScriptedEngine, question: str
         assert "So I think the answer is" in shown(card(pilot)) or card(pilot).shown == 1
         assert len(pilot.app.screen.query(Card)) == 1
         assert pilot.app.screen.query_one(Prompt).text == ""
+
+
+@pytest.mark.parametrize(
+    ("outcome", "asks"),
+    [
+        (crayons_answer(), "I can read this in two ways. Which do you mean?"),
+        (plums_asked_back(), "I am not sure how to understand the question. Which do you mean?"),
+        (replace(plums_asked_back(), missing="It says 12."), "It says 12. Which do you mean?"),
+        (
+            one_reading(plums_asked_back()),
+            "I am not sure how to understand the question. Is this what you mean?",
+        ),
+        (facts(2), "I am not sure which of these it is. Which one do you want to look at?"),
+        (facts(1), "I am not sure of this. Do you want to look at it?"),
+    ],
+)
+def test_the_question_back_is_plain_english(outcome: Outcome, asks: str) -> None:
+    readings = Readings.of(outcome)
+    assert readings
+    assert readings.asks == asks
+    assert f"{readings.lead} {readings.question}" == asks
 
 
 async def test_the_other_reading_can_be_taken_afterwards(engine: ScriptedEngine) -> None:

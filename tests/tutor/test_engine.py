@@ -119,7 +119,7 @@ def test_the_spare_takes_over_when_a_solve_is_cancelled(engine: Engine) -> None:
 def test_what_cannot_be_done_is_refused_in_a_sentence(engine: Engine) -> None:
     answer = engine.ask(EASY)
     assert engine.run("checked", answer) == ()
-    assert "6 - 2 takes 2 ribbons away" in engine.run("mistake", answer, "4")
+    assert "6 - 2" in engine.run("mistake", answer, "4")
     with pytest.raises(Refusal, match="no number"):
         engine.run("mistake", answer, "many")
     with pytest.raises(Refusal, match="counts dogs"):

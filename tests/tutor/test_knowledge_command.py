@@ -198,7 +198,7 @@ def test_a_folder_is_asked_alone(kites: Path) -> None:
     alone = CliRunner().invoke(app, ["ask", ZORBEL, "--tables", str(kites)])
     assert (alone.exit_code, alone.stderr) == (
         ABSTAINED,
-        "No answer: No table mentions any of the choices.\n",
+        "I do not know this. No table mentions any of the choices.\n",
     )
     gone = CliRunner().invoke(app, ["ask", question, "--tables", str(kites.parent / "gone")])
     assert gone.exit_code == BAD_INPUT

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine, respond
+from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, TIDE, ScriptedEngine, respond
 from tests.tutor.test_app import put
 from tests.tutor.test_practice import begun, press
 from tests.tutor.test_replay import BothEngines
@@ -44,13 +44,17 @@ VIEWS = {
     "solver": keys("tab", "tab"),
     "graph": keys("tab", said=(TIDE,)),
     "talk": keys(said=(BOAT, "why not 8?", "are you sure?")),
+    "readings": keys(said=(CRAYONS,)),
+    "asked_back": keys(said=(PLUMS,)),
+    "chosen": keys("2", "space", said=(CRAYONS,)),
+    "likely": keys(said=(TIDE, "why not C?")),
     "unknown": keys(said=("Where do quokkas live?", "Will it crash?")),
     "help": keys("f1"),
     "settings": keys("f4", "down"),
 }
 
 
-EVERYWHERE = ("welcome", "steps", "graph", "talk")
+EVERYWHERE = ("welcome", "steps", "graph", "talk", "readings")
 """Views that differ most from size to size; the others are looked at once."""
 
 

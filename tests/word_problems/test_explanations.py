@@ -27,6 +27,7 @@ from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
 from tutor.narration.equations import LEARNED
 from tutor.rendering.plain import plain
+from tutor.rendering.told import Told
 
 COUNT, ASKED = 200, 29
 ANSWERED, RIGHT = 0.8, 0.6
@@ -84,7 +85,7 @@ def test_an_explanation_ends_with_the_answer_and_its_unit(answers: list[Answer])
 
 def explanation(answer: Answer) -> str:
     """What a person reads, without what the solver did for it."""
-    return plain(answer, narrate(answer)).partition("\nSolver:")[0]
+    return plain(Told.of(answer)).partition("\nSolver:")[0]
 
 
 def has_number(text: str, number: Fraction) -> bool:

@@ -172,7 +172,7 @@ def _certainty(marks: Sequence[Marked]) -> Iterator[Table]:
     for b in reliability(tried):
         table.add_row(f"{b.low:.1f} to {b.high:.1f}", str(b.n), percent(b.confidence), percent(b.accuracy))
     yield table
-    table = new_table("Only the most certain answers, combined", "answered", "of these right")
+    table = new_table("Only the likeliest answers, combined", "answered", "of these right")
     for share, right in coverage_curve(tried):
         table.add_row(percent(share), percent(right))
     yield table

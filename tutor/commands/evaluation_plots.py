@@ -89,7 +89,7 @@ def _coverage(title: str, sure: Sequence[Measured]) -> str:
         points = [(100 * share, 100 * right) for share, right in certainty_curve(one.trials)]
         series.append(Series(one.name, points, dots=len(points) == 1))
     return chart(
-        f"{title}: only the most certain answers",
+        f"{title}: only the likeliest answers",
         "% answered",
         "% of these right",
         series,

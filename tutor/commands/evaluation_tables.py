@@ -88,7 +88,7 @@ def _reliability(name: str, trials: Sequence[Trial]) -> Table:
 
 
 def _coverage(name: str, trials: Sequence[Trial]) -> Table:
-    table = new_table(f"Only the most certain answers, {name}", "answered", "of these right")
+    table = new_table(f"Only the likeliest answers, {name}", "answered", "of these right")
     for share, right in coverage_curve(trials):
         table.add_row(percent(share), percent(right))
     return table

@@ -94,6 +94,12 @@ def doubt(
     data: DataOption,
     out: OutOption,
     folds: FoldsOption = None,
+    learned: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="Division whose problems solvers learn from that answer ours; else all."
+        ),
+    ] = "",
     seed: SeedOption = 0,
     workers: WorkersOption = 1,
 ) -> None:
@@ -106,10 +112,12 @@ def doubt(
     examples, parts, settings = _divided(data, folds or (), seed, workers)
     from solvers.combination.model import shipped
     from solvers.evaluation.crossvalidate import learned_doubt
+    from solvers.evaluation.folds import stands_in
 
-    everything = {e.identifier: e for part in parts for e in (*part.train, *part.test)}
+    everything = [example for example in examples if not learned or stands_in(example, learned)]
     provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
-    weights = learned_doubt(parts, list(everything.values()), shipped(), settings)
+    provenance |= {"learned": learned or "all"}
+    weights = learned_doubt(parts, everything, shipped(), settings)
     with written(out):
         replace(weights, provenance=provenance).save(out)
 

@@ -23,7 +23,7 @@ def _compared(before: Answer, after: Answer) -> str:
     """Both answers, told no surer than the less sure of them."""
     if weakest(told_as(before), told_as(after)) is Certainty.SURE:
         return f"the answer is {_told(after)}; before it was {_told(before)}"
-    return f"I get {_told(after)}; before I got {_told(before)}, and I am not sure of it"
+    return f"I get {_told(after)}; before I got {_told(before)}. I am not sure of either"
 
 
 def _told(answer: Answer) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from solvers.certainty import Certainty, level
-from tutor.narration.certainty import Form, concluded, headline
+from tutor.narration.certainty import Form, concluded, headline, judgement_or_words
 from tutor.rendering.solving import SOLVER_NAMES
 
 _PERCENT = re.compile(r"(\d+) % sure")
@@ -47,4 +47,4 @@ def reply(words: str) -> str:
 def _form(text: str, is_calculated: bool) -> Form:
     if is_calculated or re.match(r"\(\w+\) ", text):
         return Form.THING
-    return Form.JUDGEMENT if text.casefold() in ("yes", "no") else Form.WORDS
+    return judgement_or_words(text)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solvers.answer import Answer, Sense
 from solvers.working import working_of
-from tutor.narration.certainty import GUESS, is_guess
+from tutor.narration.certainty import GUESS, doubted, is_guess
 from tutor.narration.step import Narration
 
 
@@ -18,7 +18,8 @@ def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()
         narration: of it.
         senses: the readings of the question, where it has two.
     """
-    return " ".join((_checked(answer), _read(answer, narration), _second_way(answer, senses)))
+    read = " ".join(filter(None, (_read(answer, narration), doubted(answer.doubt))))
+    return " ".join((_checked(answer), read, _second_way(answer, senses)))
 
 
 def _checked(answer: Answer) -> str:
@@ -26,24 +27,31 @@ def _checked(answer: Answer) -> str:
         return GUESS
     if working_of(answer.derivation) is not None:
         return "The sums are checked: I did them again, and they came out the same."
-    return f"{answer.unexplained or 'I have this from a table.'}"
+    return answer.unexplained or (
+        "I have this from a text." if _is_from_a_text(answer) else "I have this from a table."
+    )
+
+
+def _is_from_a_text(answer: Answer) -> bool:
+    quote = getattr(answer.derivation, "quote", None)
+    return quote is not None and quote.source != "row"
 
 
 def _read(answer: Answer, narration: Narration) -> str:
     working = working_of(answer.derivation)
-    doubt = f", and that is so {answer.doubt}" if answer.doubt else ""
     if working is not None:
-        return f"I read the question as {working.text.removeprefix('x = ')}{doubt}."
+        return f"I read the question as {working.text.removeprefix('x = ')}."
     spans = {span for step in narration.steps for span in step.spans}
     words = dict.fromkeys(answer.question.text[start:end] for start, end in sorted(spans))
     if not words:
-        return f"I read the question as it stands{doubt}."
+        return "I read the question as it stands."
     *before, last = (f"“{word}”" for word in words)
     said = f"{', '.join(before)} and {last}" if before else last
-    return f"I read it as a question about {said}{doubt}."
+    return f"I read it as a question about {said}."
 
 
 def _second_way(answer: Answer, senses: Sequence[Sense]) -> str:
-    found = "A second way gave the same." if answer.agreeing else "No second way gave the same."
+    agrees = set(answer.agreeing) - {"pmi"}  # words that go together are no way to an answer
+    found = "A second way gave the same." if agrees else "No second way gave the same."
     others = [sense.text for sense in senses if sense.value != answer.value]
     return f"{found} Read in another way, it would be {others[0]}." if others else found

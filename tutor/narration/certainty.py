@@ -23,11 +23,12 @@ class Form(StrEnum):
     THING = "thing"
     """A number with what it counts, or a choice."""
     JUDGEMENT = "judgement"
-    """Yes or no."""
+    """Yes or no, true or false."""
     WORDS = "words"
     """Anything else: a name, several numbers, the words of a fact."""
 
 
+_JUDGEMENTS = ("yes", "no", "true", "false")
 _SENTENCES = {
     Certainty.LIKELY: {
         Form.THING: "I think it is {}",
@@ -56,7 +57,12 @@ def form_of(answer: Answer) -> Form:
     """What kind of words the answer's text is."""
     if isinstance(answer.value, Fraction) or answer.question.choices:
         return Form.THING
-    return Form.JUDGEMENT if answer.text.casefold() in ("yes", "no") else Form.WORDS
+    return judgement_or_words(answer.text)
+
+
+def judgement_or_words(text: str) -> Form:
+    """What kind of words an answer is that is neither a number nor a choice."""
+    return Form.JUDGEMENT if text.casefold() in _JUDGEMENTS else Form.WORDS
 
 
 def is_guess(answer: Answer) -> bool:
@@ -81,6 +87,14 @@ def headline(text: str, form: Form, certainty: Certainty, *, is_chosen: bool = F
     if certainty is Certainty.SURE:
         return text
     return (_CHOSEN if is_chosen else _SENTENCES[certainty])[form].format(text)
+
+
+def doubted(doubt: str) -> str:
+    """A doubt, which follows the answer as a clause, as a sentence of its own; empty for none."""
+    if not doubt:
+        return ""
+    first = doubt.partition(" ")[0]
+    return f"{doubt[:1].upper()}{doubt[1:]}." if first in ("but", "though") else f"That is so {doubt}."
 
 
 def concluded(text: str, certainty: Certainty, *, is_guess: bool = False) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.answer import Answer, Outcome
+from solvers.answer import Abstention, Answer, Outcome
 from solvers.working import working_of
 
 KEYS = "12"
@@ -30,8 +30,8 @@ class Readings:
         senses = outcome.senses
         if not senses:
             return None
-        calculated = any(working_of(sense.derivation) is not None for sense in senses)
-        return cls(_asks(len(senses), calculated, isinstance(outcome, Answer)), tuple(s.line for s in senses))
+        asks = f"{_why(outcome)} {_which(outcome)}"
+        return cls(asks, tuple(sense.line for sense in senses))
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Readings:
@@ -59,11 +59,23 @@ class Readings:
         return ("first", "second")[max(self.chosen, 1) - 1]
 
 
-def _asks(count: int, calculated: bool, answered: bool) -> str:
-    if count == 1:
-        return "I am not sure that I understand the question. Is this what you mean?"
-    if not calculated:
-        return "I am not sure which of these it is. Which one do you want to look at?"
-    if answered:
-        return "I can read this in two ways. Which do you mean?"
-    return "I am not sure how to understand the question. Which do you mean?"
+def _why(outcome: Outcome) -> str:
+    """Why the person is asked."""
+    if isinstance(outcome, Abstention) and outcome.missing:
+        return outcome.missing
+    if not _is_calculated(outcome):
+        return "I am not sure which of these it is." if len(outcome.senses) > 1 else "I am not sure of this."
+    if isinstance(outcome, Answer):
+        return "I can read this in two ways."
+    return "I am not sure how to understand the question."
+
+
+def _which(outcome: Outcome) -> str:
+    """The question back."""
+    if len(outcome.senses) == 1:
+        return "Is this what you mean?" if _is_calculated(outcome) else "Do you want to look at it?"
+    return "Which do you mean?" if _is_calculated(outcome) else "Which one do you want to look at?"
+
+
+def _is_calculated(outcome: Outcome) -> bool:
+    return any(working_of(sense.derivation) is not None for sense in outcome.senses)

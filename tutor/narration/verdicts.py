@@ -11,7 +11,7 @@ from solvers.mistakes import Kind, Mistake
 from solvers.mistakes.tree import Number, Rounded, Step, written
 from solvers.wording import CURRENCIES, plural, written_number
 from solvers.working import working_of
-from tutor.narration.certainty import told_as
+from tutor.narration.certainty import doubted, told_as
 from tutor.narration.mistakes import narrate_mistake
 
 _AGREES = {
@@ -59,8 +59,7 @@ def _mine(answer: Answer, senses: Sequence[Sense]) -> str:
         return f"I get {senses[0].text} if I read it one way, and {senses[1].text} if I read it another way."
     working = working_of(answer.derivation)
     source = f", from {working.text.removeprefix('x = ')}" if working and working.operations else ""
-    doubt = f" That is so {answer.doubt}." if answer.doubt else ""
-    return f"I get {answer.text}{source}, but I am not sure of it.{doubt}"
+    return f"I get {answer.text}{source}, but I am not sure of it. {doubted(answer.doubt)}".rstrip()
 
 
 def _yours(mistake: Mistake) -> str:

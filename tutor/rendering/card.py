@@ -31,7 +31,7 @@ def choosing(readings: Readings) -> Content:
     parts: list[Content | tuple[str, str] | str] = [f"{readings.lead}\n"] if readings.lead else []
     for number, line in enumerate(readings.lines, start=1):
         parts += [(f"  {number}  ", "bold $secondary"), f"{line}\n"]
-    how = "Press 1 if it is." if len(readings.lines) == 1 else "▸ Press 1 or 2."
+    how = "▸ Press 1 for yes." if len(readings.lines) == 1 else "▸ Press 1 or 2."
     return Content.assemble(*parts, (how, "$primary"))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from solvers.answer import Answer, Statistics
 from solvers.certainty import Certainty
 from tutor.narration import narrate
-from tutor.narration.certainty import GUESS, NOT_SURE, form_of, headline, is_guess, softened, told_as
+from tutor.narration.certainty import GUESS, NOT_SURE, doubted, form_of, headline, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.rendering.solving import programs, round_rows, size, who
@@ -97,14 +97,14 @@ class Told:
             return (self.readings.asks, *self.readings.numbered)
         if self.certainty == Certainty.SURE and not self.is_guess:
             return (f"Answer: {self.headline}",)
-        said = f"{self.headline}, {self.doubt}." if self.doubt else f"{self.headline}."
+        headline = self.headline.rstrip(".")  # a sentence of a text has its own
+        said = f"{headline}, {self.doubt}." if self.doubt else f"{headline}."
         return (" ".join(filter(None, (said, self._besides))),)
 
     @property
     def remark(self) -> str:
         """What stands below the headline, in sentences: what may be otherwise; mostly empty."""
-        doubt = f"That is so {self.doubt}." if self.doubt else ""
-        return " ".join(filter(None, (doubt, self._besides)))
+        return " ".join(filter(None, (doubted(self.doubt), self._besides)))
 
     @property
     def _besides(self) -> str:

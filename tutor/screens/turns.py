@@ -152,8 +152,8 @@ class TurnsScreen(TutorScreen[None]):
     def note_card(self) -> None:
         """Let the prompt know whether there is an answer that its keys can reach."""
         prompt, newest = self.query_one(Prompt), self.transcript.newest()
-        prompt.has_card = self.transcript.current() is not None
         prompt.open_readings = newest.card.count if newest and newest.card.is_open else 0
+        prompt.has_card = self.transcript.current() is not None and not prompt.open_readings
         self.refresh_bindings()
 
     def keep(self, entry: Entry) -> None:

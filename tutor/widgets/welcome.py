@@ -37,7 +37,7 @@ class Welcome(Static):
         ]
         return Content.assemble(
             ("Ask me a science question or a word problem.\n", "bold $primary"),
-            "I answer it, show every step, and say when I am not sure. Three to try (press up):\n\n",
+            "I show every step, and I say when I am not sure. Three to try (press up):\n\n",
             "\n".join(marked),
             ("\n\nThen ask on: ", "$muted"),
             "why?   why not B?   are you sure?\n             what if she had 10?   I think it is 8\n",

@@ -1,0 +1,116 @@
+"""With any one kind of check failing, nobody is given an answer, or a reading to choose, that rests on it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from solvers.answer import Answer, Outcome
+from solvers.derivation import Derivation
+from solvers.equations.derivation import EquationTree
+from solvers.events import silent
+from solvers.formulas.amount_chain import AmountChain, Settlement
+from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
+from solvers.question import Question
+from solvers.retrieval.derivation import CoOccurrence, Quotation
+from solvers.retrieval.lexical import Lexical
+from solvers.rounding import Remainder, Rounded
+from solvers.rules.derivation import RuleDerivation
+from solvers.tables.comparison import Comparison
+from solvers.tables.derivation import SupportGraph
+from solvers.tables.exceptions import ExceptionProof
+from solvers.tables.judgement import Judgement
+from solvers.tables.several import SeveralProofs
+from tutor.batch.answering import Task, answered
+from tutor.batch.items import Item
+from tutor.cli import app
+from tutor.narration import NARRATORS
+from tutor.records import record
+from tutor.tasks import TASKS
+
+FAULT = "This check was made to fail."
+SCAR = "Which of these helps a scar form? (A) a sponge (B) the skin (C) a mirror"
+HIRE = (
+    "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
+)
+AGES = "Leo is 6 years old. Ana is twice as old as Leo. Ben is 3 years older than Ana. How old is Ben?"
+PRESSURE = "Which instrument measures air pressure? (A) thermometer (B) barometer (C) ruler (D) balance"
+KINDS: dict[str, tuple[type[Any], str]] = {
+    "rule derivation": (RuleDerivation, "Mia had 12 pears. She ate 5 of them. How many pears are left?"),
+    "equation tree": (EquationTree, HIRE),
+    "formula": (FormulaUse, "The garden is 9 m long and 5 m wide. What is its area?"),
+    "calculation": (Calculation, "What is 3 + 4?"),
+    "equation system": (
+        EquationSystem,
+        "The sum of two numbers is 46 and their difference is 2. What are the numbers?",
+    ),
+    "amount chain": (AmountChain, AGES),
+    "settlement": (Settlement, "A farmer had 17 sheep. All but 9 died. How many sheep are left?"),
+    "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
+    "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
+    "support graph": (SupportGraph, PRESSURE),
+    "judgement": (Judgement, "Is a spider an insect?"),
+    "comparison": (Comparison, "Is gold denser than water?"),
+    "exception": (ExceptionProof, "Which form is not precipitation? (A) snow (B) basalt (C) sleet"),
+    "several": (SeveralProofs, "What do plants need to live?"),
+    "quotation": (Quotation, SCAR),
+    "co-occurrence": (CoOccurrence, SCAR),
+}
+"""Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
+
+
+def test_no_kind_is_left_out() -> None:
+    assert KINDS.keys() == NARRATORS.keys()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_rests_on_a_check_that_fails(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    derivation, question = KINDS[kind]
+    if derivation is CoOccurrence:  # it is told only where no sentence is
+        monkeypatch.setattr(Lexical, "quotation", lambda *_: None)
+    assert kind in kinds_in(by_the_app(question)), "The question shows nothing."
+    monkeypatch.setattr(derivation, "verify", lambda *_, **__: (FAULT,))
+    outcome = by_the_app(question)
+    assert kind not in kinds_in(outcome)
+    told = told_of(record(outcome, None, 0.0))
+    assert told_of(by_the_command(question)) == told
+    assert told_of(by_a_batch(question)) == told
+
+
+def kinds_in(outcome: Outcome) -> set[str]:
+    """The kinds of all that the answer, or a reading to choose from, rests on."""
+    derivations = [sense.derivation for sense in outcome.senses]
+    derivations += [outcome.derivation] if isinstance(outcome, Answer) else []
+    return {kind for derivation in derivations for kind in within(derivation)}
+
+
+def within(derivation: Derivation) -> Iterator[str]:
+    yield derivation.kind
+    if isinstance(derivation, Rounded):
+        yield from within(derivation.inner)
+
+
+def by_the_app(question: str) -> Outcome:
+    """What its worker answers."""
+    outcome: Outcome = TASKS["answer"](silent, Question.parse(question), "auto", 60.0)
+    return outcome
+
+
+def by_the_command(question: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(CliRunner().invoke(app, ["ask", "--json", question]).stdout)
+    return found
+
+
+def by_a_batch(question: str) -> dict[str, Any]:
+    item = Item(1, json.dumps({"id": 1, "question": question}))
+    return answered(item, Task(), lambda asked: TASKS["answer"](silent, asked, "auto", 60.0)).record
+
+
+def told_of(found: dict[str, Any]) -> dict[str, Any]:
+    """What a record tells, apart from its name and the time."""
+    names = ("answer", "solver", "confidence", "verified", "reason", "certainty", "readings")
+    return {name: found[name] for name in names}
