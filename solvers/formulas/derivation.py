@@ -18,7 +18,6 @@ from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
 from solvers.wording import is_decimal, written_number
 
-
 _SIMPLE = 12
 """Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
 
