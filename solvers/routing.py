@@ -42,6 +42,7 @@ _OTHER_UNITS = frozenset(
     ("feet", "inches", "celsius", "fahrenheit", "c", "f", "square", "cubic", "degrees", "x")
 )
 
+_COUNTED = re.compile(r"\d\s+([a-z]{3,})\b")
 _JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
     r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\b(?:you|how|asked|want|need|try)\s+to\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
@@ -136,17 +137,22 @@ def asks_for_several(text: str) -> bool:
 def is_written_out(text: str) -> bool:
     """Whether `text` is a calculation and nothing else: numbers, units and words that say what to calculate."""
     words = set(_WORD.findall(text.lower()))
-    says = words & words_of("operations")
-    if not has_number(text) or not (says or _CALCULATION.search(text)) or "=" in text:
+    says = words & words_of("operations") or _CALCULATION.search(text)
+    units = {load().name(word.removesuffix("s")) for word in words if _is_unit(word)}
+    if not has_number(text) or not (says or len(units) > 1) or "=" in text:
         return False
-    others = words - words_of("operations") - words_of("calculating")
+    counted = set(_COUNTED.findall(text.lower())) if says else set()  # "5 apples plus 3 apples"
+    others = words - words_of("operations") - words_of("calculating") - counted
     return all(_is_number_or_unit(word) for word in others)
 
 
 def _is_number_or_unit(word: str) -> bool:
-    names = (word, word.removesuffix("s"), word.removesuffix("es"))
-    is_unit = any(load().dimension(name) for name in names) or word in _OTHER_UNITS
-    return is_unit or _NUMBER.fullmatch(word) is not None or any(name in _PARTS for name in names)
+    is_part = any(name in _PARTS for name in (word, word.removesuffix("s")))
+    return _is_unit(word) or word in _OTHER_UNITS or is_part or _NUMBER.fullmatch(word) is not None
+
+
+def _is_unit(word: str) -> bool:
+    return any(load().dimension(name) for name in (word, word.removesuffix("s"), word.removesuffix("es")))
 
 
 def has_number(text: str) -> bool:

@@ -77,6 +77,11 @@ def mixed_number(value: Fraction) -> str:
     return f"{'-' if value < 0 else ''}{whole} {part}"
 
 
+def is_decimal(value: Fraction) -> bool:
+    """Whether the decimal places of `value` end."""
+    return _decimals(value.denominator) is not None
+
+
 def _decimals(denominator: int) -> int | None:
     """How many decimal places 1/`denominator` has; `None` when they never end."""
     twos = fives = 0

@@ -93,11 +93,10 @@ class Amount:
             return other.value * other.unit.factor(self.unit)
         except UnitError:
             is_same = self.unit.dimension and self.unit.dimension == other.unit.dimension
-            why = (
-                "nothing says how many of one are in the other"
-                if is_same
-                else "they measure different things"
-            )
+            are_things = not self.unit.dimension and not other.unit.dimension
+            why = "they are different things" if are_things else "they measure different things"
+            if is_same:
+                why = "nothing says how many of one are in the other"
             said = f"{_told(other)} cannot be {what} {_told(self)}"
             raise UnitError(f"{said[:1].upper()}{said[1:]}: {why}.") from None
 

@@ -36,7 +36,7 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
     )
     if target is not None and target.rate:
         asked = ""
-    walk = _Walk(reading, asked if unit is None or not asked else unit)
+    walk = _Walk(reading, unit or asked if asked else "")
     for equation in equations_of(derivation):
         walk.compare("=", walk.measured(equation.left), walk.measured(equation.right))
     return next(iter(walk.faults), "")

@@ -11,6 +11,7 @@ from knowledge.formulas.syntax import (
     parse_equation,
     parse_term,
 )
+from solvers.arithmetic.amount import Amount
 from solvers.equations.expression import Equation, Leaf, evaluate, has_unknown, written
 from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.clock import clock
@@ -39,6 +40,8 @@ _UNKNOWN = re.compile(
     r"|^(?P<plain>.*=.*)$",
     re.IGNORECASE,
 )
+_BELOW_ZERO = ("money", "temperature")
+"""What may fall below zero of all that is measured or counted."""
 _CLOSING = re.compile(r"(?:\s*=\s*\??|\s+(?:equal|equals|make|makes|come to))?\s*[?.!]*$")
 
 
@@ -61,6 +64,8 @@ def calculation(text: Text) -> Calculation | None:
     equation = found.equation
     _refuse_zero(equation)
     solution, steps = solved(equation)
+    if solution < 0 and not found.unit.is_pure and found.unit.dimension not in _BELOW_ZERO:
+        raise UnsolvableError(f"That would be {Amount(solution, found.unit)}, which is less than nothing.")
     return Calculation(
         equation,
         steps,

@@ -20,6 +20,7 @@ from solvers.formulas.measured import measured
 from solvers.formulas.use import leaf_of
 from solvers.formulas.worded import Worded
 from solvers.reading.model import Number, NumberKind
+from solvers.routing import is_written_out
 from solvers.wording import written_number
 
 _HOUR, _MINUTE = Unit.of("hour"), Unit.of("minute")
@@ -107,6 +108,8 @@ def _node(time: Clock) -> Node:
 
 def _asks_what_time(text: Text) -> bool:
     asked = _question(text)
+    if text.reading.target is None and is_written_out(text.reading.text):  # "What is 7:30 plus 45 minutes?"
+        return True
     return "when" in asked or any(pair == ("what", "time") for pair in pairwise(asked))
 
 
@@ -119,6 +122,8 @@ def _moved(text: Text, time: Clock) -> Worded | None:
     """The time so much later or earlier."""
     asked = set(_question(text))
     later, earlier = words_of("later") & asked, words_of("earlier") & asked
+    if any(item.sentence == text.items[-1].sentence for item in text.numbers) and not earlier:
+        later |= frozenset({"in", "plus"}) & asked  # "What time is it in 90 minutes?"
     if not later and not earlier:  # "Lunch is 3 hours later. What time is lunch?"
         said = frozenset(item.text for item in text.items)
         later, earlier = frozenset({"later"}) & said, frozenset({"earlier"}) & said

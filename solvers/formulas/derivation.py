@@ -16,7 +16,10 @@ from solvers.equations.expression import Equation, Leaf, Node, Operation, apply,
 from solvers.equations.solving import SolvingStep, UnsolvableError
 from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
-from solvers.wording import written_number
+from solvers.wording import is_decimal, written_number
+
+_SIMPLE = 12
+"""Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +120,8 @@ class Calculation:
         if self.clock:
             return clock_time(self.solution, self.clock if self.clock in HALVES else "")
         amount = Amount(self.solution, Unit.of(self.unit))
+        if self.unit and self.solution.denominator > _SIMPLE and not is_decimal(self.solution):
+            return f"about {Amount(round(self.solution, 2), amount.unit)}"
         return told_in(amount, [Unit.of(part) for part in self.parts])
 
     @property

@@ -8,6 +8,7 @@ from fractions import Fraction
 from knowledge.formulas import COUNT, Formula, Role
 from knowledge.formulas.syntax import names
 from knowledge.quantities import load as load_facts
+from solvers.arithmetic.units import Unit
 from solvers.equations.expression import Equation, Leaf, Node, Operation
 from solvers.equations.solving import UnsolvableError, solved
 from solvers.formulas.derivation import FormulaUse, Played, put_in
@@ -30,7 +31,8 @@ def use(text: Text, choice: Choice) -> FormulaUse:
     """
     formula, asked = choice.formula, choice.asked
     per = _time_of_speed(text, choice)
-    played = [_played(text, choice, role, per) for role in formula.roles]
+    shared = _shared_unit(text, choice)
+    played = [_played(text, choice, role, per, shared) for role in formula.roles]
     for role in formula.roles:
         if role.several:
             count = sum(bond.role is role for bond in choice.bonds)
@@ -54,7 +56,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
         steps=steps,
         solution=solution,
         value=solution / 100 if asked.unit == "rate" else solution,
-        unit=_unit(text, choice, per),
+        unit=_unit(text, choice, per, shared),
         unused=tuple(
             leaf_of(text, item)
             for item in text.numbers
@@ -76,11 +78,11 @@ def leaf_of(text: Text, item: Item) -> Leaf:
     )
 
 
-def _played(text: Text, choice: Choice, role: Role, per: str) -> Played:
-    base = per if role.unit == "per" else role.unit
+def _played(text: Text, choice: Choice, role: Role, per: str, shared: str) -> Played:
+    base = per if role.unit == "per" else role.unit or shared
     bonds = [bond for bond in choice.bonds if bond.role is role]
     if not bonds:
-        node, fact = _converted(X, _target_unit(text), base)
+        node, fact = _converted(X, _target_unit(text), role.unit and base)
         says = f"{role.title[:1].upper()}{role.title[1:]} is asked for. Call it x."
         return Played(role.name, role.title, node, says, fact)
     leaves = [leaf_of(text, bond.item) for bond in bonds]
@@ -91,7 +93,7 @@ def _played(text: Text, choice: Choice, role: Role, per: str) -> Played:
     for other, _ in nodes[1:]:
         node = Operation("+", node, other)
     says = " ".join(role.says.format(amount=leaf.words) for leaf in leaves)
-    return Played(role.name, role.title, node, says, nodes[0][1])
+    return Played(role.name, role.title, node, says, next((fact for _, fact in nodes if fact), ""))
 
 
 def _converted(leaf: Leaf, unit: str, base: str) -> tuple[Node, str]:
@@ -107,7 +109,21 @@ def _converted(leaf: Leaf, unit: str, base: str) -> tuple[Node, str]:
     return Operation("×" if larger else "÷", leaf, size), fact.sentence
 
 
-def _unit(text: Text, choice: Choice, per: str) -> str:
+def _shared_unit(text: Text, choice: Choice) -> str:
+    """For 2 m by 50 cm, what all of them are brought into: the unit asked for, else the smallest; empty for one."""
+    units = {_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit}
+    target = text.reading.target
+    asked = target.unit.removeprefix("square ").removeprefix("cubic ") if target else ""
+    for dimension in ("length", "weight", "volume"):
+        alike = [Unit.of(unit) for unit in sorted(units) if load_facts().dimension(unit) == dimension]
+        if len(alike) > 1:
+            if load_facts().dimension(asked) == dimension:
+                return in_full(asked)
+            return str(min(alike, key=lambda unit: unit.factor(alike[0])))
+    return ""
+
+
+def _unit(text: Text, choice: Choice, per: str, shared: str) -> str:
     """The unit of the answer: what the role says, else what the question names."""
     role, target = choice.asked, text.reading.target
     named = target.unit if target else ""
@@ -119,7 +135,7 @@ def _unit(text: Text, choice: Choice, per: str) -> str:
         if unit != named and unit not in _DIMENSIONS:
             return f"{role.unit} {in_full(unit)}"
         lengths = (_unit_of(text, bond.item) for bond in choice.bonds)
-        length = next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
+        length = shared or next((unit for unit in lengths if load_facts().dimension(unit) == "length"), "")
         return f"{role.unit} {length}" if length else ""
     if role.unit in ("per", "year"):
         return _target_unit(text) or (per if role.unit == "per" else role.unit)
@@ -127,6 +143,8 @@ def _unit(text: Text, choice: Choice, per: str) -> str:
         return role.unit
     if target and _is_unit(target) and named != role.name:
         return in_full(named)
+    if shared:
+        return shared
     units = [_unit_of(text, bond.item) for bond in choice.bonds if not bond.role.unit]
     return units[0] if units and len(set(units)) == 1 else ""
 

@@ -85,8 +85,8 @@ def fraction(words: list[str], at: int) -> Found | None:
     part = word_at(words, last)
     below = _PARTS.get(part) or _PARTS.get(singular(part)) or {"halves": 2}.get(part)
     of = word_at(words, last + 1) == "of"
-    if word.isdecimal() and part.endswith("s") and below != int(word):
-        above = int(word)  # "2 thirds"; not the 2 halves of a game, nor 3 half-dollars
+    if word.isdecimal() and part.endswith("s") and below and int(word) < below:
+        above = int(word)  # "2 thirds"; not the 4 quarters of a game, nor 3 half-dollars
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
     is_coin = singular(part) == "quarter" and not of and last == at + 1

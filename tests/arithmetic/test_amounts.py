@@ -123,7 +123,7 @@ def test_speed_times_minutes_is_a_distance() -> None:
     [
         ((5, "kg"), (3, "m"), "3 m cannot be added to 5 kg: they measure different things."),
         ((5, ""), (3, "m"), "3 m cannot be added to the number 5: they measure different things."),
-        ((3, "apple"), (2, "pear"), "2 pears cannot be added to 3 apples: they measure different things."),
+        ((3, "apple"), (2, "pear"), "2 pears cannot be added to 3 apples: they are different things."),
         ((1, "month"), (3, "day"), "3 days cannot be added to 1 month: nothing says how many of one are in the other."),
         ((1, "°C"), (3, "°F"), "Degrees of two scales cannot be added to each other; convert one of them first."),
     ],
