@@ -22,6 +22,8 @@ TIME_LIMIT = 20.0
 _ESCAPES = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
 _RAISED = re.compile("(?<=[0-9)])[\u00b2\u00b3\u00b9\u2070\u2074-\u2079]+")
 _PARENTHESISED = re.compile(r"(?:(?<=\s)|^)\(([A-Ja-j1-9])\)\s*")
+_LONGER_WORD = re.compile(r"\w{3,}")
+"""Whether these begin with a capital makes no difference between choices; "Ww" and "ww" are two genotypes."""
 _LETTERED = re.compile(r"(?:(?<=\s)|^)([A-Ja-j])[).:]\s+|(?:(?<=\s)|^)([1-9])\)\s+")
 
 
@@ -156,8 +158,9 @@ def _check(stem: str, choices: tuple[Choice, ...]) -> None:
             raise QuestionError(f"Two choices are labelled {choice.label}; label each one differently.")
         if not choice.text:
             raise QuestionError(f"Choice {choice.label} is empty; write its text or leave it out.")
-        twin = seen_texts.get(choice.text.casefold())
+        said = _LONGER_WORD.sub(lambda word: word.group().casefold(), choice.text)
+        twin = seen_texts.get(said)
         if twin:
             raise QuestionError(f"Choices {twin} and {choice.label} are the same; make them different.")
         seen_labels.add(choice.label)
-        seen_texts[choice.text.casefold()] = choice.label
+        seen_texts[said] = choice.label

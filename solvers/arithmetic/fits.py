@@ -12,6 +12,7 @@ from pathlib import Path
 import knowledge
 from knowledge.quantities import load
 from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.arithmetic.units import Unit
 from solvers.arithmetic.units_kept import dropped_units
 from solvers.derivation import Derivation
 from solvers.reading.model import Quantity, Reading
@@ -44,7 +45,7 @@ def misfit(
     return (
         impossible(reading)
         or _unsettled(value, reading)
-        or _other_unit(target, unit)
+        or _other_unit(target, unit, reading)
         or _below_zero(target, value, reading)
         or _in_parts(target, value, reading)
         or dropped_units(derivation, reading)
@@ -61,7 +62,7 @@ def _unsettled(value: Fraction, reading: Reading) -> str:
     return f"{told.says} That makes {amount(told.value, told.unit)}, not {amount(value, told.unit)}."
 
 
-def _other_unit(target: Quantity, unit: str) -> str:
+def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
     """The answer measures something else than is asked for: "how old" and "$5"."""
     measured = dimension_of(unit)
     if not unit or unit in ("%", "rate"):
@@ -74,9 +75,20 @@ def _other_unit(target: Quantity, unit: str) -> str:
     own, kind = dimension_of(target.unit) or dimension_of(target.entity), kind_of(target.entity)
     if is_count and measured and own != measured and (own or kind not in (Kind.MEASURE, Kind.NOTHING)):
         return f"The question asks for a number of {plural(target.entity)}, but the calculation gives {_of(unit)}."
+    if is_count and own and own == measured and _is_named(target, reading) and not _is_same(unit, target):
+        return f"The question asks for {plural(target.entity)}, but the calculation gives {_of(unit)}."
     if target.determiner == "how much" and kind_of(unit) is Kind.PERSON:
         return f"“How much” asks for an amount, but the calculation gives a number of {plural(unit)}."
     return ""
+
+
+def _is_named(target: Quantity, reading: Reading) -> bool:
+    """Whether the question itself names its unit: "how many inches"."""
+    return any(token.lemma.lower() == target.entity for token in reading.tokens[target.first : target.stop])
+
+
+def _is_same(unit: str, target: Quantity) -> bool:
+    return Unit.of(unit) in (Unit.of(target.entity), Unit.of(target.unit))
 
 
 def _dimensions(target: Quantity) -> tuple[str, ...]:

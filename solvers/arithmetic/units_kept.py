@@ -29,7 +29,14 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
     Returns:
         One plain sentence about the first such place; empty when there is none.
     """
-    walk = _Walk(reading, is_system=derivation.kind in _SYSTEMS)
+    unit: str | None = getattr(derivation, "unit", None)
+    target = reading.target
+    asked = (
+        "" if derivation.kind in _SYSTEMS or target is None or target.comparison == "times" else target.entity
+    )
+    if target is not None and target.rate:
+        asked = ""
+    walk = _Walk(reading, asked if unit is None or not asked else unit)
     for equation in equations_of(derivation):
         walk.compare("=", walk.measured(equation.left), walk.measured(equation.right))
     return next(iter(walk.faults), "")
@@ -51,9 +58,9 @@ class _Measured:
 class _Walk:
     """Looks at every operation of a tree once."""
 
-    def __init__(self, reading: Reading, *, is_system: bool) -> None:
+    def __init__(self, reading: Reading, asked: str) -> None:
         self._reading = reading
-        self._is_system = is_system
+        self._asked_unit = asked
         self._quantities = {q.index: q for q in (*reading.quantities, *reading.implied)}
         self.faults: list[str] = []
 
@@ -76,14 +83,13 @@ class _Walk:
             self.faults.append(f"{words} measure different things, so they cannot be added or subtracted.")
 
     def _asked(self) -> _Measured:
-        target = self._reading.target
-        if self._is_system or target is None or target.rate or target.comparison == "times":
-            return _Measured()
-        return _Measured(_unit(target.entity), f"the {plural(target.entity)} asked for")
+        return _Measured(_unit(self._asked_unit), f"the {plural(self._asked_unit)} asked for")
 
     def _result(self, node: Operation) -> _Measured:
         one, other = self.measured(node.left), self.measured(node.right)
         if node.symbol in "+-":
+            if one.is_fact != other.is_fact:
+                self.faults.append("How many of one unit another has is no amount to add or to subtract.")
             self.compare(node.symbol, one, other)
             return one if one.unit.dimension else other
         if one.is_fact or other.is_fact:
@@ -100,6 +106,8 @@ class _Walk:
         return _Measured(unit, words, is_fact=one.is_fact and other.is_fact)
 
     def _number(self, leaf: Leaf) -> _Measured:
+        if leaf.quantity is None and leaf.implied:
+            return _Measured(_unit(leaf.type.entity) / _unit(leaf.type.per), is_fact=True)
         quantity = None if leaf.quantity is None else self._quantities.get(leaf.quantity)
         if quantity is None or quantity.number is None:
             return _Measured()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from knowledge.quantities import load
 from solvers.equations.expression import (
     Equation,
     Leaf,
@@ -103,9 +104,18 @@ def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:
     return [f"With x = {written_number(solution)}, the sides of {name} are {sides}."]
 
 
+def is_conversion(leaf: Leaf) -> bool:
+    """Whether a number is how many of one unit another has, which no text needs to write."""
+    if leaf.quantity is not None or not leaf.implied:
+        return False
+    fact = load().conversion(leaf.type.per, leaf.type.entity)
+    return fact is not None and fact.count == leaf.value
+
+
 def _used_twice(equation: Equation) -> list[str]:
-    known = {leaf.quantity: written(leaf) for leaf in equation.leaves if leaf.value is not None}
-    counts = Counter(leaf.quantity for leaf in equation.leaves if leaf.value is not None)
+    told = [leaf for leaf in equation.leaves if leaf.value is not None and not is_conversion(leaf)]
+    known = {leaf.quantity: written(leaf) for leaf in told}
+    counts = Counter(leaf.quantity for leaf in told)
     faults = [
         f"The number {known[quantity]} is used {count} times."
         for quantity, count in counts.items()

@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 
 from solvers.equations.chart import leaf
 from solvers.equations.combining import Combination, Part
-from solvers.equations.expression import Equation, Leaf, Node, Operation, has_unknown
+from solvers.equations.expression import Equation, Leaf, Node, Operation, Type, has_unknown
 from solvers.equations.read import Problem, Qset
 from solvers.equations.score import Scorer
 from solvers.ilp import Program, Solution, Var, total
@@ -101,7 +101,7 @@ def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]
 
     def node(part: Part) -> Node:
         if part.is_leaf:
-            return leaf_of(scorer.reading, problem.qsets[part.head])
+            return node_of(scorer.reading, problem.qsets[part.head])
         maker = makers[part]
         left, right = node(maker.left), node(maker.right)
         if maker.symbol == "×" and has_unknown(left):
@@ -111,10 +111,20 @@ def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]
     return Equation(node(root.left), node(root.right))
 
 
+def node_of(reading: Reading, qset: Qset) -> Node:
+    """What stands for `qset` in an equation: its leaf, converted into the unit of the others if need be."""
+    leaf, change = leaf_of(reading, qset), qset.conversion
+    if change is None:
+        return leaf
+    count = Leaf(change.count, Type(change.smaller, change.larger), implied=change.says)
+    return Operation(change.symbol, leaf, count, qset.type)
+
+
 def leaf_of(reading: Reading, qset: Qset) -> Leaf:
     """The leaf of an equation for `qset`, with the words it came from."""
     quantity = qset.quantity
     words = reading.words(quantity.first, quantity.stop)
-    return Leaf(
-        qset.value, qset.type, quantity.index, quantity.first, quantity.stop, words, implied=quantity.implied
-    )
+    value, kind = qset.value, qset.type
+    if qset.conversion is not None:
+        value, kind = qset.conversion.value, Type(qset.conversion.unit)
+    return Leaf(value, kind, quantity.index, quantity.first, quantity.stop, words, implied=quantity.implied)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from solvers.arithmetic.one_unit import Conversion, in_one_unit
 from solvers.equations.cues import EACH, END, MULTIPLYING, SOME, START, akin, is_measure
 from solvers.equations.expression import Type
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading, Sentence, Token
@@ -39,6 +40,8 @@ class Qset:
     """Which sentence that is; of an unknown that the text spoke of before, "a number", the earlier one."""
     sign: str = "x"
     """Whether the time line counts it for or against what is asked; "x" of the unknown."""
+    conversion: Conversion | None = None
+    """How it came into the unit of the others; `None` of a number that the text tells in this unit."""
 
     @property
     def is_unknown(self) -> bool:
@@ -76,6 +79,7 @@ class Problem:
 
 def ground(reading: Reading) -> Problem | None:
     """The Qsets of `reading` in the order of ALGES's Table 2, or `None` when it asks for no quantity."""
+    reading, conversions = in_one_unit(reading)
     if reading.target is None:
         return None
     asks = _asking(reading, reading.target)
@@ -87,7 +91,9 @@ def ground(reading: Reading) -> Problem | None:
         known = [replace(qset, type=Type()) for qset in known]
     known = [_without_idle_rate(reading, qset, [*known, target]) for qset in known]
     line = Timeline(reading, reading.target)
-    known = [replace(qset, sign=line.sign(qset.quantity)) for qset in known]
+    known = [
+        replace(q, sign=line.sign(q.quantity), conversion=conversions.get(q.quantity.index)) for q in known
+    ]
     ordered = _after_container(_with_unknown(reading, known, target, asks))
     placed = tuple(replace(qset, place=place) for place, qset in enumerate(ordered))
     unknown = next(qset for qset in placed if qset.is_unknown)
@@ -248,13 +254,12 @@ def _with_unknown(reading: Reading, known: list[Qset], target: Qset, asks: froze
     """Rules 2 to 4: the unknown in front for a start, at the end for a rest, or where "some" stands."""
     if asks & START:
         return [target, *known]
-    if not asks & END:
-        place = _some(reading, target.quantity)
-        if place is not None:
-            before = [qset for qset in known if qset.quantity.first < place]
-            return [*before, target, *known[len(before) :]]
-    before = [qset for qset in known if qset.quantity.first < target.quantity.first]
-    return [*before, target, *known[len(before) :]]
+    place = None if asks & END else _some(reading, target.quantity)
+    if place is None:
+        place = target.quantity.first
+    before = [qset for qset in known if qset.quantity.first < place]
+    after = [qset for qset in known if qset.quantity.first >= place]
+    return [*before, target, *after]
 
 
 def _some(reading: Reading, target: Quantity) -> int | None:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
+from knowledge.quantities import load
 from solvers.reading.model import Sentence, Token
 from solvers.reading.retag import retagged
 from solvers.reading.universal import universal_tag
@@ -84,6 +85,8 @@ def lemma_of(text: str, tag: str, lemma: str) -> str:
     lemma, word = lemma.lower(), text.lower()
     if text.startswith("°"):
         return word
+    if word.endswith(".") and load().dimension(word[:-1]):  # "250 g."
+        return word[:-1]
     pos = _LEXICON_POS.get(tag[:1], "")
     if not pos or not word.isalpha() or tag in {"RP", "NFP"}:
         return lemma

@@ -55,6 +55,15 @@ def _example(item: Any) -> ChoiceExample:
     return ChoiceExample(str(item["id"]), question, answer, str(item.get("arc_id") or ""))
 
 
+VARIANT = "~"
+"""Stands in the identifier of a question made of another one, behind that one's."""
+
+
+def original(example: ChoiceExample) -> str:
+    """The identifier of the question that `example` was made of; its own if of none."""
+    return example.identifier.rpartition(VARIANT)[0] or example.identifier
+
+
 def without_twins(
     examples: tuple[ChoiceExample, ...], scored: tuple[ChoiceExample, ...]
 ) -> tuple[ChoiceExample, ...]:

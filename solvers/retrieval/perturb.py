@@ -1,72 +1,65 @@
-"""Questions whose wrong choices are replaced by words that often stand near the question's (section 4.4).
+"""Questions whose wrong choices are replaced, by three recipes (the first one is section 4.4 of Khashabi et al. 2016).
 
-The paper asked a web search engine; here the sentences of tables and corpus take the place of its snippets.
+The paper asked a web search engine for words that often stand near the question's; here the sentences of tables and
+corpus take the place of its snippets. Such words are commoner than right choices are, which a solver that looks at the
+choices alone can tell: so there are also words as frequent as the right choice's own, and cells of its kind.
 """
 
 from __future__ import annotations
 
-import random
-import re
-from collections import Counter, defaultdict
 from dataclasses import replace
+from random import Random
 
-import numpy as np
-
+from knowledge.tables import KnowledgeBase
 from solvers.question import Choice, Question
-from solvers.reading.constituents import content_lemma, terms
-from solvers.retrieval.examples import ChoiceExample
-from solvers.retrieval.lexical import retriever
+from solvers.retrieval.examples import VARIANT, ChoiceExample
+from solvers.retrieval.replacements import equally_frequent, near, of_same_type
 from solvers.retrieval.sentences import Sentences
+
+NEAR, FREQUENT, TYPED = "near the question", "equally frequent", "same column type"
+RECIPES = (NEAR, FREQUENT, TYPED)
+"""The paper's; words as frequent as those of the right choice; cells of the same column type as the right choice."""
 
 VARIANTS = 10
 """New questions made of one."""
-HITS = 2_000
-"""Sentences whose words are counted."""
-
-_WORD = re.compile(r"[a-z]{3,}(?:-[a-z]+)*")
 
 
 def perturbed(
-    example: ChoiceExample, sentences: Sentences, *, variants: int = VARIANTS, seed: int = 0
+    example: ChoiceExample,
+    sentences: Sentences,
+    *,
+    recipe: str = NEAR,
+    variants: int = VARIANTS,
+    seed: int = 0,
+    knowledge: KnowledgeBase | None = None,
 ) -> tuple[ChoiceExample, ...]:
     """New questions that differ from `example` in their wrong choices alone.
 
-    The words that are most frequent in the sentences that the question finds, without those of the question and of
-    the right choice, are dealt out: each stands in one new question.
+    What the recipe gives is dealt out: each text stands in one new question.
 
     Args:
         example: the question.
         sentences: where words are taken from.
-        variants: how many questions to make; fewer come out where words are lacking.
-        seed: of the dealing and of the place of the right choice, which stays where it was.
+        recipe: one of `RECIPES`.
+        variants: how many questions to make; fewer come out where words or cells are lacking.
+        seed: of the dealing; the right choice stays where it was.
+        knowledge: the tables that cells are taken from; the shipped ones if not given.
     """
     question = example.question
-    wrong = len(question.choices) - 1
-    words = _frequent(question, question.choices[example.right].text, sentences, wrong * variants)
-    random.Random(f"{seed} {example.identifier}").shuffle(words)
+    wrong, answer = len(question.choices) - 1, question.choices[example.right].text
+    chance = Random(f"{seed} {example.identifier}")
+    if recipe == TYPED:
+        texts = of_same_type(question, answer, knowledge, wrong * variants, chance)
+    else:
+        take = equally_frequent if recipe == FREQUENT else near
+        texts = take(question, answer, sentences, wrong * variants, chance)
     found = []
-    for number in range(min(variants, len(words) // wrong)):
-        given = iter(words[wrong * number : wrong * (number + 1)])
+    for number in range(min(variants, len(texts) // wrong)):
+        given = iter(texts[wrong * number : wrong * (number + 1)])
         choices = tuple(
             choice if position == example.right else Choice(choice.label, next(given))
             for position, choice in enumerate(question.choices)
         )
-        identifier = f"{example.identifier}~{number + 1}"
+        identifier = f"{example.identifier}{VARIANT}{number + 1}"
         found.append(replace(example, identifier=identifier, question=Question(question.text, choices)))
     return tuple(found)
-
-
-def _frequent(question: Question, answer: str, sentences: Sentences, count: int) -> list[str]:
-    """The most frequent words of the sentences found, one of each lemma, in the form that is met most."""
-    shared = {*terms(question.text), *terms(answer)}
-    scores = retriever(sentences).scores(terms(question.text))
-    order = np.argsort(-scores, kind="stable")[:HITS]
-    met: dict[str, Counter[str]] = defaultdict(Counter)
-    for position in order.tolist():
-        if scores[position] <= 0:
-            break
-        for word in _WORD.findall(sentences.quote(position).text.lower()):
-            if terms(word) and (lemma := content_lemma(word)) in sentences.places and lemma not in shared:
-                met[lemma][word] += 1
-    ranked = sorted(met, key=lambda lemma: (-met[lemma].total(), lemma))
-    return [min(met[lemma], key=lambda word: (-met[lemma][word], word)) for lemma in ranked[:count]]

@@ -17,8 +17,7 @@ from solvers.tables import SupportGraph
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
-from solvers.tables.score import WEIGHTS
-from solvers.tables.support import MARGIN, Support, Supporting
+from solvers.tables.support import Support, Supporting
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +63,10 @@ def supported(
     started = time.perf_counter()
     observe(Stage("building", TABLES))
     exceptional = asks_for_exception(question)
-    weights = WEIGHTS.without_prior() if exceptional else WEIGHTS
-    prepared = prepare(question, reading, knowledge=knowledge, weights=weights, without=without)
+    prepared = prepare(question, reading, knowledge=knowledge, without=without)
     assert prepared is not None  # there are choices
     observe(Stage("solving", TABLES, f"{len(question.choices)} choices"))
-    work = Supporting(prepared, limits, observe, margin=None if exceptional else MARGIN)
+    work = Supporting(prepared, limits, observe, margin=None)
     by_label = {support.option.label: support for support in work.supports()}
     supports = tuple(by_label.get(choice.label) for choice in question.choices)
     statistics = work.statistics

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -36,7 +36,7 @@ class Option:
     text: str
     lemmas: Phrase
     telling: Phrase
-    """The lemmas that not every choice has; all of them if nothing would be left."""
+    """The lemmas that most of the other choices do not have; all of them if nothing would be left."""
     parts: tuple[Term, ...]
 
 
@@ -101,16 +101,18 @@ def rarity(word: str) -> float:
 def options_of(
     choices: Sequence[tuple[str, str]], index: Index, asked: Collection[str], *, split: bool
 ) -> tuple[Option, ...]:
-    """The choices (label, text), split into parts when each has "to", "and", "or" or "for" between its words.
+    """The choices (label, text), split into parts when most have "to", "and", "or" or "for" between their words.
 
-    Parts are the content words that the question (its lemmas are `asked`) does not have itself.
+    Parts are the content words that the question (its lemmas are `asked`) does not have itself. What most choices have
+    in common decides, not what all have, so that one choice more that fits nothing changes little for the others.
     """
-    split = split and all(_SPLITTING & set(words_of(text)[1:]) or " & " in text for _, text in choices)
+    divided = [bool(_SPLITTING & set(words_of(text)[1:]) or " & " in text) for _, text in choices]
+    split = split and 2 * sum(divided) > len(choices)
     every = [tuple(index.words.terms(text)) for _, text in choices]
-    shared = set(every[0]).intersection(*every[1:]) if len(every) > 1 else set()
+    having = Counter(lemma for whole in every for lemma in set(whole))
     options = []
     for (label, text), whole in zip(choices, every, strict=True):
-        own = tuple(lemma for lemma in whole if lemma not in shared) or whole
+        own = tuple(lemma for lemma in whole if not _is_common(having[lemma] - 1, len(choices) - 1)) or whole
         telling = set(whole).difference(asked)
         parts: list[Term] = []
         for position, word in enumerate(words_of(text) if split else ()):
@@ -121,9 +123,9 @@ def options_of(
     return tuple(options)
 
 
-def says(telling: Phrase, importance: Callable[[str], float], most: float) -> float:
-    """How much a choice says: for each lemma 1 if one row has it and 0 if all have, by the logarithm between."""
-    return round(min(most, sum(2 * importance(lemma) - 1 for lemma in set(telling))), _DECIMALS)
+def _is_common(having: int, others: int) -> bool:
+    """Whether a lemma that so many of the other choices have does not tell a choice from them."""
+    return others > 0 and (having == others or (having > 1 and 2 * having >= others))
 
 
 class Candidates:
@@ -182,7 +184,6 @@ class Candidates:
             self.links,
             self.naming,
             self.lengths,
-            says(self.options[option].telling, self._index.importance, self.weights.most_said),
         )
         return pruned(whole, self.weights)
 

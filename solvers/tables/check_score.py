@@ -10,14 +10,13 @@ from itertools import combinations
 from knowledge.tables import Table
 from solvers.tables.account import edge_worth
 from solvers.tables.align import Aligner
-from solvers.tables.candidates import says
 from solvers.tables.derivation import Node, Share, SupportGraph
 from solvers.tables.score import Weights
 
 _CLOSE = 1e-3
 """Scores are kept with four decimals."""
 
-_DUE = ("table", "row", "column", "header", "constituent", "part", "choice", "aligned again")
+_DUE = ("table", "row", "column", "header", "constituent", "part", "aligned again")
 """What every graph counts. The rest may be switched off for an ablation, so that it is not missed, but it counts no
 more often than the graph shows it."""
 
@@ -66,8 +65,6 @@ class Accounting:
             yield "constituent", node.text
         for node in self.graph.used("part"):
             yield "part", str(node.index)
-        if self._said():
-            yield "choice", ""
         if self.weights.second_alignment:
             for node in self._again():
                 yield "aligned again", node.text
@@ -130,8 +127,6 @@ class Accounting:
                 return [weights.second_alignment * n.weight for n in self._again() if n.text == share.about]
             case "near":
                 return [worth for about, worth in self._near() if about == share.about]
-            case "choice":
-                return [self._said()]
             case "which active":
                 return [weights.which_active]
             case "which aligned":
@@ -142,14 +137,6 @@ class Accounting:
                 return [weights.relation_missing]
             case _:
                 return []
-
-    def _said(self) -> float:
-        """What the choice earns by itself, which is nothing if it is no choice of the question."""
-        if not self.graph.label:
-            return 0.0
-        (choice,) = self.graph.used("choice")
-        said = says(choice.telling, self.aligner.importance, self.weights.most_said)
-        return round(self.weights.choice_says * said, 4)
 
     def _factors(self, constituent: Node) -> tuple[float, ...]:
         """How often a constituent may count: more if it is a term of science."""

@@ -42,7 +42,6 @@ class ExceptionProof:
             The faults found, each a sentence.
         """
         faults: list[str] = []
-        weights = weights.without_prior()
         for graph in (*self.others, *([self.own] if self.own else ())):
             faults += graph.verify(knowledge, words, weights)
             if graph.question != self.question:
@@ -79,7 +78,7 @@ def exception(
         limits=limits,
         knowledge=knowledge,
         words=words,
-        weights=weights.without_prior(),
+        weights=weights,
         without=without,
     )
     sizes = sum(s.variables for s in supports), sum(s.constraints for s in supports)

@@ -81,8 +81,6 @@ class Graph:
     """The edges to the question by which a short alternative of a cell or header names the constituent."""
     lengths: Mapping[Cell, int] = field(default_factory=dict)
     """Content words of the longest alternative of every cell."""
-    says: float = 0.0
-    """How much the choice says, see `candidates.says`."""
 
     def cells(self) -> set[Cell]:
         """Every cell that has an edge."""
@@ -144,7 +142,6 @@ def pruned(graph: Graph, weights: Weights) -> Graph:
         links,
         graph.naming,
         graph.lengths,
-        graph.says,
     )
 
 

@@ -133,7 +133,7 @@ class _Court:
         self.question = question
         self.candidates = candidates
         self.known = known
-        self.weights = weights.without_prior()
+        self.weights = weights
         self.limits = limits
         self.observe = observe
         self.statistics = Statistics()

@@ -85,6 +85,8 @@ class Kind:
     """Whether all things of the kind are meant: "What are the seasons?"."""
     request: bool = False
     """Whether any thing of the kind will do: "Name a reptile."."""
+    measure: str = ""
+    """Where a number or an amount is asked for, the word that says of what: "many", "far", "temperature"."""
 
 
 def kind_of(reading: Reading) -> Kind:
@@ -128,13 +130,17 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
     if word == "whom":
         word = "who"
     if word == "how" and after is not None and after.pos in ("ADJ", "ADV"):
-        return _kind("how many", reading, *_noun_phrase(tokens, wh.index + 2))
+        kind = _kind("how many", reading, *_noun_phrase(tokens, wh.index + 2))
+        return replace(kind, measure=after.text.casefold())
     if word not in ("what", "which"):
         verb = _verb(tokens, wh) if word == "how" else None
         return replace(_kind(word, reading), verb=verb.lemma if verb is not None else "")
     first, stop = _noun_phrase(tokens, wh.index + 1)
     if first < stop:
-        return _kind("how many" if tokens[stop - 1].lemma in _MEASURES else "", reading, first, stop)
+        measure = tokens[stop - 1].lemma
+        if measure in _MEASURES:
+            return replace(_kind("how many", reading, first, stop), measure=measure)
+        return _kind("", reading, first, stop)
     if _asks_for_material(tokens[wh.index :]):
         return _kind("made", reading)
     verb = _verb(tokens, wh)
@@ -150,6 +156,8 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
                 return _kind("mean", reading)
             purpose = any(token.lemma in _PURPOSES for token in tokens[first:stop])
             kind = _kind("call" if called else "do" if purpose else "", reading, first, stop)
+            if first < stop and tokens[stop - 1].lemma in _MEASURES:
+                kind = replace(kind, measure=tokens[stop - 1].lemma)
             return replace(kind, several=not kind.word and _is_plural(tokens[first:stop]))
         return _kind("mean", reading)
     if called:

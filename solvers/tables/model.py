@@ -153,7 +153,7 @@ class Model:
             for n in sorted(touched)
         }
         parts = {chosen.part for _, chosen in self.graph.choice if chosen != WHOLE}
-        self.choice = binary(("choice",), round(weights.choice_says * self.graph.says, 4))
+        self.choice = binary(("choice",))
         self.parts = {p: binary(("part", p), weights.part) for p in sorted(parts, key=int)}
 
 

@@ -34,8 +34,7 @@ def narrowed(graph: Graph, asking: Asking, weights: Weights) -> Graph:
 
 def promise(graph: Graph, asking: Asking, weights: Weights) -> float:
     """A quick estimate of what a choice's support can reach: what its most promising row promises."""
-    best = max(_promises(graph, asking, weights).values(), default=_NONE)
-    return best + weights.choice_says * graph.says
+    return max(_promises(graph, asking, weights).values(), default=_NONE)
 
 
 def _promises(graph: Graph, asking: Asking, weights: Weights) -> Mapping[Row, float]:

@@ -6,10 +6,11 @@ The candidates found here take the place of choices and are judged by the same p
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from knowledge.tables import Relation, Table, phrases, reading
+from knowledge.tables import Relation, Table, phrases, reading, sentence
 from solvers.tables.align import Aligner
+from solvers.tables.answer_types import NOTHING, PERSON, Wanted, fits
 from solvers.tables.candidates import Candidates
 from solvers.tables.coverage import Coverage
 from solvers.tables.fitting import LEAST_NAMED, UNKNOWN, Fitting, gives_reason
@@ -41,6 +42,9 @@ _INSTANCE = 0.9
 _NOT_OF_KEY = 0.6
 """What counts of a cell that should say what a thing is or does, and is not said of it: the thing is no key."""
 
+_OF_TYPE = 0.6
+"""How well a cell fits at least that names a person where one is asked for, whatever its column is."""
+
 Row = tuple[int, int]
 
 
@@ -71,7 +75,12 @@ class OpenAnswer:
 
 
 def candidate_answers(
-    candidates: Candidates, terms: Mapping[int, Term], kind: Kind, asking: Asking, aligner: Aligner
+    candidates: Candidates,
+    terms: Mapping[int, Term],
+    kind: Kind,
+    asking: Asking,
+    aligner: Aligner,
+    want: Wanted = NOTHING,
 ) -> tuple[OpenAnswer, ...]:
     """Cells that could answer a question, the most promising first.
 
@@ -81,13 +90,18 @@ def candidate_answers(
         kind: what is asked for.
         asking: where the answer would stand in the question.
         aligner: of the same index.
+        want: the type of thing that the question word asks for.
 
     Returns:
-        At most `MOST` different texts; empty if no row says anything of the question.
+        At most `MOST` different texts; empty if no row says anything of the question, or nothing of that type.
     """
     best: dict[tuple[str, ...], OpenAnswer] = {}
     for answer, lemmas in _Finder(candidates, terms, kind, asking, aligner).answers():
         known = best.get(lemmas)
+        if want.type and not _is_wanted(answer, want):
+            continue
+        if want.type == PERSON:
+            answer = replace(answer, fit=max(answer.fit, _OF_TYPE))
         if known is None or answer.promise > known.promise:
             best[lemmas] = answer
     ranked = sorted(best.values(), key=lambda answer: (-answer.promise, answer.text))
@@ -101,6 +115,12 @@ def candidate_answers(
     least = _LEAST_SHARE if kind.nouns and kind.word != "do" else _LEAST_SHARE_UNNAMED
     most = _MOST_NAMED if kind.request else MOST
     return tuple(a for a in ranked[:most] if a.promise >= least * ranked[0].promise)
+
+
+def _is_wanted(answer: OpenAnswer, want: Wanted) -> bool:
+    table = answer.table
+    column, row = table.columns[answer.column], table.rows[answer.row]
+    return fits(want, answer.text, column, sentence(table, row))
 
 
 def together(answers: Sequence[OpenAnswer], kind: Kind) -> tuple[tuple[int, ...], ...]:

@@ -11,6 +11,7 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.align import aligner
 from solvers.tables.alternatives import alternatives
+from solvers.tables.answer_types import wanted
 from solvers.tables.candidates import Candidates, options_of, terms_of
 from solvers.tables.denial import asks_for_exception
 from solvers.tables.kinds import kind_of, without_request
@@ -81,8 +82,6 @@ def prepare(
     started = time.perf_counter()
     if words is None and "wordnet" in without:
         words = _OVERLAP
-    if not question.choices:
-        weights = weights.without_prior()
     known = index(knowledge, words)
     spans = () if question.choices or choices is not None else alternatives(reading)
     if spans:
@@ -91,7 +90,7 @@ def prepare(
     denials = not asks_for_exception(question)
     terms = terms_of(reading, known, weights, science="science terms" not in without, denials=denials)
     query = [lemma for term in terms.values() for lemma in term.lemmas]
-    wanted = asking(reading, weights)
+    asked = asking(reading, weights)
     given: Sequence[tuple[str, str]] = [(choice.label, choice.text) for choice in question.choices]
     if choices is not None:
         given = choices
@@ -116,7 +115,7 @@ def prepare(
     several: tuple[tuple[str, ...], ...] = ()
     if not given:
         single = single_terms(without_request(reading), reading, known, weights, denials=True)
-        found = candidate_answers(candidates, single, kind, wanted, aligning)
+        found = candidate_answers(candidates, single, kind, asked, aligning, wanted(reading))
         if not found:
             return None
         several = tuple(tuple(str(at + 1) for at in group) for group in together(found, kind))
@@ -127,7 +126,7 @@ def prepare(
     return Prepared(
         question,
         candidates,
-        wanted,
+        asked,
         tuple(query),
         known,
         weights,

@@ -11,6 +11,7 @@ from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
+from solvers.tables.answer_types import names_one, wanted
 from solvers.tables.denial import leaves_denial
 from solvers.tables.kinds import opens_request
 
@@ -57,14 +58,16 @@ def quoted(
     from solvers.retrieval.sentences import sentences
 
     asked, known = terms(question.text), sentences(knowledge)
-    topic = asked[opens_request(reading) :]
+    topic, want = asked[opens_request(reading) :], wanted(reading)
     if len(set(topic)) < (1 if listing else _LEAST) or not known.places.keys() >= set(topic):
         return None
     found = set.intersection(*(set(known.places[lemma]) for lemma in topic))
     further = sorted(
         (_beside(known.quote(at).text, topic) if listing else 0, len(known.lemmas[at]), at)
         for at in found
-        if set(known.lemmas[at]) - set(topic) and _answers(known.quote(at).text, question)
+        if set(known.lemmas[at]) - set(topic)
+        and _answers(known.quote(at).text, question)
+        and names_one(want, known.quote(at).text, topic)
     )
     if not further or (listing and further[0][0] > _MOST_BESIDE):
         return None

@@ -7,7 +7,7 @@ system; where ours differ, they were tuned on the development questions only.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 FAMILIES: Mapping[str, str] = {
     "parallel": "one row per table",
@@ -45,11 +45,6 @@ class Weights:
     does not win by their number. Every support has one at least, so only differences count."""
     choice_scale: float = 2.0
     """On what an alignment of the choice lacks."""
-    choice_says: float = 1.0
-    """For how much the choice says, see `candidates.says` (paper: 0): of the many rows that have a common word the
-    best fits well by chance."""
-    most_said: float = 2.0
-    """No choice counts as saying more than this: long ones are not better for their length."""
     header_alignment: float = 0.5
     """Factor on the alignment of a constituent with a header (paper: 1)."""
     second_alignment: float = -0.8
@@ -105,10 +100,6 @@ class Weights:
     """Rows of a table that enter a choice's program."""
     joined_to: int = 2
     """A table that is not retrieved comes in when it can be joined to so many that are."""
-
-    def without_prior(self) -> Weights:
-        """The same for what is no guess among given choices: answers taken from cells, statements, exceptions."""
-        return replace(self, choice_says=0.0)
 
 
 WEIGHTS = Weights()

@@ -10,6 +10,7 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.tables.answer_types import wanted
 from solvers.tables.candidates import Candidates
 from solvers.tables.denial import asks_for_exception, is_unanswered_denial
 from solvers.tables.derivation import SupportGraph
@@ -97,7 +98,9 @@ def solve(
         if quotation is not None:
             return quotation
     if prepared is None:
-        return Abstention(question, "It is not clear what kind of thing the question asks for.", SOLVER)
+        want = wanted(reading)
+        unclear = "It is not clear what kind of thing the question asks for."
+        return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         nearest = sentence(best.table, best.table.rows[best.row])
         reason = f"No row says enough of what the question asks. The nearest is: {nearest}"

@@ -57,6 +57,14 @@ def test_rule_4_some_stands_for_the_unknown() -> None:
     assert order(*said, text=text) == [9, None, 3]
 
 
+def test_every_number_has_its_place_wherever_the_question_stands() -> None:
+    text = (
+        "Ola bakes 5 pies a day. Ola bakes every Friday and Sunday. How many pies would Ola bake in 3 weeks?"
+    )
+    placed = [q.value for q in grounded(text).qsets]
+    assert sorted(value for value in placed if value is not None) == [2, 3, 5]  # Friday and Sunday are 2 days
+
+
 def test_types_hold_rates() -> None:
     problem = grounded(
         "A shop charges 8 dollars plus 5 dollars an hour. Di paid 28 dollars. How many hours was it?"

@@ -15,7 +15,7 @@ from solvers.certainty import Certainty
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
-QUESTION = "Tom had 8 marbles in 2 bags. He gave 3 marbles to Ann. How many marbles does he have now?"
+QUESTION = "Tom had 8 marbles. He gave 3 marbles to Ann. How many marbles does he have now?"
 
 
 @pytest.fixture(autouse=True)

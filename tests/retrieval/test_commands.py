@@ -103,12 +103,15 @@ def test_tables_and_csv(data: Path) -> None:
 
 
 def test_perturbed_choices(data: Path) -> None:
-    result = run(
-        "evaluate", "tables", "--data", data, "--solver", "ir", "--perturb", "--variants", 2, "--json"
-    )
+    asked = ["evaluate", "tables", "--data", data, "--solver", "ir", "--perturb", "--variants", 2]
+    result = run(*asked, "--json")
     assert result.exit_code == ANSWERED, result.output
     found = json.loads(result.stdout)["perturbation"]["ir"]
-    assert found["relative_loss"] == pytest.approx(1 - found["perturbed"] / found["accuracy"])
+    assert list(found["recipes"]) == ["near the question", "equally frequent", "same column type"]
+    assert found["perturbed"] in found["recipes"].values()
+    by_all = [1 - share / found["accuracy"] for share in found["recipes"].values()]
+    assert found["relative_loss"] == pytest.approx(max(by_all))
+    assert "worst loss" in run(*asked).stdout
 
 
 @pytest.mark.parametrize(

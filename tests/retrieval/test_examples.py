@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from knowledge.errors import KnowledgeError
+from knowledge.tables import load, phrases
 from solvers.question import Question
 from solvers.reading.constituents import terms
-from solvers.retrieval.examples import ChoiceExample, read_choice_examples, without_twins
+from solvers.retrieval.examples import ChoiceExample, original, read_choice_examples, without_twins
 from solvers.retrieval.opinion import IR, Opinion
-from solvers.retrieval.perturb import perturbed
+from solvers.retrieval.perturb import FREQUENT, RECIPES, TYPED, perturbed
 from solvers.retrieval.scoring import accuracy, marked, where_wrong
 from solvers.retrieval.sentences import sentences
 
@@ -86,11 +88,13 @@ def test_ties_share_the_credit_and_silence_earns_none() -> None:
     assert where_wrong(marks, marks) == [marks[2]]
 
 
-def test_perturbed_questions_differ_in_wrong_choices_alone() -> None:
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_perturbed_questions_differ_in_wrong_choices_alone(recipe: str) -> None:
     asked = example()
-    made = perturbed(asked, sentences(), variants=10, seed=0)
+    made = perturbed(asked, sentences(), recipe=recipe, variants=10, seed=0)
     assert len(made) == 10
     assert len({m.identifier for m in made}) == 10
+    assert {original(m) for m in made} == {"own-1"} == {original(asked)}
     dealt = [choice.text for m in made for choice in m.question.choices[1:]]
     assert len(set(dealt)) == 30
     shared = {*terms(STEM), "anemometer"}
@@ -98,5 +102,36 @@ def test_perturbed_questions_differ_in_wrong_choices_alone() -> None:
     assert all(
         (m.question.text, m.question.choices[0].text, m.right) == (STEM, "anemometer", 0) for m in made
     )
-    assert perturbed(asked, sentences(), variants=10, seed=0) == made
-    assert perturbed(asked, sentences(), variants=10, seed=1) != made
+    assert perturbed(asked, sentences(), recipe=recipe, variants=10, seed=0) == made
+    assert perturbed(asked, sentences(), recipe=recipe, variants=10, seed=1) != made
+
+
+def _often(text: str) -> list[int]:
+    return [len(set(sentences().places.get(lemma, ()))) for lemma in terms(text)]
+
+
+def test_other_choices_are_as_long_and_as_frequent_as_the_right_one() -> None:
+    choices = (("A", "It turned into water vapor."), ("B", "ice"), ("C", "stone"))
+    asked = ChoiceExample("own-2", Question.of("What became of the puddle in the warm sun?", choices), "A")
+    made = perturbed(asked, sentences(), recipe=FREQUENT, variants=5)
+    assert len(made) == 5
+    for choice in (choice for m in made for choice in m.question.choices[1:]):
+        assert (choice.text.split()[0], choice.text.split()[2], choice.text[-1]) == ("It", "into", ".")
+        for found, right in zip(_often(choice.text), _often("It turned into water vapor."), strict=True):
+            assert found > right / 4
+
+
+def test_other_choices_are_cells_of_the_type_of_the_right_one() -> None:
+    made = perturbed(example(), sentences(), recipe=TYPED, variants=3)
+    cells = {
+        phrase
+        for table in load().tables
+        for k, column in enumerate(table.columns)
+        if column.type == "instrument"
+        for row in table.rows
+        for phrase in phrases(row.cells[k])
+    }
+    assert "anemometer" in cells
+    assert all(choice.text in cells for m in made for choice in m.question.choices[1:])
+    nothing = replace(example(), question=Question.of(STEM, (("A", "glimpfer"), ("B", "ruler"))))
+    assert perturbed(nothing, sentences(), recipe=TYPED) == ()

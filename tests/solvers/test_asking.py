@@ -12,6 +12,9 @@ import pytest
 from solvers import asking
 from solvers.answer import Abstention, Answer, Proposal, Proposed, Statistics
 from solvers.asking import ask
+from solvers.combination import combine
+from solvers.combination.doubt import ALWAYS
+from solvers.combination.model import CombinationWeights
 from solvers.question import Question, QuestionError
 
 
@@ -35,6 +38,10 @@ def abstains(reason: str, name: str) -> Any:
     return lambda question, reading, **_: Abstention(question, reason, name)
 
 
+SURE = CombinationWeights({ALWAYS: 3.5})
+"""A doubt that leaves everything sure: these derivations calculate nothing that could be doubted."""
+
+
 @pytest.fixture
 def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     table: dict[str, Any] = {
@@ -44,6 +51,7 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "tables": abstains("No table knows.", "tables"),
     }
     monkeypatch.setattr(asking, "_solver", table.__getitem__)
+    monkeypatch.setattr(combine, "shipped_doubt", lambda: SURE)
     return table
 
 

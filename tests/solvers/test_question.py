@@ -48,6 +48,13 @@ def test_what_cannot_be_asked_says_why(typed: str, message: str) -> None:
     assert str(caught.value).endswith((".", "...", ")"))
 
 
+def test_choices_may_differ_in_the_case_of_short_signs() -> None:
+    question = Question.parse(
+        "Which pea is always wrinkled? (A) Rr or RR (B) rr or RR (C) RR only (D) Rr only"
+    )
+    assert [choice.text for choice in question.choices] == ["Rr or RR", "rr or RR", "RR only", "Rr only"]
+
+
 def test_escapes_and_controls_are_gone() -> None:
     typed = "\x1b]0;title\x07How \x1b[1mmany\x1b[0m \u200bpens\x9b are 5\u00a0+\u00a02?"
     assert Question.parse(typed).text == "How many pens are 5 + 2?"

@@ -69,18 +69,15 @@ def test_without_chaining_the_place_does_not_matter() -> None:
     assert isinstance(answer, Abstention) or len({fact.table for fact in answer.derivation.facts}) == 1
 
 
-def test_of_equal_support_the_choice_that_fewer_rows_have_wins() -> None:
+def test_a_choice_earns_nothing_by_its_words_alone() -> None:
     uses = table(
         "uses", "tool | thing", "saw | wood", "pot | water", "hose | water", "bath | water", "tub | water"
     )
     makers = table("makers", "person | thing", "joiner | wood; water")
     answer = ask("What does a joiner use? (A) water (B) wood", known := base(uses, makers))
     assert isinstance(answer, Proposal)
-    assert answer.value == ("B",)
+    assert answer.value == ("A", "B")
     assert faults(answer, known) == ()
-    common = ask("What does a joiner use? (A) water (B) wood", known, weights=WEIGHTS.without_prior())
-    assert isinstance(common, Proposal)
-    assert common.value == ("A", "B")
 
 
 def test_equal_support_is_a_tie_with_both_labels() -> None:

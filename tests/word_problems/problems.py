@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-from solvers import Answer, Outcome
+from solvers import Outcome
 from solvers.training import is_right
 
 FILE = Path(__file__).with_name("problems.toml")
@@ -58,9 +58,6 @@ def worked_out(working: str) -> Fraction:
 
 
 def is_answered(problem: Problem, outcome: Outcome) -> bool:
-    """Whether the outcome is the right answer."""
-    return (
-        isinstance(outcome, Answer)
-        and isinstance(outcome.value, Fraction)
-        and is_right(outcome.value, problem.answer)
-    )
+    """Whether the right value is ranked first, be it told, offered or asked back."""
+    value = outcome.likeliest
+    return isinstance(value, Fraction) and is_right(value, problem.answer)

@@ -54,9 +54,11 @@ def tables(
         ),
     ] = None,
     perturb: Annotated[
-        bool, typer.Option("--perturb", help="Ask again with wrong choices that stand near the question.")
+        bool, typer.Option("--perturb", help="Ask again with other wrong choices, made by three recipes.")
     ] = False,
-    variants: Annotated[int, typer.Option(min=1, max=100, help="Perturbed questions for each.")] = 10,
+    variants: Annotated[
+        int, typer.Option(min=1, max=100, help="Perturbed questions for each, by each recipe.")
+    ] = 10,
     folds: Annotated[
         int, typer.Option(min=0, max=100, help="Learn the combination from other parts of the data.")
     ] = 0,
@@ -76,6 +78,9 @@ def tables(
 
     With --folds the combination is learned from the other parts of the data, else the shipped weights are used, or
     those that --weights names; they are refused if they were learned from the same file.
+
+    With --perturb wrong choices are replaced by words that often stand near the question, by words as frequent as those
+    of the right choice, and by cells of the same column type as the right choice; the loss told is that of the worst.
     """
     from knowledge.errors import KnowledgeError
     from solvers.retrieval.examples import read_choice_examples
@@ -125,13 +130,21 @@ class _Evaluation:
             marks[self.solver.value] = self._together(examples, list(zip(*asked.values(), strict=True)))
         return Result(marks, asked.get(TABLES, ()))
 
-    def perturbed(self, examples: Sequence[ChoiceExample], variants: int) -> Result:
-        from solvers.retrieval.perturb import perturbed
+    def perturbed(self, examples: Sequence[ChoiceExample], variants: int) -> dict[str, Result]:
+        """By recipe."""
+        from solvers.retrieval.perturb import RECIPES, perturbed
         from solvers.retrieval.sentences import sentences
 
-        known = sentences()
-        made = [p for e in examples for p in perturbed(e, known, variants=variants, seed=self.seed)]
-        return self.result(made)
+        known, found = sentences(), {}
+        for recipe in RECIPES:
+            made = [
+                variant
+                for example in examples
+                for variant in perturbed(example, known, recipe=recipe, variants=variants, seed=self.seed)
+            ]
+            if made:
+                found[recipe] = self.result(made)
+        return found
 
     def _asked(self, examples: Sequence[ChoiceExample]) -> dict[str, Sequence[Opinion]]:
         """The opinions of every solver that is needed."""

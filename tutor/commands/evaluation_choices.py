@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import statistics
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +16,7 @@ from rich.text import Text
 from solvers.evaluation.intervals import wilson
 from solvers.evaluation.measures import calibration_error, coverage_curve, reliability
 from solvers.evaluation.published import published
+from solvers.retrieval.examples import original
 from solvers.retrieval.opinion import COMBINED, IR, PMI, TABLES
 from solvers.retrieval.scoring import Marked, accuracy, trials, where_wrong
 from tutor.commands.evaluation_plots import Measured, evaluation_plots
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def choice_tables(
-    names: Sequence[str], result: Result, perturbed: Result | None, wrong: int
+    names: Sequence[str], result: Result, perturbed: Mapping[str, Result] | None, wrong: int
 ) -> Iterator[RenderableType]:
     """Every table, then `wrong` wrong answers; `names` of the files, by which published figures go."""
     yield _overview(names, result)
@@ -41,10 +42,11 @@ def choice_tables(
         for what, values in _sizes(result).items():
             table.add_row(what, *(f"{value:,.6g}" for value in values))
         yield table
-    if perturbed is not None:
-        table = new_table("Perturbed wrong choices", "system", "as asked", "perturbed", "relative loss")
-        for name, (before, after, loss) in _losses(result, perturbed).items():
-            table.add_row(name, percent(before), percent(after), percent(loss))
+    if perturbed:
+        table = new_table("Perturbed wrong choices", "system", "as asked", *perturbed, "worst loss")
+        for name, lost in _losses(result, perturbed).items():
+            recipes = (percent(lost.after[recipe]) for recipe in perturbed)
+            table.add_row(name, percent(lost.before), *recipes, percent(lost.losses[lost.recipe]))
         yield table
     if COMBINED in result.marks:
         yield from _certainty(result.marks[COMBINED])
@@ -52,7 +54,9 @@ def choice_tables(
         yield from _wrong(list(result.marks.values())[-1], wrong)
 
 
-def choices_record(names: Sequence[str], result: Result, perturbed: Result | None) -> dict[str, Any]:
+def choices_record(
+    names: Sequence[str], result: Result, perturbed: Mapping[str, Result] | None
+) -> dict[str, Any]:
     """Every figure, and every question with the answer of each solver; shares are in [0, 1], published ones too."""
     record: dict[str, Any] = {
         "data": list(names),
@@ -68,10 +72,15 @@ def choices_record(names: Sequence[str], result: Result, perturbed: Result | Non
             what: dict(zip(("median", "p95", "most"), values, strict=True))
             for what, values in _sizes(result).items()
         }
-    if perturbed is not None:
+    if perturbed:
         record["perturbation"] = {
-            name: {"accuracy": before, "perturbed": after, "relative_loss": loss}
-            for name, (before, after, loss) in _losses(result, perturbed).items()
+            name: {
+                "accuracy": lost.before,
+                "recipes": dict(lost.after),
+                "perturbed": lost.after[lost.recipe],
+                "relative_loss": lost.losses[lost.recipe],
+            }
+            for name, lost in _losses(result, perturbed).items()
         }
     return record
 
@@ -157,12 +166,33 @@ def _percentile(values: Sequence[float]) -> float:
     return sorted(values)[math.ceil(0.95 * len(values)) - 1]
 
 
-def _losses(result: Result, perturbed: Result) -> dict[str, tuple[float, float, float]]:
-    """Accuracy before and after, and the share of it that is lost, of every solver."""
+@dataclass(frozen=True, slots=True)
+class _Lost:
+    """What perturbation costs one solver."""
+
+    before: float
+    after: Mapping[str, float]
+    """Accuracy by recipe."""
+    losses: Mapping[str, float]
+    """The share that is lost of the accuracy on those questions that the recipe has variants of."""
+
+    @property
+    def recipe(self) -> str:
+        """The worst one."""
+        return max(self.losses, key=lambda recipe: self.losses[recipe])
+
+
+def _losses(result: Result, perturbed: Mapping[str, Result]) -> dict[str, _Lost]:
+    """Of every solver."""
     found = {}
     for name, marks in result.marks.items():
-        before, after = accuracy(marks), accuracy(perturbed.marks[name])
-        found[name] = before, after, (before - after) / before if before else 0.0
+        credit = {mark.example.identifier: mark.credit for mark in marks}
+        after, losses = {}, {}
+        for recipe, of in perturbed.items():
+            asked = [credit[original(mark.example)] for mark in of.marks[name]]
+            after[recipe] = accuracy(of.marks[name])
+            losses[recipe] = 1 - after[recipe] * len(asked) / sum(asked) if sum(asked) else 0.0
+        found[name] = _Lost(accuracy(marks), after, losses)
     return found
 
 

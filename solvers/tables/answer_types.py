@@ -1,0 +1,189 @@
+"""What type of thing a question word asks for, and whether an answer is of it: who a person, where a place, when a
+time, how many a number of what is counted, how far, long, old, hot an amount with a unit of that dimension.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from knowledge.names import gender_of_name
+from knowledge.tables import Column
+from solvers.reading.constituents import terms
+from solvers.reading.model import Constituent, Reading, Token
+from solvers.reading.units import DIMENSION_OF
+from solvers.tables import type_words
+from solvers.tables.kinds import PLACES, Kind, kind_of
+from solvers.tables.type_words import (
+    counts,
+    is_bare,
+    is_called,
+    is_number,
+    is_person,
+    is_place,
+    is_time,
+    means,
+    measures,
+    numbers_in,
+    opens_time,
+    words_of,
+)
+
+PERSON, PLACE, TIME, COUNT, AMOUNT = "person", "place", "time", "count", "amount"
+_OF_WORD = {"who": PERSON, "whom": PERSON, "where": PLACE, "when": TIME}
+_OF_COLUMN: Mapping[str, Collection[str]] = {
+    PERSON: ("person", "occupation"),
+    PLACE: PLACES,
+    TIME: ("time", "season", "month", "stage", "sky-event"),
+}
+"""The types of columns whose cells are of a type."""
+_TOPICS = {PERSON: type_words.PERSONS, PLACE: type_words.PLACES, TIME: type_words.TIMES}
+_NO_PERSON = frozenset(["living-thing", "animal", "plant", "microbe", "life-group", "food-role"])
+"""Types of columns whose cells are no people, though words such as "consumer" may name some."""
+_DIMENSIONS: Mapping[str, Collection[str]] = {
+    **{word: (dimension,) for word, dimension in DIMENSION_OF.items() if dimension},
+    "long": ("time", "length"),
+    "old": ("time",), "age": ("time",),
+    "temperature": ("temperature",), "speed": ("speed",),
+    "distance": ("length",), "length": ("length", "time"),
+    "much": (), "big": (), "large": (), "percent": (), "percentage": (),
+}  # fmt: skip
+"""What an amount may measure by the word that asks for it; nothing for anything."""
+_COUNTING = frozenset(["many", "number"])
+_ASKING = frozenset(["who", "whom", "where", "when", "how", "what", "which", "why"])
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What an answer must be."""
+
+    type: str = ""
+    """One of the types above; empty where the question word asks for none of them."""
+    counted: tuple[str, ...] = ()
+    """The lemmas of what is counted."""
+    things: str = ""
+    """The same as it is written."""
+    dimensions: tuple[str, ...] = ()
+    """What an amount may measure; nothing for anything."""
+
+    @property
+    def thing(self) -> str:
+        """What is wanted in words: "a person", "a number of legs"."""
+        return {
+            PERSON: "a person",
+            PLACE: "a place",
+            TIME: "a time",
+            COUNT: f"a number of {self.things}" if self.things else "a number",
+            AMOUNT: f"an amount of {' or '.join(self.dimensions)}" if self.dimensions else "an amount",
+        }.get(self.type, "something else")
+
+    @property
+    def lack(self) -> str:
+        """What is missing where nothing of the type was found, in a sentence."""
+        return f"The question asks for {self.thing}, and no fact that I found gives one."
+
+
+NOTHING = Wanted()
+
+
+def wanted(reading: Reading) -> Wanted:
+    """The type that the question word of a text asks for.
+
+    "Who" and "when" in the middle of a sentence, or before a subject, ask nothing: "When water freezes, it ...".
+    """
+    asking = _question_word(reading)
+    if asking is None:
+        return NOTHING
+    word = asking.text.casefold()
+    if word in _OF_WORD:
+        return Wanted(_OF_WORD[word])
+    kind = kind_of(reading)
+    if kind.measure == "year":
+        return Wanted(TIME)
+    if kind.measure in _COUNTING:
+        named = _counted(reading, kind)
+        return Wanted(COUNT, named.lemmas, named.text) if named else Wanted(COUNT)
+    if kind.measure in _DIMENSIONS:
+        return Wanted(AMOUNT, dimensions=tuple(_DIMENSIONS[kind.measure]))
+    return NOTHING
+
+
+def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = "") -> bool:
+    """Whether an answer is of the type that is wanted.
+
+    Args:
+        want: see `wanted`.
+        answer: in words.
+        column: that holds the answer, if a cell does.
+        fact: the sentence that gives it.
+    """
+    words = words_of(answer)
+    if not want.type or not words:
+        return True
+    if want.type == COUNT:
+        return _counts(words, want.counted, column, words_of(fact))
+    if want.type == AMOUNT:
+        return measures(words, want.dimensions) or (not want.dimensions and any(map(is_number, words)))
+    if column is not None and column.type in _OF_COLUMN[want.type]:
+        return True
+    if want.type == PERSON:
+        return (column is None or column.type not in _NO_PERSON) and is_person(answer)
+    if want.type == PLACE:
+        return is_place(words)
+    before = column.filler.casefold().split()[-2:] if column is not None else []
+    return is_time(words) or any(opens_time([word]) for word in before)
+
+
+def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:
+    """Whether a sentence says something of the type that is wanted beside the lemmas `asked`."""
+    if want.type in ("", COUNT, AMOUNT):
+        return fits(want, sentence, fact=sentence)
+    words = words_of(sentence)
+    if want.type == TIME and any(opens_time([word]) for word in words):
+        return True
+    named = [word for word in words if not {*terms(word)} & set(asked)]
+    if want.type == PERSON and any(gender_of_name(word) and word.title() in sentence for word in named):
+        return True
+    return any(is_called(word, _TOPICS[want.type]) for word in named)
+
+
+def _question_word(reading: Reading) -> Token | None:
+    """The word that asks: the last one that begins a clause and, unless it may stand before a noun, its verb."""
+    tokens = reading.tokens
+    for token in reversed(tokens):
+        word = token.text.casefold()
+        if word not in _ASKING:
+            continue
+        before = tokens[token.index - 1] if token.index else None
+        after = tokens[token.index + 1] if token.index + 1 < len(tokens) else None
+        begins = (
+            before is None or before.sentence != token.sentence or before.pos in ("PUNCT", "CCONJ", "ADP")
+        )
+        asks = word in ("how", "what", "which") or (after is not None and after.pos in ("AUX", "VERB"))
+        if begins and asks:
+            return token
+    return None
+
+
+def _counted(reading: Reading, kind: Kind) -> Constituent | None:
+    """What "many" stands before, or what follows "the number of"."""
+    if not kind.nouns:
+        return None
+    named = next((c for c in reading.constituents if c.index == kind.nouns[-1][0]), None)
+    if named is not None and named.lemmas == ("number",):
+        return next((c for c in reading.constituents if c.first > named.first), None)
+    return named
+
+
+def _counts(words: list[str], counted: Collection[str], column: Column | None, fact: Collection[str]) -> bool:
+    """Whether a number in the answer is one of what is counted: in the answer itself, in its fact, or by its column."""
+    numbers = numbers_in(words)
+    if not numbers or not counted:
+        return bool(numbers)
+    lemma = list(counted)[-1]
+    if counts(words, numbers, lemma) or counts(list(fact), numbers, lemma):
+        return True
+    if column is None:
+        return False
+    beside = fact if column.type == "number" and is_bare(words) else ()
+    return any(means(word, lemma) for word in (*words_of(" ".join(column.labels)), *beside))
