@@ -25,7 +25,9 @@ def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def sure(*arguments: Any, **options: Any) -> Outcome:
         outcome = ask(*arguments, **options)
-        return replace(outcome, certainty=Certainty.SURE, doubt="") if isinstance(outcome, Answer) else outcome
+        return (
+            replace(outcome, certainty=Certainty.SURE, doubt="") if isinstance(outcome, Answer) else outcome
+        )
 
     monkeypatch.setattr(solvers.asking, "ask", sure)
 

@@ -83,7 +83,7 @@ async def test_a_key_chooses_what_is_meant(engine: ScriptedEngine, question: str
             "I am not sure how to understand the question. Is this what you mean?",
         ),
         (facts(2), "I am not sure which of these it is. Which one do you want to look at?"),
-        (facts(1), "I am not sure of this. Do you want to look at it?"),
+        (facts(1), "I am not sure, but this may be it. Do you want to look at it?"),
     ],
 )
 def test_the_question_back_is_plain_english(outcome: Outcome, asks: str) -> None:

@@ -64,7 +64,11 @@ def _why(outcome: Outcome) -> str:
     if isinstance(outcome, Abstention) and outcome.missing:
         return outcome.missing
     if not _is_calculated(outcome):
-        return "I am not sure which of these it is." if len(outcome.senses) > 1 else "I am not sure of this."
+        return (
+            "I am not sure which of these it is."
+            if len(outcome.senses) > 1
+            else "I am not sure, but this may be it."
+        )
     if isinstance(outcome, Answer):
         return "I can read this in two ways."
     return "I am not sure how to understand the question."
