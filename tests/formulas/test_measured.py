@@ -104,6 +104,7 @@ def test_powers_are_bounded(text: str, says: str) -> None:
         ("What is 5 plus a mouse?", False),
         ("Leo has 5 plus 7 shells. How many is that?", False),
         ("How many legs are 20% of 10 dogs?", False),
+        ("There are 4 hens and 9 eggs. How many fewer hens are there than eggs?", False),
         ("3x + 5 = 20", False),
     ],
 )
