@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from knowledge.formulas import words_of
-from knowledge.quantities import load
 from solvers.question import Question
 
 TABLES, RETRIEVAL = "tables", "retrieval"
@@ -138,6 +136,9 @@ def asks_for_several(text: str) -> bool:
 
 def is_written_out(text: str) -> bool:
     """Whether `text` is a calculation and nothing else: numbers, units and words that say what to calculate."""
+    from knowledge.formulas import words_of  # read when a question is there, not when the program starts
+    from knowledge.quantities import load
+
     words = set(_WORD.findall(text.lower()))
     says = words & words_of("operations") or _CALCULATION.search(text)
     units = {load().name(word.removesuffix("s")) for word in words if _is_unit(word)}
@@ -154,6 +155,8 @@ def _is_number_or_unit(word: str) -> bool:
 
 
 def _is_unit(word: str) -> bool:
+    from knowledge.quantities import load
+
     return any(load().dimension(name) for name in (word, word.removesuffix("s"), word.removesuffix("es")))
 
 

@@ -30,9 +30,8 @@ class Level:
 
 def level_told(reading: Reading) -> Level | None:
     """The level that a text tells, from where it was and how it rose or fell; `None` when it tells none so."""
-    target = reading.target
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
-    if target is None or len(told) < 2 or not _asks_for_level(reading, target):
+    if len(told) < 2 or not _asks_for_level(reading):
         return None
     start, *changes = told
     if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
@@ -52,12 +51,20 @@ def _shown(quantity: Quantity, start: Quantity) -> str:
     return amount(quantity.value or Fraction(0), start.entity)
 
 
-def _asks_for_level(reading: Reading, target: Quantity) -> bool:
-    sentence = reading.sentences[target.sentence]
-    asked = {token.lemma.lower() for token in reading.tokens[target.first : sentence.stop]}
+def _asks_for_level(reading: Reading) -> bool:
+    first, stop = question_of(reading)
+    asked = {token.lemma.lower() for token in reading.tokens[first:stop]}
     said = {token.lemma.lower() for token in reading.tokens}
     is_level = bool(said & words_of("levels"))
     return is_level and bool(asked & words_of("level-questions")) and not asked & words_of("changes")
+
+
+def question_of(reading: Reading) -> tuple[int, int]:
+    """The tokens that ask: from what is asked for on, or the last question; none of a text that asks nothing."""
+    if reading.target is not None:
+        return reading.target.first, reading.sentences[reading.target.sentence].stop
+    asking = [sentence for sentence in reading.sentences if sentence.is_question]
+    return (asking[-1].first, asking[-1].stop) if asking else (0, 0)
 
 
 def _is_alike(one: Quantity, other: Quantity) -> bool:

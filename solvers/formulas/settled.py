@@ -10,7 +10,7 @@ from knowledge.formulas import words_of
 from solvers.equations.expression import Equation, Leaf, Node, evaluate
 from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
-from solvers.formulas.levels import level_told
+from solvers.formulas.levels import level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.rules.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
@@ -50,9 +50,7 @@ def settled(reading: Reading) -> Settled | None:
 
 def settlement(found: Settled, reading: Reading) -> Settlement:
     """The proof of what is settled."""
-    target = reading.target
-    assert target is not None
-    asked = reading.words(target.first, reading.sentences[target.sentence].stop).rstrip("?. ")
+    asked = reading.words(*question_of(reading)).rstrip("?. ")
     words = reading.words(found.first, found.stop).rstrip("?. ")
     x = Leaf(None)
     return Settlement(

@@ -34,6 +34,7 @@ from solvers.reading.read import read_text
         ("It was -4 degrees and rose by 9 degrees. What is the temperature now?", 5),
         ("On Monday it was 2 degrees. On Tuesday it was 6 degrees colder. What was the temperature on Tuesday?", -4),
         ("It was -2 °C. It got 7 degrees warmer, then it fell by 10 degrees. How warm is it now?", -5),
+        ("The temperature was 5 °C at noon and dropped 12 degrees. What is it now?", -7),
         ("The balance of an account is $20. Eva withdraws $35. What is the balance now?", -15),
     ],
 )  # fmt: skip
