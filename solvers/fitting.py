@@ -11,6 +11,9 @@ from solvers.answer import Abstention, Alternative, Proposal, Proposed
 from solvers.reading.model import Reading
 from solvers.rounding import as_asked
 
+LEAST_LEFT = 0.1
+"""Probability below which an alternative does not take the place of a proposal that cannot be the answer."""
+
 
 def fitting(proposal: Proposal, reading: Reading) -> Proposed:
     """The best of a solver's candidates that can be the answer to what is asked.
@@ -27,6 +30,8 @@ def fitting(proposal: Proposal, reading: Reading) -> Proposed:
 
     first = ""
     for candidate in _candidates(proposal):
+        if first and candidate.confidence < LEAST_LEFT:
+            break
         rounded = as_asked(candidate, reading)
         assert isinstance(rounded.value, Fraction)
         unit = getattr(rounded.derivation, "unit", "")
