@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from solvers.answer import Abstention, Answer, Proposal
 from solvers.certainty import Certainty
 
 
-def as_answer(proposal: Proposal | Abstention, tokens: tuple[tuple[int, int], ...] = ()) -> Answer:
-    """The answer that `proposal` would be, were it sure."""
+def as_answer(
+    proposal: Proposal | Abstention,
+    tokens: tuple[tuple[int, int], ...] = (),
+    premises: Mapping[str, object] | None = None,
+) -> Answer:
+    """The answer that `proposal` would be, were it sure; its derivation is checked with the premises."""
     assert isinstance(proposal, Proposal), proposal
     return Answer(
         proposal.question,
@@ -20,4 +26,5 @@ def as_answer(proposal: Proposal | Abstention, tokens: tuple[tuple[int, int], ..
         proposal.alternatives,
         statistics=proposal.statistics,
         tokens=tokens,
+        premises=premises,
     )

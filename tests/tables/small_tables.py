@@ -14,6 +14,7 @@ from solvers.question import Question
 from solvers.reading.read import read
 from solvers.tables import solve
 from solvers.tables.score import WEIGHTS, Weights
+from tests.told import as_answer
 
 LIMITS = Limits(seconds=20)
 
@@ -54,6 +55,11 @@ def ask(text: str, knowledge: KnowledgeBase, *, weights: Weights = WEIGHTS, with
         weights=weights,
         without=frozenset(without),
     )
+
+
+def told(proposal, knowledge: KnowledgeBase, tokens=()):
+    """The answer that a proposal from these tables would be."""
+    return as_answer(proposal, tokens, {"knowledge": knowledge, "words": plain_reading.WORDS})
 
 
 def faults(answer, knowledge: KnowledgeBase) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from own_questions import outcome
 from small_tables import LIMITS, assert_answers, base, table
 
 from knowledge.tables import Column
-from solvers.answer import Abstention, Answer
+from solvers.answer import Abstention, Proposal
 from solvers.question import Question
 from solvers.reading.read import read, read_text
 from solvers.tables import solve
@@ -146,5 +146,5 @@ def test_what_is_missing_is_said(text: str, lack: str) -> None:
 
 def test_a_sentence_without_what_is_asked_for_is_not_quoted() -> None:
     found = outcome("How hot is the Sun?")
-    assert isinstance(found, Answer), found
+    assert isinstance(found, Proposal), found
     assert "5,500 degrees" in found.text

@@ -9,14 +9,13 @@ from fractions import Fraction
 
 import plain_reading
 import pytest
-from small_tables import KNOWN, LIMITS, ask
+from small_tables import KNOWN, LIMITS, ask, told
 
 from solvers.answer import Proposal
 from solvers.question import Question
 from solvers.tables import Contrast, ContrastError, SupportGraph, contrast, support_of
 from solvers.tables.account import account
 from solvers.tables.score import WEIGHTS
-from tests.told import as_answer
 from tutor.narration.contrast import narrate_contrast
 
 TOOL = "Which tool shows time? (A) ruler (B) clock (C) glockenspiel"
@@ -149,23 +148,23 @@ TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
     "no other support": (lambda c: replace(c, other=None), (UNLIKE,)),
     "another score": (
         lambda c: _other(c, score=9.0),
-        ("The parts of the score sum to 3.5331, not 9.0000.",),
+        ("The parts of the score sum to 2.7778, not 9.0000.",),
     ),
     "another score of the answer": (
         lambda c: replace(c, best=replace(c.best, score=9.0)),
-        ("The parts of the score sum to 4.1134, not 9.0000.",),
+        ("The parts of the score sum to 3.3581, not 9.0000.",),
     ),
     "one difference less": (
         lambda c: replace(c, differences=c.differences[1:]),
         (
             UNLIKE,
-            "The entries of the answer sum to 2.5134, not 4.1134.",
-            "The entries of the other choice sum to 1.9331, not 3.5331.",
+            "The entries of the answer sum to 1.7581, not 3.3581.",
+            "The entries of the other choice sum to 1.1778, not 2.7778.",
         ),
     ),
     "a larger lead": (
         lambda c: replace(c, differences=(replace(c.differences[0], best=9.0), *c.differences[1:])),
-        (UNLIKE, "The entries of the answer sum to 11.5134, not 4.1134."),
+        (UNLIKE, "The entries of the answer sum to 10.7581, not 3.3581."),
     ),
     "the supports exchanged": (lambda c: replace(c, best=c.other, other=c.best), (FOREIGN,)),
 }
@@ -189,7 +188,7 @@ def test_the_check_knows_the_tables_and_weights_that_it_is_given() -> None:
 def test_narrates_facts_gaps_and_scores() -> None:
     answer, found = why_not(MONTH, "A")
     tokens = tuple((t.start, t.end) for t in plain_reading.read(answer.question).tokens)
-    narration = narrate_contrast(found, as_answer(answer, tokens))
+    narration = narrate_contrast(found, told(answer, KNOWN, tokens))
     assert narration.headline == "Why not (A) June?"
     texts = [step.text for step in narration.steps]
     assert texts[0].startswith("The most that speaks for (A) June: Midwinter with shortest daylight.")

@@ -7,7 +7,7 @@ from dataclasses import replace
 import plain_reading
 import pytest
 from own_questions import outcome, rows, says
-from small_tables import KNOWN, ask, base, faults, table
+from small_tables import KNOWN, ask, base, faults, table, told
 
 from solvers.answer import Abstention, Proposal
 from solvers.question import Question
@@ -127,7 +127,7 @@ def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> No
     assert found.text == answer
     assert faults(found, KNOWN_TOO) == ()
     assert found.alternatives or found.confidence > 0.5
-    assert narrate(as_answer(found)).steps[-1].text.endswith(f"So the answer is {answer}.")
+    assert narrate(told(found, KNOWN_TOO)).steps[-1].text.endswith(f"So the answer is {answer}.")
 
 
 @pytest.mark.parametrize(
@@ -173,9 +173,9 @@ def test_what_is_said_of_one_thing_is_told_together() -> None:
     assert found.text == "keeps deer away and holds on to walls"
     assert isinstance(found.derivation, SeveralProofs)
     assert faults(found, known) == ()
-    told = narrate(as_answer(found))
-    assert [step.kind for step in told.steps] == ["fact", "fact", "answer"]
-    assert "slows" not in " ".join(step.text for step in told.steps)
+    narration = narrate(told(found, known))
+    assert [step.kind for step in narration.steps] == ["fact", "fact", "answer"]
+    assert "slows" not in " ".join(step.text for step in narration.steps)
 
 
 def test_any_thing_of_a_kind_will_do_where_one_is_to_be_named() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import plain_reading
 import pytest
 from own_questions import outcome, rows
-from small_tables import KNOWN, ask, base, faults, table
+from small_tables import KNOWN, ask, base, faults, table, told
 
 from solvers.answer import Abstention, Proposal
 from solvers.question import Question
@@ -16,7 +16,6 @@ from solvers.reading.read import read
 from solvers.tables.judgement import Judgement
 from solvers.tables.statements import Statement, statement_of
 from tests.conftest import Sample
-from tests.told import as_answer
 from tutor.narration import narrate
 
 
@@ -88,7 +87,7 @@ def test_judges_by_support_for_and_against(text: str, word: str) -> None:
     assert answer.value == (word,)
     assert faults(answer, KNOWN_TOO) == ()
     assert 0.5 < answer.confidence < 1
-    steps = narrate(as_answer(answer)).steps
+    steps = narrate(told(answer, KNOWN_TOO)).steps
     assert steps[-1].text.endswith(f"So the answer is {word}.")
     assert any(evidence.kind == "row" for step in steps for evidence in step.evidence)
 
@@ -113,7 +112,7 @@ def test_a_contradiction_names_the_rival() -> None:
     assert judgement.clash is not None
     assert judgement.clash.rival.sentence == "Basalt with rock."
     assert [fact.sentence for fact in judgement.deciding.facts] == ["Sleet with precipitation."]
-    assert any("said of something else" in step.text for step in narrate(as_answer(answer)).steps)
+    assert any("said of something else" in step.text for step in narrate(told(answer, KNOWN)).steps)
 
 
 Change = Callable[[Judgement], Judgement]
