@@ -21,6 +21,7 @@ from solvers.certainty import Certainty, level
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.routing import WORD_PROBLEMS
 from solvers.working import working_of
 
 OFFERED = 2
@@ -79,7 +80,8 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
         certainty = None
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
     if certainty is None and senses:
-        reason = " ".join(filter(None, [proposal.missing, _asked_back(senses)]))
+        question_back = _asked_back(senses, is_calculated=proposal.solver in WORD_PROBLEMS)
+        reason = " ".join(filter(None, [proposal.missing, question_back]))
         return Abstention(
             asked.question, reason, proposal.solver, statistics, senses, asked.tokens, proposal.missing
         )
@@ -179,11 +181,14 @@ def _line(proposal: Proposal) -> str:
     return f"{told}: {proposal.text}" if set("=,") & set(told) else f"{told} = {proposal.text}"
 
 
-def _asked_back(senses: Sequence[Sense]) -> str:
+def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
+    """The question back: which reading of a story is meant; of facts nobody means one, so they are only offered."""
+    told = " or ".join(f"“{sense.line}”" for sense in senses)
+    if not is_calculated:
+        return f"I am not sure. It may be {told}."
     if len(senses) < OFFERED:
-        return f"I am not sure that I understand the question. Is this what you mean? {senses[0].line}"
-    lines = " or ".join(f"“{sense.line}”" for sense in senses)
-    return f"I am not sure how to understand the question. Which do you mean: {lines}?"
+        return f"I am not sure that I understand the question. Do you mean {told}?"
+    return f"I am not sure how to understand the question. Which do you mean: {told}?"
 
 
 __all__ = ["Asked", "concluded", "meant", "sound"]
