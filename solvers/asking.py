@@ -132,6 +132,8 @@ def ask(
     its = read_so if told.notes else reading
     tokens = tuple((told.typed_at(token.start), told.typed_at(token.end)) for token in its.tokens)
     premises = _premises(chosen.solver, knowledge)
+    if chosen.solver in LOOKS_UP:
+        chosen = _gated(chosen, its, knowledge)
     return concluded(chosen, Asked(question, its, tokens, " ".join(told.notes), premises), statistics)
 
 
@@ -198,6 +200,19 @@ def _proposed(
 
 def _solver(name: str) -> Solve:
     return cast(Solve, importlib.import_module(f"solvers.{name}").solve)
+
+
+def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None) -> Proposal:
+    """The proposal with what keeps its facts from being a reason for it, if anything does."""
+    from solvers.tables.gate import gate  # loads what a word problem does not need
+
+    question = proposal.question
+    labels = proposal.value if isinstance(proposal.value, tuple) else ()
+    chosen = [choice.text for choice in question.choices if choice.label in labels]
+    text = chosen[0] if chosen else proposal.text
+    return replace(
+        proposal, unexplained=gate(question, reading, proposal.derivation, text, knowledge=knowledge)
+    )
 
 
 def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, object] | None:

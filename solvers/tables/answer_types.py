@@ -13,11 +13,12 @@ from solvers.reading.constituents import terms
 from solvers.reading.model import Constituent, Reading, Token
 from solvers.reading.units import DIMENSION_OF
 from solvers.tables import type_words
-from solvers.tables.kinds import PLACES, Kind, kind_of
+from solvers.tables.kinds import MATERIALS, PLACES, Kind, kind_of
 from solvers.tables.type_words import (
     counts,
     is_bare,
     is_called,
+    is_material,
     is_number,
     is_person,
     is_place,
@@ -29,17 +30,27 @@ from solvers.tables.type_words import (
     words_of,
 )
 
-PERSON, PLACE, TIME, COUNT, AMOUNT = "person", "place", "time", "count", "amount"
+PERSON, PLACE, TIME, MATERIAL, COUNT, AMOUNT = "person", "place", "time", "material", "count", "amount"
 _OF_WORD = {"who": PERSON, "whom": PERSON, "where": PLACE, "when": TIME}
 _OF_COLUMN: Mapping[str, Collection[str]] = {
     PERSON: ("person", "occupation"),
     PLACE: PLACES,
     TIME: ("time", "season", "month", "stage", "sky-event"),
+    MATERIAL: MATERIALS,
 }
 """The types of columns whose cells are of a type."""
-_TOPICS = {PERSON: type_words.PERSONS, PLACE: type_words.PLACES, TIME: type_words.TIMES}
+_TOPICS = {
+    PERSON: type_words.PERSONS,
+    PLACE: type_words.PLACES,
+    TIME: type_words.TIMES,
+    MATERIAL: type_words.MATERIALS,
+}
 _NO_PERSON = frozenset(["living-thing", "animal", "plant", "microbe", "life-group", "food-role"])
 """Types of columns whose cells are no people, though words such as "consumer" may name some."""
+_DEEDS = frozenset(
+    ["function", "effect", "behavior", "use", "action", "cause", "event", "process", "adaptation", "habit"]
+)
+"""Types of columns whose cells say what something does or what happens."""
 _DIMENSIONS: Mapping[str, Collection[str]] = {
     **{word: (dimension,) for word, dimension in DIMENSION_OF.items() if dimension},
     "long": ("time", "length"),
@@ -73,6 +84,7 @@ class Wanted:
             PERSON: "a person",
             PLACE: "a place",
             TIME: "a time",
+            MATERIAL: "what something is made of",
             COUNT: f"a number of {self.things}" if self.things else "a number",
             AMOUNT: f"an amount of {' or '.join(self.dimensions)}" if self.dimensions else "an amount",
         }.get(self.type, "something else")
@@ -98,6 +110,8 @@ def wanted(reading: Reading) -> Wanted:
     if word in _OF_WORD:
         return Wanted(_OF_WORD[word])
     kind = kind_of(reading)
+    if kind.word == "made":
+        return Wanted(MATERIAL)
     if kind.measure == "year":
         return Wanted(TIME)
     if kind.measure in _COUNTING:
@@ -130,6 +144,8 @@ def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = ""
         return (column is None or column.type not in _NO_PERSON) and is_person(answer)
     if want.type == PLACE:
         return is_place(words)
+    if want.type == MATERIAL:
+        return (column is None or column.type not in _DEEDS) and is_material(words)
     before = column.filler.casefold().split()[-2:] if column is not None else []
     return is_time(words) or any(opens_time([word]) for word in before)
 

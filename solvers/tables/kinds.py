@@ -33,6 +33,9 @@ PLACES = {
     "organ": 0.8, "part": 0.8, "plant-part": 0.8, "animal-part": 0.8, "cell-part": 0.8, "sky-object": 0.8,
     "organ-system": 0.7,
 }  # fmt: skip
+MATERIALS = {
+    "material": 1.0, "substance": 0.9, "mineral": 0.9, "rock": 0.8, "element": 0.8, "nutrient": 0.8, "part": 0.8,
+}  # fmt: skip
 _TYPES: Mapping[str, Mapping[str, float]] = {
     "where": PLACES,
     "when": {"time": 1.0, "season": 1.0, "month": 1.0, "stage": 0.8, "event": 0.7, "sky-event": 0.7, "cause": 0.7},
@@ -44,8 +47,7 @@ _TYPES: Mapping[str, Mapping[str, float]] = {
     "do": {"function": 1.0, "behavior": 0.9, "use": 0.8, "effect": 0.85, "action": 0.7, "meaning": 0.6},
     "happen": {"effect": 1.0, "process": 0.8, "event": 0.7, "property": 0.6},
     "mean": {"meaning": 1.0, "function": 0.5, "property": 0.5},
-    "made": {"material": 1.0, "substance": 0.9, "mineral": 0.9, "rock": 0.8, "element": 0.8, "nutrient": 0.8,
-             "part": 0.8},
+    "made": MATERIALS,
     "call": {"term": 1.0, "class": 0.8, "food-role": 0.8, "life-group": 0.8},
 }  # fmt: skip
 _LABELS: Mapping[str, frozenset[str]] = {

@@ -18,6 +18,7 @@ from solvers.tables.weighing import NUMBER
 PERSONS = ("noun.person",)
 PLACES = ("noun.location", "noun.object", "noun.body", "noun.artifact")
 TIMES = ("noun.time", "noun.event")
+MATERIALS = ("noun.substance", "noun.body", "noun.plant", "noun.food", "noun.Tops")
 """WordNet's lexicographer files of nouns that name such things."""
 _PHYSICAL = (*PLACES, "noun.substance", "noun.plant", "noun.animal", "noun.group", "noun.food")
 """The same for what a place is told by, after a preposition: "in water", "on trees"."""
@@ -158,8 +159,13 @@ def is_place(words: Sequence[str]) -> bool:
     return bool(words) and not _is_verb(words[0]) and is_called(head(words), PLACES)
 
 
+def is_material(words: Sequence[str]) -> bool:
+    """Whether a phrase names something that things are made of: "clay and sand", "living cells"."""
+    return any(is_called(word, MATERIALS) for word in words) and not _is_verb(words[0])
+
+
 def _is_verb(word: str) -> bool:
-    return bool(lexicon.lemmas(word, "v")) and not lexicon.lemmas(word, "n")
+    return bool(lexicon.lemmas(word, "v")) and not any(lexicon.lemmas(word, pos) for pos in "na")
 
 
 def head(words: Sequence[str]) -> str:

@@ -1,0 +1,141 @@
+"""Whether the facts behind an answer are a reason for it: they name the thing asked about and the answer, and the
+answer has the type of the question word. What does not pass is told with less certainty, and without the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from knowledge.tables import Column, KnowledgeBase
+from solvers.derivation import Derivation
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.tables.answer_types import fits, names_one, wanted
+from solvers.tables.derivation import SupportGraph
+from solvers.tables.judgement import Judgement
+from solvers.tables.naming import Named, Naming
+from solvers.tables.retrieve import index
+from solvers.tables.several import SeveralProofs
+
+LEAST_ASKED = 0.5
+"""Facts that name less of the question speak of something else."""
+LEAST_ANSWER = 0.5
+"""Facts that name less of the answer do not give it."""
+
+_ALIGNED = 0.5
+"""A cell that is aligned with a word of the question so far says it in other words."""
+_NO_FACTS = {
+    "co-occurrence": "Words that often stand together are a guess and no fact.",
+    "exception": "What does not fit is found by how little the facts say of it.",
+}
+"""What to say of derivations that rest on no fact for the answer, by their kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """The facts of an answer."""
+
+    facts: tuple[str, ...]
+    answer: str
+    aligned: tuple[int, ...] = ()
+    """Words of the question that cells say in other words, by index."""
+    columns: tuple[Column, ...] = ()
+    """Of the cells that give the answer."""
+    judges: bool = False
+    """Whether the answer is a judgement, which facts need not name."""
+
+
+def gate(
+    question: Question,
+    reading: Reading,
+    derivation: Derivation,
+    text: str,
+    *,
+    knowledge: KnowledgeBase | None = None,
+) -> str:
+    """Why the facts of `derivation` are no reason for its answer, in a sentence; empty if they are one.
+
+    Args:
+        question: as it was read.
+        reading: of its text.
+        derivation: of the answer; one that rests on no facts of science passes.
+        text: the answer in words, of a choice without its label.
+        knowledge: the tables; the shipped ones if not given.
+    """
+    if derivation.kind in _NO_FACTS:
+        return _NO_FACTS[derivation.kind]
+    reason = reason_of(derivation, text, knowledge)
+    if reason is None:
+        return ""
+    words = Named(question, reading, knowledge)
+    found = words.by(reason.facts, reason.answer, reason.aligned)
+    if not names_topic(found):
+        missing = words.missing(reason.facts, reason.aligned)
+        return f"The facts do not name “{missing}”, which the question asks about."
+    if reason.judges:
+        return ""
+    if not names_answer(found):
+        return f"The facts do not name “{reason.answer}”."
+    if not is_of_type(reading, reason):
+        return f"The question asks for {wanted(reading).thing}, and the answer is none."
+    return ""
+
+
+def names_topic(found: Naming) -> bool:
+    """Whether facts name the thing asked about: one of its weightiest words, and enough of all."""
+    return found.topic and found.asked >= LEAST_ASKED
+
+
+def names_answer(found: Naming) -> bool:
+    """Whether facts name enough of the answer."""
+    return found.answer >= LEAST_ANSWER
+
+
+def is_of_type(reading: Reading, reason: Reason) -> bool:
+    """Whether the answer has the type of the question word."""
+    want = wanted(reading)
+    if not want.type:
+        return True
+    if reason.answer in reason.facts:  # a sentence that is quoted as the answer
+        asked = {lemma for c in reading.constituents for lemma in c.lemmas}
+        return names_one(want, reason.answer, asked)
+    fact = " ".join(reason.facts)
+    columns: Sequence[Column | None] = reason.columns or (None,)
+    return any(fits(want, reason.answer, column, fact) for column in columns)
+
+
+def reason_of(derivation: Derivation, text: str, knowledge: KnowledgeBase | None = None) -> Reason | None:
+    """The facts that `derivation` gives for the answer `text`; `None` if it rests on no facts of science."""
+    from solvers.retrieval.derivation import Quotation  # which knows the tables' types
+
+    match derivation:
+        case SupportGraph():
+            return of_graphs([derivation], derivation.choice, knowledge)
+        case SeveralProofs(graphs=graphs):
+            return of_graphs(graphs, graphs[0].choice, knowledge)
+        case Judgement():
+            said = [fact.sentence for fact in derivation.deciding.facts]
+            rival = [derivation.clash.rival.sentence] if derivation.clash else []
+            return Reason((*said, *rival), text, judges=True)
+        case Quotation(quote=quote):
+            return Reason((quote.text,), derivation.choice)
+        case _:
+            return None
+
+
+def of_graphs(graphs: Collection[SupportGraph], answer: str, knowledge: KnowledgeBase | None) -> Reason:
+    """The facts of support graphs, and the columns of the cells that they lead to."""
+    known = index(knowledge)
+    columns: list[Column] = []
+    aligned: set[int] = set()
+    for graph in graphs:
+        for edge in graph.edges:
+            node, other = graph.nodes[edge.one], graph.nodes[edge.other]
+            table = known.table(node.table)
+            if other.kind == "constituent" and edge.score >= _ALIGNED:
+                aligned.add(other.index)
+            elif other.kind in ("choice", "part") and node.kind == "cell" and table is not None:
+                columns.append(table.columns[node.column])
+    facts = dict.fromkeys(fact.sentence for graph in graphs for fact in graph.facts)
+    return Reason(tuple(facts), answer, tuple(sorted(aligned)), tuple(columns))
