@@ -36,8 +36,13 @@ def asked(item: dict[str, Any], *options: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("item", questions("issue.toml"))
 def test_the_promised_questions(item: dict[str, Any]) -> None:
+    """The answer is right, and what is sure is explained; the facts behind a less sure one may be no reason to tell."""
     record = asked(item)
+    if "lost" in item:
+        pytest.xfail(item["lost"])
     assert record["answer"] == item["answer"], [record["text"], *record["alternatives"]]
+    if record["certainty"] != "sure":
+        return
     steps = record["steps"]
     kinds = {evidence["kind"] for step in steps for evidence in step["evidence"]}
     if record["solver"] == "tables":
