@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from knowledge.quantities import load
 from solvers.answer import Proposal
+from solvers.combination.unread import passed_over
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.sparing import split
@@ -33,7 +34,8 @@ def missing(proposal: Proposal, reading: Reading) -> str:
         return ""
     if working.operations:
         return (
-            _other_time(working, reading)
+            passed_over(proposal.derivation, working, reading)
+            or _other_time(working, reading)
             or _no_beginning(working, reading)
             or _other_things(working, reading)
         )

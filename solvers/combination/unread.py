@@ -1,0 +1,113 @@
+"""What a text says that a sum passes over: an exception, part of an amount, that something is more without how much."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import pairwise
+
+from knowledge.quantities import load
+from solvers.derivation import Derivation
+from solvers.reading.model import Quantity, Reading, Token
+from solvers.reading.words import word_set
+from solvers.sparing import split
+from solvers.working import Working
+
+_READ_WHOLE = ("settlement", "amount chain", "equation system")
+"""Kinds of derivations that read the sentences themselves, exceptions and all."""
+
+
+def passed_over(derivation: Derivation, working: Working, reading: Reading) -> str:
+    """What the text says that the sum does not take up, though it changes the answer.
+
+    Args:
+        derivation: of the answer.
+        working: its calculation.
+        reading: of the question.
+
+    Returns:
+        One plain sentence; empty when nothing is passed over.
+    """
+    if derivation.kind in _READ_WHOLE:
+        return ""
+    return _exception(working, reading) or _part_of_amount(working, reading) or _how_much_more(reading)
+
+
+def _exception(working: Working, reading: Reading) -> str:
+    """ "every day except Sunday", "every cage but one", where the sum does not take away what is left out."""
+    used, _ = split(working.numbers, reading)
+    for before, token in pairwise(reading.tokens):
+        word = token.text.lower()
+        is_exception = word in word_set("leaving_out") or (word == "but" and _is_of_all(before, reading))
+        taken = [quantity for quantity in used if quantity.first > token.index]
+        if is_exception and not (taken and "-" in working.operations):
+            stop = next(
+                (t.index for t in reading.tokens[token.index :] if t.text in ",.;?!"), len(reading.tokens)
+            )
+            said = reading.words(token.index, stop)
+            return f"The question says “{said}”, and I do not know what that leaves out."
+    return ""
+
+
+def _is_of_all(token: Token, reading: Reading) -> bool:
+    """Whether a word ends a phrase of all: "all", "every cage", "none of the boys"."""
+    sentence = reading.sentences[token.sentence]
+    before = reading.tokens[max(sentence.first, token.index - 3) : token.index + 1]
+    return any(t.text.lower() in word_set("all_told") for t in before) and token.pos in ("DET", "NOUN", "PRON")
+
+
+def _part_of_amount(working: Working, reading: Reading) -> str:
+    """ "1 hour and 30 minutes", of which the sum counts only the hour or the minutes."""
+    used, unused = split(working.numbers, reading)
+    facts = load()
+    for one, other in pairwise(reading.quantities):
+        dimension = facts.dimension(one.entity)
+        is_one_amount = (
+            dimension != ""
+            and dimension == facts.dimension(other.entity)
+            and one.entity != other.entity
+            and [t.text.lower() for t in reading.tokens[one.stop : other.first]] in (["and"], [","], [])
+        )
+        if is_one_amount and (one in used) != (other in used) and (one in unused or other in unused):
+            left = other if one in used else one
+            said = reading.words(one.first, other.stop)
+            return f"The question says “{said}”, and the sum leaves out the {reading.words(left.first, left.stop)}."
+    return ""
+
+
+def _how_much_more(reading: Reading) -> str:
+    """ "Pears cost more", where nothing else is said of pears and pears are asked for."""
+    if reading.target is None:
+        return ""
+    asking = reading.sentences[reading.target.sentence]
+    asked = _nouns(reading.tokens[asking.first : asking.stop])
+    counted = {quantity.sentence for quantity in (*reading.quantities, *reading.references)}
+    for at, sentence in enumerate(reading.sentences):
+        tokens = reading.tokens[sentence.first : sentence.stop]
+        if at in counted or sentence is asking:
+            continue
+        more = next((t for t in tokens if t.text.lower() in word_set("more_or_less")), None)
+        subject = next((t for t in tokens if t.dep.startswith("nsubj") and t.lemma.lower() in asked), None)
+        if more is not None and subject is not None and not _is_told_of(subject, reading, at):
+            said = " ".join(t.text for t in tokens[: more.index + 1 - sentence.first])
+            return f"The question says “{said}”, but not how much {more.text.lower()}."
+    return ""
+
+
+def _is_told_of(subject: Token, reading: Reading, sentence: int) -> bool:
+    """Whether another sentence that does not ask tells a number of `subject`."""
+    noun = subject.lemma.lower()
+    assert reading.target is not None
+    return any(
+        _mentions(quantity, noun)
+        for quantity in reading.quantities
+        if quantity.sentence not in (sentence, reading.target.sentence)
+    )
+
+
+def _mentions(quantity: Quantity, noun: str) -> bool:
+    held = quantity.subject.head.lower() if quantity.subject is not None else ""
+    return noun in (held, quantity.entity, quantity.contents, *quantity.adjectives)
+
+
+def _nouns(tokens: Collection[Token]) -> set[str]:
+    return {token.lemma.lower() for token in tokens if token.pos in ("NOUN", "PROPN")}
