@@ -110,7 +110,7 @@ def _counts_things(target: Quantity, reading: Reading) -> bool:
     """Whether the question asks for a number of things that come whole."""
     if not target.determiner.endswith("many") or not target.entity or target.comparison:
         return False
-    if target.entity in (*CURRENCIES, "%", "time") or load().dimension(target.entity):
+    if target.entity in (*CURRENCIES, "%") or load().dimension(target.entity):
         return False
     if target.rate or SHARES & {reading.tokens[i].text.lower() for i in _clause(reading, target.stop)}:
         return False

@@ -9,7 +9,7 @@ from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.arithmetic.units import PURE, Unit
 from solvers.derivation import Derivation
 from solvers.equations.expression import Leaf, Node, Operation
-from solvers.reading.model import NumberKind, Reading
+from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import plural
 from solvers.working import equations_of
 
@@ -39,6 +39,8 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
     walk = _Walk(reading, unit or asked if asked else "")
     for equation in equations_of(derivation):
         walk.compare("=", walk.measured(equation.left), walk.measured(equation.right))
+        if derivation.kind not in _SYSTEMS:
+            walk.ask(target, equation.right)
     return next(iter(walk.faults), "")
 
 
@@ -81,6 +83,21 @@ class _Walk:
             self.faults.append(f"{words} are in different units, and the calculation does not convert them.")
         elif symbol != "=":
             self.faults.append(f"{words} measure different things, so they cannot be added or subtracted.")
+
+    def ask(self, target: Quantity | None, node: Node) -> None:
+        """Note a fault where `node` gives a length, and area or volume is asked for; or a difference, and how many times."""
+        if target is None:
+            return
+        asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension
+        if asked in ("area", "volume") and found == "length":
+            self.faults.append(f"The question asks for {asked}, but the calculation gives a length.")
+        if (
+            target.entity == "time"
+            and target.comparison
+            and isinstance(node, Operation)
+            and node.symbol == "-"
+        ):
+            self.faults.append("The question asks how many times, but the calculation gives a difference.")
 
     def _asked(self) -> _Measured:
         return _Measured(_unit(self._asked_unit), f"the {plural(self._asked_unit)} asked for")

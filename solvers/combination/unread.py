@@ -52,7 +52,11 @@ def _is_of_all(token: Token, reading: Reading) -> bool:
     """Whether a word ends a phrase of all: "all", "every cage", "none of the boys"."""
     sentence = reading.sentences[token.sentence]
     before = reading.tokens[max(sentence.first, token.index - 3) : token.index + 1]
-    return any(t.text.lower() in word_set("all_told") for t in before) and token.pos in ("DET", "NOUN", "PRON")
+    return any(t.text.lower() in word_set("all_told") for t in before) and token.pos in (
+        "DET",
+        "NOUN",
+        "PRON",
+    )
 
 
 def _part_of_amount(working: Working, reading: Reading) -> str:

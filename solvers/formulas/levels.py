@@ -36,13 +36,13 @@ def level_told(reading: Reading) -> Level | None:
     start, *changes = told
     if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
         return None
-    node: Node = _leaf(start)
+    node: Node = leaf(start)
     says = f"It begins at {_shown(start, start)}"
     for change in changes:
         sign = _sign(reading, change)
         if sign not in ("+", "-") or (change.value or 0) < 0:
             return None
-        node = Operation(sign, node, _leaf(change))
+        node = Operation(sign, node, leaf(change))
         says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
     return Level(node, start.entity, f"{says}.", start.first, changes[-1].stop)
 
@@ -93,7 +93,8 @@ def _sign(reading: Reading, quantity: Quantity) -> str:
     return ""
 
 
-def _leaf(quantity: Quantity) -> Leaf:
+def leaf(quantity: Quantity) -> Leaf:
+    """The leaf of a number that the text tells."""
     assert quantity.number is not None
     return Leaf(
         quantity.value,

@@ -1,4 +1,4 @@
-"""What a text itself settles: all but some of a group, a level that rose and fell; and what cannot have happened."""
+"""What a text settles itself: all but some of a group, a share of it, a level that rose and fell; and what cannot be."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.levels import level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
+from solvers.formulas.shares import share_told
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.rules.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.wording import amount
@@ -28,6 +29,8 @@ class Settled:
     first: int
     stop: int
     """Tokens `first:stop` that say so."""
+    is_certain: bool = True
+    """Whether nothing else can be meant: whoever is no girl may be no boy either."""
 
     @property
     def value(self) -> Fraction:
@@ -44,6 +47,9 @@ def settled(reading: Reading) -> Settled | None:
         says = _of_portion(portion, is_touched)
         sentence = reading.sentences[reading.tokens[portion.first].sentence]
         return Settled(node, portion.whole.entity, says, sentence.first, sentence.stop)
+    share = share_told(reading)
+    if share is not None:
+        return Settled(share.node, share.unit, share.says, share.first, share.stop, share.is_certain)
     level = level_told(reading)
     return Settled(level.node, level.unit, level.says, level.first, level.stop) if level else None
 

@@ -37,6 +37,8 @@ TRIES = 6
 """How many ways to fill a formula's roles are tried."""
 CERTAIN = 4.5
 """Log-odds of a calculation that the whole text writes out: nothing is left to choose."""
+SUPPOSED = 2.0
+"""Log-odds of what a text settles if there are only the two sorts that it names."""
 LEAST = 1.0
 """Below these log-odds what was found is too unsure to be an answer."""
 BASE, EVIDENCE, UNUSED = 3.2, 6.0, -2.2
@@ -164,7 +166,11 @@ def _search(text: Text, limits: Limits, observe: Observer) -> tuple[list[Found],
             return [Found(written_out, CERTAIN)], "", []
         statement = settled(text.reading)
         if statement is not None:
-            return [Found(settlement(statement, text.reading), CERTAIN)], "", []
+            return (
+                [Found(settlement(statement, text.reading), CERTAIN if statement.is_certain else SUPPOSED)],
+                "",
+                [],
+            )
         in_a_row = consecutive(text)
         if in_a_row is not None:
             return [Found(in_a_row, CERTAIN)], "", []

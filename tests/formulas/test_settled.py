@@ -109,3 +109,24 @@ def test_a_false_settlement_is_found() -> None:
     assert isinstance(answer.derivation, Settlement)
     false = replace(answer.derivation, solution=Fraction(8))
     assert false.verify() == ("The answer is not what the amounts give.",)
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "is_certain"),
+    [
+        ("Of 60 tiles 5 percent are cracked. How many tiles are cracked?", 3, True),
+        ("Of 60 tiles 5 percent are cracked. How many tiles are not cracked?", 57, True),
+        ("Of 60 tiles 1/4 are blue. How many tiles are white?", 45, False),
+        ("40 percent of the 30 singers are women. How many are men?", 18, False),
+    ],
+)
+def test_a_share_of_one_sort_settles_the_others(text: str, value: int, is_certain: bool) -> None:
+    found = settled(read_text(text))
+    assert found is not None
+    assert (found.value, found.is_certain) == (value, is_certain)
+
+
+def test_a_share_says_nothing_of_how_many_there_were() -> None:
+    assert (
+        settled(read_text("Of 60 tiles 5 percent are cracked. How many tiles were there in total?")) is None
+    )

@@ -1,0 +1,105 @@
+"""A share of a group that is of one sort, and the others: 5 percent of the eggs are broken, how many are whole?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from knowledge.formulas import words_of
+from solvers.equations.expression import Leaf, Node, Operation
+from solvers.formulas.levels import leaf
+from solvers.reading.model import NumberKind, Quantity, Reading, Token
+from solvers.wording import amount, plural
+
+_REACH = 6
+"""Words between a share and what it is said to be."""
+_BE = ("cop", "aux:pass")
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many are of the sort that a question asks for."""
+
+    node: Node
+    unit: str
+    says: str
+    """What share is of which sort, in a sentence."""
+    first: int
+    stop: int
+    """Tokens `first:stop` that tell it."""
+    is_certain: bool
+    """Whether the question names the sort itself, or those that are not of it."""
+
+
+def share_told(reading: Reading) -> Share | None:
+    """Those of a group that a question asks for: of the sort that a share of it is said to be, or the others.
+
+    `None` where the text tells other numbers as well, or where the question asks for something else.
+    """
+    target = reading.target
+    told = [quantity for quantity in reading.quantities if quantity.value is not None]
+    shares = [quantity for quantity in told if _part(quantity) is not None]
+    if target is None or len(told) != 2 or len(shares) != 1 or not target.determiner.endswith("many"):
+        return None
+    share, part = shares[0], _part(shares[0])
+    whole = next(quantity for quantity in told if quantity is not share)
+    sort = _sort(share, reading)
+    if part is None or sort is None or whole.rate or whole.comparison or target.comparison:
+        return None
+    is_of_sort = _is_of_sort(sort, target, reading)
+    if is_of_sort is None:
+        return None
+    group, of_sort = whole.value or Fraction(0), Operation("×", leaf(whole), part)
+    node = of_sort if is_of_sort else Operation("-", leaf(whole), of_sort)
+    kind = plural(sort.lemma) if sort.pos == "NOUN" else sort.text
+    says = f"{reading.words(*_words(share))} of {amount(group, whole.entity)} are {kind}."
+    says = says if is_of_sort else f"{says} The question asks for the others."
+    said = reading.sentences[share.sentence]
+    return Share(node, target.entity, says, said.first, said.stop, is_of_sort or target.is_negated)
+
+
+def _words(share: Quantity) -> tuple[int, int]:
+    assert share.number is not None
+    is_percent = share.number.kind is NumberKind.PERCENT
+    return share.first, share.number.stop + (is_percent and share.number.stop == share.first + 1)
+
+
+def _part(quantity: Quantity) -> Node | None:
+    """The part of a whole that a number says: 5 percent, a quarter."""
+    if quantity.number is None or quantity.value is None or quantity.comparison or quantity.rate:
+        return None
+    if quantity.number.kind is NumberKind.PERCENT and quantity.value <= 100:
+        return Operation("÷", leaf(quantity), Leaf(Fraction(100), words="percent"))
+    is_part = quantity.number.kind is NumberKind.FRACTION and 0 < quantity.value < 1
+    return leaf(quantity) if is_part else None
+
+
+def _sort(share: Quantity, reading: Reading) -> Token | None:
+    """What the share is said to be: "broken", "girls"."""
+    sentence = reading.sentences[share.sentence]
+    be = next((t for t in reading.tokens[share.stop : sentence.stop] if t.dep in _BE), None)
+    if be is None or be.index - share.stop > _REACH:
+        return None
+    sort = reading.tokens[be.head]
+    return sort if sort.index > be.index and _kind(sort) else None
+
+
+def _kind(token: Token) -> str:
+    """ "state" of "broken", "red"; "noun" of "girls"; empty for other words."""
+    is_state = token.pos == "ADJ" or token.tag == "VBN"
+    return "state" if is_state else "noun" if token.pos == "NOUN" else ""
+
+
+def _is_of_sort(sort: Token, target: Quantity, reading: Reading) -> bool | None:
+    """Whether those of the share's sort are asked for, or the others; `None` for neither."""
+    sentence = reading.sentences[target.sentence]
+    tokens = reading.tokens[target.first : sentence.stop]
+    words = {token.lemma.lower() for token in tokens}
+    if words & words_of("asking-for-all"):
+        return None
+    if sort.lemma.lower() in words or target.is_negated:
+        return not target.is_negated
+    told = {token.lemma.lower() for token in reading.tokens[: sentence.first]}
+    other = any(_kind(token) == _kind(sort) and token.lemma.lower() not in told for token in tokens[2:])
+    is_asked_so = sort.pos == "NOUN" or any(token.dep in _BE for token in tokens)
+    return False if other and is_asked_so else None
