@@ -85,7 +85,7 @@ class _Walk:
             self.faults.append(f"{words} measure different things, so they cannot be added or subtracted.")
 
     def ask(self, target: Quantity | None, node: Node) -> None:
-        """Note a fault where `node` gives a length, and area or volume is asked for; or a difference, and how many times."""
+        """Note where `node` gives a length for an area or a volume, or a difference for "how many times"."""
         if target is None:
             return
         asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension

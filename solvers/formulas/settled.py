@@ -1,4 +1,4 @@
-"""What a text settles itself: all but some of a group, a share of it, a level that rose and fell; and what cannot be."""
+"""What a text settles itself: all but some, a share of a group, a level that rose and fell; and what cannot be."""
 
 from __future__ import annotations
 
