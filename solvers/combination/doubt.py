@@ -18,6 +18,7 @@ from knowledge.quantities import load
 from solvers.combination.attempt import Attempt
 from solvers.combination.features import Features, Option
 from solvers.combination.gate import is_told
+from solvers.combination.story import of_story
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.routing import EQUATIONS, FORMULAS, RULES
@@ -58,6 +59,7 @@ def signs(
     speaker = next((a for a in attempts if a.candidates and a.candidates[0].value == value), None)
     if speaker is not None:
         found.update(_of_sum(speaker, reading))
+        found.update(of_story(speaker.numbers, speaker.operations, value, reading))
         repeats = not speaker.operations and not is_told(value, reading)
         found["sum: repeats what is said of something else"] = float(repeats)
     found[ALWAYS] = 1.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 
@@ -31,7 +32,10 @@ RARE_DEVIATION = 0.2
 RAREST = 4
 """Problems that a feature must occur in."""
 
-STRENGTH = 0.1
+FEWEST = 6
+"""Problems that a sign of doubt must be seen in."""
+
+STRENGTH = 0.03
 """Inverse of the penalty on weights of doubt; chosen by cross-validation over our own problems."""
 
 ABLATIONS = {
@@ -106,7 +110,8 @@ def train_doubt(
     truth = [is_good for _, is_good in cases]
     if len(set(truth)) < 2:
         return CombinationWeights({ALWAYS: 0.0})
-    names = sorted({name for features, _ in cases for name in features} - {ALWAYS})
+    seen = Counter(name for features, _ in cases for name, value in features.items() if value)
+    names = sorted(name for name, times in seen.items() if times >= FEWEST and name != ALWAYS)
     matrix = np.array([[features.get(name, 0.0) for name in names] for features, _ in cases])
     heavier = max(1.0, len(familiar) / len(unlike)) if unlike else 1.0
     counts = np.array([1.0] * len(familiar) + [heavier] * len(unlike))

@@ -56,8 +56,8 @@ def test_words_that_nobody_knows() -> None:
 
 def test_doubt_is_learned_and_problems_unlike_count_as_much_as_the_others() -> None:
     good, bad = {"sum: operations": 1.0, ALWAYS: 1.0}, {"sum: operations": 4.0, ALWAYS: 1.0}
-    familiar = [(good, True)] * 30 + [(bad, True)] * 10
-    unlike = [(bad, False)] * 10
+    familiar = [(good, True)] * 300 + [(bad, True)] * 100
+    unlike = [(bad, False)] * 100
     alone, both = train_doubt([*familiar, (bad, False)]), train_doubt(familiar, unlike)
     assert both.probability(bad) < alone.probability(bad)
     assert both.probability(good) > 0.8
