@@ -33,7 +33,8 @@ def narrate_amounts(answer: Answer) -> Narration:
 def _told(answer: Answer, unknown: Unknown, line: Line, values: dict[str, Node]) -> Step:
     text = f"The question says “{line.words}”. {line.says} Call “{unknown.words}” {unknown.letter}: {line.equation}"
     if isinstance(line.equation.right, Operation):
-        text += f" = {written(put_in(line.equation.right, values))} = {written_number(unknown.value)}"
+        told, known = written(line.equation.right), written(put_in(line.equation.right, values))
+        text += f"{'' if known == told else f' = {known}'} = {written_number(unknown.value)}"
     return Step(
         f"{text}.",
         "operation" if isinstance(line.equation.right, Operation) else "equation",
