@@ -34,11 +34,13 @@ class Trial:
     """For building and solving programs: the one figure that is another on another day."""
     second: float = 0.0
     """The probability of the likeliest other value."""
+    is_asked_back: bool = False
+    """Whether it is only offered whatever its probability, since something is missing."""
 
     @property
     def certainty(self) -> Certainty | None:
         """How sure a person is told that this is; `None`: it is only offered."""
-        return level(self.confidence, self.second)
+        return None if self.is_asked_back else level(self.confidence, self.second)
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,15 @@ def _asked(identifier: str, text: str, answer: Fraction) -> Trial:
     else:
         confidence, *rest = (sense.probability for sense in outcome.senses)
         second = rest[0] if rest else 0.0
-    return Trial(identifier, "", value, confidence, is_right(value, answer), second=second)
+    return Trial(
+        identifier,
+        "",
+        value,
+        confidence,
+        is_right(value, answer),
+        second=second,
+        is_asked_back=not isinstance(outcome, Answer),
+    )
 
 
 def main(arguments: Sequence[str]) -> None:
