@@ -29,7 +29,7 @@ from platformdirs import user_cache_path
 from solvers import Answer, Question, ask
 from solvers.evaluation.crossvalidate import COMBINED, Settings, evaluate_combined
 from solvers.evaluation.folds import Fold, folds_of, inner_folds, one_fold
-from solvers.evaluation.measures import accuracy, calibration_error, coverage, coverage_curve
+from solvers.evaluation.measures import accuracy, by_certainty, calibration_error, coverage, coverage_curve
 from solvers.evaluation.published import published
 from solvers.evaluation.runs import Run, attempts, read_example
 from solvers.routing import WORD_PROBLEMS
@@ -99,6 +99,8 @@ def _record(path: Path, name: str, parts: Sequence[Fold], settings: Settings) ->
             "calibration_error": calibration_error(trials),
             "at_80": dict(coverage_curve(trials))[0.8],
         }
+        for level, (share, right) in by_certainty(trials).items():
+            figures |= {f"{level}": share, f"{level}, right": right}
         replace(path, {"division": name, "solver": solver}, figures)
         shown = [f"{k} {v:.3f}" if isinstance(v, float) else f"{k} {v}" for k, v in figures.items()]
         print(f"{name:14} {solver:10} {', '.join(shown)}", flush=True)
@@ -176,8 +178,12 @@ def print_table() -> None:
     """The accuracies kept, as a table in Markdown beside the best published ones."""
     lines = read(RESULTS / "word_problems_accuracy.csv")
     systems = (*WORD_PROBLEMS, COMBINED)
-    print("| division | problems | best published | " + " | ".join(systems) + " | ECE | at 80 % |")
-    print("|---|---:|---|" + "---:|" * (len(systems) + 2))
+    print(
+        "| division | problems | best published | "
+        + " | ".join(systems)
+        + " | ECE | at 80 % | sure (right) | asked back |"
+    )
+    print("|---|---:|---|" + "---:|" * (len(systems) + 4))
     for name, (_, division, test) in DIVISIONS.items():
         figures = {line["solver"]: line for line in lines if line["division"] == name}
         if not figures:
@@ -187,6 +193,8 @@ def print_table() -> None:
         ours = " | ".join(f"{100 * float(figures[system]['accuracy']):.1f}" for system in systems)
         last = figures[COMBINED]
         ends = f"{float(last['calibration_error']):.3f} | {100 * float(last['at_80']):.1f}"
+        sure, right, back = (100 * float(last[key]) for key in ("sure", "sure, right", "asked back"))
+        ends += f" | {sure:.1f} ({right:.1f}) | {back:.1f}"
         print(f"| {name} | {last['problems']} | {known[best]:.1f} {best} | {ours} | {ends} |")
 
 
