@@ -24,6 +24,7 @@ def replace(path: Path, key: Mapping[str, object], figures: Mapping[str, object]
     lines.sort(key=lambda line: [(len(line[name]), line[name]) for name in key])
     path.parent.mkdir(exist_ok=True)
     with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(lines[-1]), lineterminator="\n")
+        names = list(dict.fromkeys(name for line in lines for name in line))
+        writer = csv.DictWriter(file, names, restval="", lineterminator="\n")
         writer.writeheader()
         writer.writerows(lines)
