@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from solvers.equations.expression import Leaf, Node, Operation
+from solvers.formulas.terms import written
 from solvers.reading.model import Quantity, Reading, Token
 
 _AUXILIARIES = frozenset(("be", "have", "do", "get", "will"))
@@ -34,15 +35,15 @@ class Portion:
     def untouched(self) -> Node:
         """How many it is not said of."""
         if self.spared is not None:
-            return Operation("-", _leaf(self.whole), self.touched)
-        return Operation("-", _leaf(self.whole), _nothing() if not self.is_all else _leaf(self.whole))
+            return Operation("-", written(self.whole), self.touched)
+        return Operation("-", written(self.whole), _nothing() if not self.is_all else written(self.whole))
 
     @property
     def touched(self) -> Node:
         """How many it is said of."""
         if self.spared is not None:
-            return Operation("-", _leaf(self.whole), _leaf(self.spared))
-        return Operation("-", _leaf(self.whole), _nothing() if self.is_all else _leaf(self.whole))
+            return Operation("-", written(self.whole), written(self.spared))
+        return Operation("-", written(self.whole), _nothing() if self.is_all else written(self.whole))
 
 
 def portion_told(reading: Reading) -> Portion | None:
@@ -135,17 +136,6 @@ def _happened(reading: Reading, token: Token, stop: int) -> frozenset[str]:
         if other.pos in ("VERB", "ADJ", "AUX"):
             found.add(other.lemma.lower())
     return frozenset(found - _AUXILIARIES)
-
-
-def _leaf(quantity: Quantity) -> Leaf:
-    assert quantity.number is not None
-    return Leaf(
-        quantity.value,
-        quantity=quantity.index,
-        first=quantity.first,
-        stop=quantity.stop,
-        words=quantity.number.text,
-    )
 
 
 def _nothing() -> Leaf:
