@@ -45,7 +45,10 @@ def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = Non
 def mistake(
     _: Observer, found: Outcome, given: str, senses: tuple[Sense, ...] = (), time_limit: float = TIME_LIMIT
 ) -> str:
-    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare."""
+    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare.
+
+    With `senses` that are not those of `found`, `found` is the answer by the one that the person has chosen.
+    """
     from solvers.ilp import Limits
     from solvers.mistakes import explain
     from solvers.reading.read import read
@@ -59,7 +62,8 @@ def mistake(
         slip = explain(question, read(question), answer, given, limits=limits)
     except ValueError as error:
         raise Refusal(str(error)) from None
-    return number_verdict(answer, slip, senses or found.senses)
+    is_chosen = bool(senses) and not found.senses
+    return number_verdict(answer, slip, senses or found.senses, is_chosen=is_chosen)
 
 
 def contrast(

@@ -131,7 +131,7 @@ class TurnsScreen(TutorScreen[None]):
         if isinstance(remark, Remark):
             remark.remove()
             self.ask(Exchange(message.changed.question, remark.said))
-            self._before = message.before, message.changed
+            self._before = (message.before, message.changed) if message.before else None
 
     def on_failed(self, message: Failed) -> None:
         turn = self._end()
