@@ -91,16 +91,24 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
         return _unsound(replace(proposal, question=asked.question, statistics=statistics), error)
 
 
-def meant(outcome: Outcome, sense: Sense, premises: Mapping[str, object] | None = None) -> Answer:
+def meant(
+    outcome: Outcome,
+    sense: Sense,
+    premises: Mapping[str, object] | None = None,
+    *,
+    is_chosen: bool = True,
+) -> Answer:
     """The answer by the reading that a person has chosen.
 
     Args:
         outcome: whose reading it is.
         sense: one of `outcome.senses`.
         premises: see `Answer.premises`.
+        is_chosen: whether a person has chosen it; it may also be known from elsewhere what it has to come to.
 
     Returns:
-        An answer that is likely: the person has said what is meant, and nothing else has become surer.
+        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that nobody
+        has chosen is unsure.
 
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
@@ -111,10 +119,10 @@ def meant(outcome: Outcome, sense: Sense, premises: Mapping[str, object] | None 
         sense.text,
         sense.solver,
         sense.probability,
-        Certainty.LIKELY,
+        Certainty.LIKELY if is_chosen else Certainty.UNSURE,
         sense.derivation,
         statistics=outcome.statistics,
-        notes=("You chose this reading.",),
+        notes=("You chose this reading.",) if is_chosen else (),
         tokens=outcome.tokens,
         premises=premises,
     )

@@ -127,14 +127,14 @@ def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:
     """A problem to practise that the tutor has solved with the generator's result, with its explanation."""
-    from tutor.narration import narrate
+    from tutor.practice.explaining import explained
     from tutor.practice.generation import NoProblemError, asked
 
     try:
         made, found = asked(skill, seed, level=level)
     except NoProblemError as error:
         raise Refusal(str(error)) from None
-    return made, found, narrate(found, is_known=True)
+    return made, found, explained(made, found)
 
 
 def judged(_: Observer, made: Problem, found: Answer, typed: str) -> Verdict:
