@@ -26,7 +26,7 @@ TIDES = Problem(
     TIDE.partition(" (A)")[0],
     "B",
     choices=(Choice("A", "Mars"), Choice("B", "the Moon"), Choice("C", "Venus")),
-    fact="The Moon pulls on the sea, which makes the tides.",
+    facts=("Brest lies by the sea.", "The Moon pulls on the sea, which makes the tides."),
 )
 DOUBTFUL = replace(boat_answer(), certainty=Certainty.UNSURE)
 UNEXPLAINED = replace(tide_answer(), unexplained="No fact names Brest.")
@@ -51,8 +51,11 @@ def test_a_calculation_that_is_in_doubt_says_so_first() -> None:
 @pytest.mark.parametrize("answer", [UNEXPLAINED, replace(tide_answer(), certainty=Certainty.UNSURE)])
 def test_a_fact_that_is_no_reason_gives_way_to_that_which_the_question_was_made_from(answer: Answer) -> None:
     told = explained(TIDES, answer)
-    assert [step.text for step in told.steps] == [TIDES.fact, "So the answer is (B) the Moon."]
-    assert ladder(TIDES, told) == ("The … pulls on the sea, which makes the tides.",)
+    assert [step.text for step in told.steps] == [*TIDES.facts, "So the answer is (B) the Moon."]
+    assert ladder(TIDES, told) == (
+        TIDES.facts[0],
+        "The … pulls on the sea, which makes the tides.",
+    )
 
 
 def test_no_slip_is_found_on_a_way_that_is_in_doubt() -> None:
@@ -73,8 +76,9 @@ def test_what_is_asked_back_is_in_doubt_though_its_number_is_known() -> None:
     assert explained(problem, answer).steps[0].text == DOUBTED
 
 
-def test_a_science_question_knows_its_fact() -> None:
+def test_a_science_question_knows_its_facts() -> None:
     made = generate("seasons", 2, level=1)
     words = made.answer_text.partition(") ")[2]
-    assert made.fact.endswith(".")
-    assert words in made.fact
+    assert len(made.facts) == 2
+    assert all(fact.endswith(".") for fact in made.facts)
+    assert words in made.facts[1]

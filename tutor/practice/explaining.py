@@ -27,13 +27,15 @@ def explained(problem: Problem, answer: Answer) -> Narration:
         answer: the tutor's own, of the same value.
 
     Returns:
-        What the tutor found, where that is settled. Else the fact that the problem was made from; of a calculation,
+        What the tutor found, where that is settled. Else the facts that the problem was made from; of a calculation,
         what was found, called doubtful.
     """
     if is_settled(answer):
         return narrate(answer)
-    if problem.fact:
+    if problem.facts:
         concludes = Step(f"{CONCLUDES} {problem.answer_text}.", "answer")
-        return Narration(problem.answer_text, (Step(problem.fact, "fact"), concludes), ())
+        return Narration(
+            problem.answer_text, (*(Step(fact, "fact") for fact in problem.facts), concludes), ()
+        )
     found = narrate(answer, is_known=True)
     return replace(found, steps=(Step(DOUBTED, "doubt"), *found.steps))
