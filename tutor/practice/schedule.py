@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from knowledge.curriculum import Graph
+from knowledge.curriculum import Graph, Skill
 
 if TYPE_CHECKING:
     from fsrs import Scheduler
@@ -103,18 +103,14 @@ def choose(
         return due[0][1]
     learning = sorted((s.last, s.skill) for s in known.values() if not s.mastered)
     begun = sum(not state.mastered for state in states.values())
-    fresh = next(
-        (
-            skill.id
-            for skill in graph.skills
-            if skill.id not in states
-            and skill.id != last
-            and all(need in states and states[need].mastered for need in skill.needs)
-        ),
-        None,
-    )
+    fresh = next((skill.id for skill in graph.skills if skill.id != last and _is_open(skill, states)), None)
     if fresh is not None and (begun < AT_ONCE or not learning):
         return fresh
     if learning:
         return learning[0][1]
     return min(((s.due, s.skill) for s in known.values()), default=(now, last))[1]
+
+
+def _is_open(skill: Skill, states: Mapping[str, State]) -> bool:
+    """Whether a skill is new and what it needs is mastered."""
+    return skill.id not in states and all(need in states and states[need].mastered for need in skill.needs)
