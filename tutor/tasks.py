@@ -126,7 +126,7 @@ def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
 
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:
-    """A problem to practise that the tutor has solved with the generator's result, with its explanation."""
+    """A problem to practice that the tutor has solved with the generator's result, with its explanation."""
     from tutor.practice.explaining import explained
     from tutor.practice.generation import NoProblemError, asked
 

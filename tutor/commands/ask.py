@@ -48,7 +48,7 @@ def ask(
     ] = None,
     why_not: Annotated[
         str | None,
-        typer.Option(metavar="CHOICE", help="Another choice; the last steps say why it is not it."),
+        typer.Option(metavar="CHOICE", help="Another choice; the last steps compare it with the answer."),
     ] = None,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,

@@ -23,7 +23,7 @@ KEYS = "Type your answer, or: h hint, s solution, w ANSWER what it would mean, n
 
 
 def converse(store: Store, goal: Goal) -> None:
-    """Practise on standard input and output until the goal is reached, or "q", or the input ends."""
+    """Practice on standard input and output until the goal is reached, or "q", or the input ends."""
     session = Session(store, load_curriculum(), goal)
     _say(KEYS)
     while not session.is_over:

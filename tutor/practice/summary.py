@@ -15,9 +15,9 @@ def summary(session: Session) -> tuple[str, ...]:
     hinted = grades.count(Grade.HARD)
     told = [f"{right} of {len(grades)} right" + (f", {hinted} of them with a hint." if hinted else ".")]
     states = session.store.states()
-    practised = dict.fromkeys(session.recent)
+    practiced = dict.fromkeys(session.recent)
     mastered = [
-        session.graph.skill(skill).title for skill in practised if skill in states and states[skill].mastered
+        session.graph.skill(skill).title for skill in practiced if skill in states and states[skill].mastered
     ]
     if mastered:
         told.append(f"Mastered: {', '.join(mastered)}.")
