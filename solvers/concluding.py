@@ -108,21 +108,22 @@ def meant(
 
     Returns:
         An answer that is likely: the person has said what is meant, and nothing else has become surer. One that nobody
-        has chosen is unsure.
+        has chosen is unsure; so is a fact, which nobody can mean but only look at.
 
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
     """
+    is_meant = is_chosen and sense.solver in WORD_PROBLEMS
     return Answer(
         outcome.question,
         sense.value,
         sense.text,
         sense.solver,
         sense.probability,
-        Certainty.LIKELY if is_chosen else Certainty.UNSURE,
+        Certainty.LIKELY if is_meant else Certainty.UNSURE,
         sense.derivation,
         statistics=outcome.statistics,
-        notes=("You chose this reading.",) if is_chosen else (),
+        notes=("You chose this reading.",) if is_meant else (),
         tokens=outcome.tokens,
         premises=premises,
     )

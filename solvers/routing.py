@@ -183,13 +183,11 @@ def _beyond(text: str) -> str:
 def _unfinished(text: str) -> str:
     """Why `text` without choices is no question at all; empty when it may be one."""
     if _GREETING.fullmatch(text):
-        return "Ask me a science question, such as “Which gas do plants take in?”, or a maths word problem."
+        return "Ask me a science question, such as “Which gas do plants take in?”, or a math word problem."
     words = _WORD.findall(text)
     if len(words) > 1 or _CALCULATION.search(text):
         return ""
     example = (
         f"What is {words[0].lower()}?" if words and len(words[0]) > 1 else "Which gas do plants take in?"
     )
-    return (
-        f"That is no whole question; ask one, such as “{example}”, or give a word problem with its numbers."
-    )
+    return f"That is not a whole question. Ask one, such as “{example}”, or give a word problem with its numbers."

@@ -114,6 +114,25 @@ def test_where_the_tutor_asks_back_no_choice_is_right_or_wrong(judge: Any) -> No
         said("D")
 
 
+def test_of_what_is_unsure_nothing_is_thought() -> None:
+    unsure = replace(tide_answer(), certainty=Certainty.UNSURE)
+
+    def nothing(*_: Any) -> Any:
+        raise Refusal("There is nothing to compare.")
+
+    assert of_own_answer(nothing, unsure, (), "C").text == (
+        "It may be (B) the Moon, but I am not sure, so (C) Venus may be right too. There is nothing to compare."
+    )
+    assert of_own_answer(nothing, unsure, (), "b").text == "It may be (B) the Moon, but I am not sure."
+    assert of_other_choice(nothing, tide_answer(), (), "b").text == (
+        "I think it is (B) the Moon, but I am not sure."
+    )
+    with pytest.raises(Refusal):
+        of_own_answer(nothing, replace(tide_answer(), certainty=Certainty.SURE), (), "C")
+    assert sure(unsure).startswith("No, I am not. I have this from a table.")
+    assert not sure(tide_answer()).startswith("No")
+
+
 def test_the_command_line_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:
     outcomes = {BOAT: LIKELY, CRAYONS: crayons_answer(), PLUMS: plums_asked_back()}
 

@@ -11,6 +11,8 @@ from textual.widgets import Static
 from typer.testing import CliRunner, Result
 
 from solvers.answer import Abstention, Outcome, Sense
+from solvers.certainty import Certainty
+from solvers.concluding import meant
 from solvers.question import Question
 from tests.tutor.conftest import (
     BOAT,
@@ -31,6 +33,7 @@ from tutor.conversation.choosing import Choices
 from tutor.exits import ABSTAINED, ANSWERED
 from tutor.history.store import History
 from tutor.narration.readings import Readings
+from tutor.rendering.told import Told
 from tutor.widgets.card import Card
 from tutor.widgets.exchange import Remark
 from tutor.widgets.prompt import Prompt
@@ -94,6 +97,18 @@ def test_the_question_back_is_plain_english(outcome: Outcome, asks: str) -> None
     assert f"{readings.lead} {readings.question}" == asks
 
 
+def test_a_fact_that_is_looked_at_becomes_no_surer() -> None:
+    outcome = facts(2)
+    answer = meant(outcome, outcome.senses[1])
+    readings = Readings.of(outcome)
+    assert readings
+    told = Told.of(answer, readings=replace(readings, chosen=2))
+    assert answer.certainty is Certainty.UNSURE
+    assert told.title == "It may be (A) Mars"
+    assert told.answered == ("It may be (A) Mars. I am not sure of this.",)
+    assert meant(plums_asked_back(), plums_asked_back().senses[0]).certainty is Certainty.LIKELY
+
+
 async def test_the_other_reading_can_be_taken_afterwards(engine: ScriptedEngine) -> None:
     async with TutorApp(engine).run_test() as pilot:
         await put(pilot, CRAYONS)
@@ -135,6 +150,7 @@ async def test_what_is_said_after_a_question_back_is_about_that_question(engine:
             await put(pilot, words)
             assert "Press 1 or 2 first" in notice(pilot)
         await press(pilot, "2")
+        assert notice(pilot) == ""
         assert str(card(pilot).border_title) == TWELVE.format("plums")
         await put(pilot, "I think it is 60")
         assert engine.tasks[-1][1][0].value == 12  # type: ignore[attr-defined]

@@ -90,7 +90,14 @@ def _of_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -
 
 def _compared(run: Run, found: Outcome, choice: str, name: str) -> Judged:
     answer = found if isinstance(found, Answer) else run("meant", found, found.senses[0])
-    return Judged("contrast", choice_preface(found, name), run("contrast", answer, choice).steps)
+    preface = choice_preface(found, name)
+    try:
+        steps = run("contrast", answer, choice).steps
+    except Refusal as error:
+        if not preface:
+            raise
+        return Judged("contrast", f"{preface} {error}")
+    return Judged("contrast", f"{preface} This is what I found:" if preface else "", steps)
 
 
 def _label(question: Question, said: str) -> str:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from solvers.answer import Abstention, Outcome
+from solvers.answer import Abstention, Answer, Outcome
 from solvers.certainty import Certainty
-from tutor.narration.certainty import told_as
+from tutor.narration.certainty import Form, headline, told_as
 
 
 def choice_preface(found: Outcome, other: str) -> str:
     """What comes before the comparison with another choice, where that is not known to be wrong; else empty."""
     if isinstance(found, Abstention):
-        return f"I am not sure which it is, so {other} may be right. This is what I found:"
+        return f"I am not sure which it is, so {other} may be right."
     if told_as(found) is Certainty.SURE:
         return ""
-    return (
-        f"I think it is {found.text}, but I am not sure, so {other} may be right too. This is what I found:"
-    )
+    return f"{_mine(found)}, but I am not sure, so {other} may be right too."
 
 
 def choice_agreed(found: Outcome, label: str) -> str:
@@ -24,8 +22,10 @@ def choice_agreed(found: Outcome, label: str) -> str:
         return _offered(found, label)
     if not _is_chosen(found.value, label):
         return ""
-    sure = told_as(found) is Certainty.SURE
-    return f"Yes, {found.text} is right." if sure else f"I think it is {found.text} too, but I am not sure."
+    level = told_as(found)
+    if level is Certainty.SURE:
+        return f"Yes, {found.text} is right."
+    return f"{_mine(found)}{' too' if level is Certainty.LIKELY else ''}, but I am not sure."
 
 
 def choice_taken(found: Outcome, label: str) -> str:
@@ -35,7 +35,12 @@ def choice_taken(found: Outcome, label: str) -> str:
     if not _is_chosen(found.value, label):
         return ""
     sure = told_as(found) is Certainty.SURE
-    return f"{found.text} is the answer." if sure else f"I think it is {found.text}, but I am not sure."
+    return f"{found.text} is the answer." if sure else f"{_mine(found)}, but I am not sure."
+
+
+def _mine(found: Answer) -> str:
+    """The tutor's own choice, in the words of its headline."""
+    return headline(found.text, Form.THING, told_as(found))
 
 
 def _offered(found: Abstention, label: str) -> str:

@@ -104,6 +104,7 @@ class Conversation(TurnsScreen):
         if self.busy:
             self.notice(BUSY)
         elif found:
+            self.notice("")
             self.choose(found, number)
 
     def action_cancel(self) -> None:
