@@ -197,7 +197,9 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     chosen = chosen or next(iter(proposals.values()))
     if question.choices and (isinstance(chosen.value, Fraction) or chosen.solver in WORD_PROBLEMS):
         chosen = labelled(chosen)
-    why = f"Asked {' and '.join(plan.solvers)} because {plan.why}."
+    *before, last = plan.solvers
+    asked = f"{', '.join(before)} and {last}" if before else last
+    why = f"Asked {asked} because {plan.why}."
     return replace(chosen, notes=(why, *chosen.notes))
 
 

@@ -102,7 +102,7 @@ def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
             for week in found.weeks
         ]
     if found.slips:
-        told += ["", "Commonest slips:"]
+        told += ["", "Most common slips:"]
         told += [
             f"  {slip.kind} ({_times(slip.times)}); practice: tutor practice --skill {slip.skills[0]}"
             for slip in found.slips

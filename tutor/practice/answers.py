@@ -68,4 +68,4 @@ def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:
         if wanted in (choice.label.casefold(), str(place), choice.text.casefold()):
             return choice
     labels = [choice.label for choice in choices]
-    raise AnswerError(f"Answer with one of {', '.join(labels[:-1])} and {labels[-1]}, or its number.")
+    raise AnswerError(f"Answer with {', '.join(labels[:-1])} or {labels[-1]}, or with its number.")

@@ -23,5 +23,5 @@ def summary(session: Session) -> tuple[str, ...]:
         told.append(f"Mastered: {', '.join(mastered)}.")
     slips = [slip for slip, times in session.slips.most_common(1) if times > 0]
     if slips:
-        told.append(f"The commonest slip: {slips[0]}.")
+        told.append(f"The most common slip: {slips[0]}.")
     return tuple(told)

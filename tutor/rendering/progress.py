@@ -37,7 +37,7 @@ def slips(progress: Progress) -> Content:
     if not progress.slips:
         return Content("")
     titles = {skill.skill: skill.title for skill in progress.skills}
-    lines = [Content.styled("Commonest slips", "bold $primary")]
+    lines = [Content.styled("Most common slips", "bold $primary")]
     for place, slip in enumerate(progress.slips, start=1):
         where = titles.get(slip.skills[0], slip.skills[0])
         lines.append(
