@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from solvers.answer import Abstention, Answer, Outcome, Proposal
-    from solvers.asking import Solver, ask
+    from solvers.asking import ask
     from solvers.certainty import Certainty
+    from solvers.proposing import Solver
     from solvers.question import Choice, Question, QuestionError
 
 _HOMES = {
@@ -27,7 +28,7 @@ _HOMES = {
     "Proposal": "solvers.answer",
     "Question": "solvers.question",
     "QuestionError": "solvers.question",
-    "Solver": "solvers.asking",
+    "Solver": "solvers.proposing",
     "ask": "solvers.asking",
 }
 

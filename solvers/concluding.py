@@ -91,30 +91,39 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
         return _unsound(replace(proposal, question=asked.question, statistics=statistics), error)
 
 
-def meant(outcome: Outcome, sense: Sense, premises: Mapping[str, object] | None = None) -> Answer:
+def meant(
+    outcome: Outcome,
+    sense: Sense,
+    premises: Mapping[str, object] | None = None,
+    *,
+    is_chosen: bool = True,
+) -> Answer:
     """The answer by the reading that a person has chosen.
 
     Args:
         outcome: whose reading it is.
         sense: one of `outcome.senses`.
         premises: see `Answer.premises`.
+        is_chosen: whether a person has chosen it; it may also be known from elsewhere what it has to come to.
 
     Returns:
-        An answer that is likely: the person has said what is meant, and nothing else has become surer.
+        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that nobody
+        has chosen is unsure; so is a fact, which nobody can mean but only look at.
 
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
     """
+    is_meant = is_chosen and sense.solver in WORD_PROBLEMS
     return Answer(
         outcome.question,
         sense.value,
         sense.text,
         sense.solver,
         sense.probability,
-        Certainty.LIKELY,
+        Certainty.LIKELY if is_meant else Certainty.UNSURE,
         sense.derivation,
         statistics=outcome.statistics,
-        notes=("You chose this reading.",),
+        notes=("You chose this reading.",) if is_meant else (),
         tokens=outcome.tokens,
         premises=premises,
     )

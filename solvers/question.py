@@ -155,7 +155,7 @@ def _check(stem: str, choices: tuple[Choice, ...]) -> None:
         if not choice.label:
             raise QuestionError("A choice has no label; label the choices A, B, C, ...")
         if choice.label in seen_labels:
-            raise QuestionError(f"Two choices are labelled {choice.label}; label each one differently.")
+            raise QuestionError(f"Two choices are labeled {choice.label}; label each one differently.")
         if not choice.text:
             raise QuestionError(f"Choice {choice.label} is empty; write its text or leave it out.")
         said = _LONGER_WORD.sub(lambda word: word.group().casefold(), choice.text)

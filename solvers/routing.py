@@ -101,25 +101,27 @@ def route(question: Question) -> Route:
         return Route((), beyond)
     numbers = len(_NUMBER.findall(question.text))
     if not question.choices and is_written_out(question.text):
-        return Route((FORMULAS,), "it writes out a calculation")
+        return Route((FORMULAS,), "the question writes out a calculation")
     several = bool(numbers) and asks_for_several(question.text)
     asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
     if question.choices:
         numeric = sum(bool(_NUMBER.search(choice.text)) for choice in question.choices)
         if several and numeric == len(question.choices):
-            return Route((FORMULAS,), "it asks for several numbers, and every choice has numbers")
+            return Route((FORMULAS,), "the question asks for several numbers, and every choice has numbers")
         if numbers and asks_for_number and numeric == len(question.choices):
-            return Route(WORD_PROBLEMS, "it gives numbers, asks for one, and every choice is a number")
-        return Route(SCIENCE, "it has choices to look up")
+            return Route(
+                WORD_PROBLEMS, "the question gives numbers, asks for one, and every choice is a number"
+            )
+        return Route(SCIENCE, "the question has choices to look up")
     if several:
-        return Route((FORMULAS,), "it asks for several numbers")
+        return Route((FORMULAS,), "the question asks for several numbers")
     if _JUDGED.search(question.text):
-        return Route((TABLES,), "it asks whether a statement is true")
+        return Route((TABLES,), "the question asks whether a statement is true")
     if numbers and (asks_for_number or numbers > 1):
-        return Route(WORD_PROBLEMS, "it gives numbers and asks for one")
+        return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")
     if asks_for_number:
-        return Route((TABLES, RULES), "it asks for a number but gives none")
-    return Route((TABLES,), "it asks for a fact, not for a number")
+        return Route((TABLES, RULES), "the question asks for a number but gives none")
+    return Route((TABLES,), "the question asks for a fact, not for a number")
 
 
 def planned(question: Question, solver: str) -> Route:
@@ -183,13 +185,11 @@ def _beyond(text: str) -> str:
 def _unfinished(text: str) -> str:
     """Why `text` without choices is no question at all; empty when it may be one."""
     if _GREETING.fullmatch(text):
-        return "Ask me a science question, such as “Which gas do plants take in?”, or a maths word problem."
+        return "Ask me a science question, such as “Which gas do plants take in?”, or a math word problem."
     words = _WORD.findall(text)
     if len(words) > 1 or _CALCULATION.search(text):
         return ""
     example = (
         f"What is {words[0].lower()}?" if words and len(words[0]) > 1 else "Which gas do plants take in?"
     )
-    return (
-        f"That is no whole question; ask one, such as “{example}”, or give a word problem with its numbers."
-    )
+    return f"That is not a whole question. Ask one, such as “{example}”, or give a word problem with its numbers."

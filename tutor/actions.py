@@ -122,7 +122,7 @@ CONVERSATION = (
         "practice",
         "f2",
         "practice",
-        "Practise: problems one by one.",
+        "Practice: problems one by one.",
         slash=True,
         argument="20|15 minutes|SKILL",
     ),
@@ -187,14 +187,14 @@ PRACTICE = (
 )
 
 PROGRESS = (
-    Action("practise_due", "practise_due", "f2", "practise", "Practise what is due.", True),
+    Action("practise_due", "practise_due", "f2", "practice", "Practice what is due.", True),
     *(
         Action(
             f"against_{place}",
             f"practise({place})",
             str(place),
             f"slip {place}",
-            "Practise against this slip.",
+            "Practice against this slip.",
         )
         for place in range(1, 6)
     ),

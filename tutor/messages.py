@@ -81,8 +81,8 @@ class Rephrased(Message):
     """A number of a question was changed, and the new question is to be asked."""
 
     changed: Changed
-    before: Answer
-    """The answer of the question as it was."""
+    before: Answer | None
+    """The answer of the question as it was; `None` where it was asked back."""
 
 
 @dataclass

@@ -33,7 +33,7 @@ class Settings:
 
 
 WORDS = {
-    "theme": "colours",
+    "theme": "colors",
     "solver": "which solver to ask: auto, " + ", ".join(SOLVERS),
     "time_limit": "seconds that a question may take, 1 to 3600",
     "all_steps": "show all steps of an answer at once",

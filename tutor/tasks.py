@@ -45,7 +45,10 @@ def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = Non
 def mistake(
     _: Observer, found: Outcome, given: str, senses: tuple[Sense, ...] = (), time_limit: float = TIME_LIMIT
 ) -> str:
-    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare."""
+    """What is to be said of somebody's answer to the question of `found`; empty where there is nothing to compare.
+
+    With `senses` that are not those of `found`, `found` is the answer by the one that the person has chosen.
+    """
     from solvers.ilp import Limits
     from solvers.mistakes import explain
     from solvers.reading.read import read
@@ -59,7 +62,8 @@ def mistake(
         slip = explain(question, read(question), answer, given, limits=limits)
     except ValueError as error:
         raise Refusal(str(error)) from None
-    return number_verdict(answer, slip, senses or found.senses)
+    is_chosen = bool(senses) and not found.senses
+    return number_verdict(answer, slip, senses or found.senses, is_chosen=is_chosen)
 
 
 def contrast(
@@ -122,15 +126,15 @@ def _premises(solver: str, tables: Path | None) -> dict[str, object] | None:
 
 
 def problem(_: Observer, skill: str, seed: int, level: int) -> tuple[Problem, Answer, Narration]:
-    """A problem to practise that the tutor has solved with the generator's result, with its explanation."""
-    from tutor.narration import narrate
+    """A problem to practice that the tutor has solved with the generator's result, with its explanation."""
+    from tutor.practice.explaining import explained
     from tutor.practice.generation import NoProblemError, asked
 
     try:
         made, found = asked(skill, seed, level=level)
     except NoProblemError as error:
         raise Refusal(str(error)) from None
-    return made, found, narrate(found, is_known=True)
+    return made, found, explained(made, found)
 
 
 def judged(_: Observer, made: Problem, found: Answer, typed: str) -> Verdict:

@@ -15,11 +15,11 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from solvers.asking import propose
 from solvers.combination.attempt import Attempt, attempt_of, read_attempt
 from solvers.concluding import sound
 from solvers.evaluation.folds import Fold
 from solvers.ilp import Limits
+from solvers.proposing import propose
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.training import Example

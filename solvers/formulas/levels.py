@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
-from solvers.equations.expression import Leaf, Node, Operation
+from solvers.equations.expression import Node, Operation
+from solvers.formulas.terms import written
 from solvers.reading.model import Quantity, Reading
 from solvers.wording import amount
 
@@ -36,13 +37,13 @@ def level_told(reading: Reading) -> Level | None:
     start, *changes = told
     if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
         return None
-    node: Node = leaf(start)
+    node: Node = written(start)
     says = f"It begins at {_shown(start, start)}"
     for change in changes:
         sign = _sign(reading, change)
         if sign not in ("+", "-") or (change.value or 0) < 0:
             return None
-        node = Operation(sign, node, leaf(change))
+        node = Operation(sign, node, written(change))
         says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
     return Level(node, start.entity, f"{says}.", start.first, changes[-1].stop)
 
@@ -91,15 +92,3 @@ def _sign(reading: Reading, quantity: Quantity) -> str:
         if token.pos == "NUM" or word == "be":
             return ""
     return ""
-
-
-def leaf(quantity: Quantity) -> Leaf:
-    """The leaf of a number that the text tells."""
-    assert quantity.number is not None
-    return Leaf(
-        quantity.value,
-        quantity=quantity.index,
-        first=quantity.first,
-        stop=quantity.stop,
-        words=quantity.number.text,
-    )

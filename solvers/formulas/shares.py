@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from solvers.equations.expression import Leaf, Node, Operation
-from solvers.formulas.levels import leaf
+from solvers.formulas.terms import written
 from solvers.reading.model import NumberKind, Quantity, Reading, Token
 from solvers.wording import amount, plural
 
@@ -49,8 +49,8 @@ def share_told(reading: Reading) -> Share | None:
     is_of_sort = _is_of_sort(sort, target, reading)
     if is_of_sort is None:
         return None
-    group, of_sort = whole.value or Fraction(0), Operation("×", leaf(whole), part)
-    node = of_sort if is_of_sort else Operation("-", leaf(whole), of_sort)
+    group, of_sort = whole.value or Fraction(0), Operation("×", written(whole), part)
+    node = of_sort if is_of_sort else Operation("-", written(whole), of_sort)
     kind = plural(sort.lemma) if sort.pos == "NOUN" else sort.text
     says = f"{reading.words(*_words(share))} of {amount(group, whole.entity)} are {kind}."
     says = says if is_of_sort else f"{says} The question asks for the others."
@@ -69,9 +69,9 @@ def _part(quantity: Quantity) -> Node | None:
     if quantity.number is None or quantity.value is None or quantity.comparison or quantity.rate:
         return None
     if quantity.number.kind is NumberKind.PERCENT and quantity.value <= 100:
-        return Operation("÷", leaf(quantity), Leaf(Fraction(100), words="percent"))
+        return Operation("÷", written(quantity), Leaf(Fraction(100), words="percent"))
     is_part = quantity.number.kind is NumberKind.FRACTION and 0 < quantity.value < 1
-    return leaf(quantity) if is_part else None
+    return written(quantity) if is_part else None
 
 
 def _sort(share: Quantity, reading: Reading) -> Token | None:

@@ -22,9 +22,9 @@ _INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
 _TOGETHER = {
     "+": "{left} and {right} are put together",
-    "-": "{right} are taken away from {left}",
-    "×": "{left} are multiplied by {right}",
-    "÷": "{left} are divided by {right}",
+    "-": "{right} {verb} taken away from {left}",
+    "×": "{left} {verb} multiplied by {right}",
+    "÷": "{left} {verb} divided by {right}",
 }
 
 
@@ -160,7 +160,9 @@ def _plain(node: expression.Node) -> Node:
         return _number(node)
     left, right = _plain(node.left), _plain(node.right)
     value = expression.evaluate(node)
-    reason = _TOGETHER[node.symbol].format(left=named(left), right=named(right))
+    subject = named(right if node.symbol == "-" else left)
+    verb = "are" if subject[-1].isalpha() and not subject.startswith("1 ") else "is"
+    reason = _TOGETHER[node.symbol].format(left=named(left), right=named(right), verb=verb)
     if node.reasons:
         reason += f" ({node.reasons[0]})"
     text = amount(value, node.type.entity)

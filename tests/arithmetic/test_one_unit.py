@@ -9,10 +9,10 @@ import pytest
 
 from solvers.arithmetic.fits import misfit
 from solvers.arithmetic.one_unit import in_one_unit
-from solvers.asking import propose
 from solvers.equations.derivation import EquationTree
 from solvers.equations.expression import Leaf, Operation
 from solvers.ilp import Limits
+from solvers.proposing import propose
 from solvers.question import Question
 from solvers.reading.read import read_text
 from tests.told import as_answer

@@ -6,11 +6,10 @@ python -m tests.benchmarks.traps [traps|spare|choices]...
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Sequence
 
-from solvers import Abstention, ask
-from tests.certainty.scoring import marked
+from solvers import Answer
+from tests.certainty.scoring import compared, marked
 from tests.certainty.sets import KINDS, choice_pairs, spare_pairs, traps
 
 
@@ -35,36 +34,28 @@ def measure_traps() -> None:
 
 def measure_spare() -> None:
     """How many answers change when numbers are added that leave them as they are."""
-    count: Counter[str] = Counter()
-    for pair in spare_pairs():
-        before, after = ask(pair.question), ask(pair.with_spare)
-        changed = after.likeliest is not None and before.likeliest != after.likeliest
-        back = isinstance(after, Abstention) and not isinstance(before, Abstention)
-        count["changed"] += changed and not isinstance(after, Abstention)
-        count["ranked otherwise"] += before.likeliest != after.likeliest
-        count["asked back"] += back
-        count["answered before"] += not isinstance(before, Abstention)
-        if changed or back:
-            print(
-                f"{before.likeliest} -> {after.likeliest}{' (asked back)' if back else ''}: {pair.with_spare}"
-            )
-    print(f"spare numbers, of {len(spare_pairs())}: {dict(count)}")
+    pairs = [compared(pair) for pair in spare_pairs()]
+    for pair in pairs:
+        if pair.is_other or pair.is_asked_back:
+            print(pair.line())
+    print(
+        f"spare numbers, of {len(pairs)}: changed {sum(pair.is_changed for pair in pairs)}, ranked otherwise "
+        f"{sum(pair.is_other for pair in pairs)}, asked back {sum(pair.is_asked_back for pair in pairs)}, "
+        f"answered before {sum(isinstance(pair.before, Answer) for pair in pairs)}"
+    )
 
 
 def measure_choices() -> None:
     """How many answers change when a choice is added that means nothing."""
-    count: Counter[str] = Counter()
-    for pair in choice_pairs():
-        before, after = ask(pair.question), ask(pair.with_nonsense)
-        texts = [
-            {c.text for c in o.question.choices if c.label in (o.likeliest or ())} for o in (before, after)
-        ]
-        count["changed"] += texts[0] != texts[1]
-        count["right before"] += before.likeliest == (pair.answer,)
-        count["right after"] += after.likeliest == (pair.answer_with_nonsense,)
-        if texts[0] != texts[1]:
-            print(f"{texts[0]} -> {texts[1]}: {pair.with_nonsense}")
-    print(f"nonsense choices, of {len(choice_pairs())}: {dict(count)}")
+    pairs = [(pair, compared(pair)) for pair in choice_pairs()]
+    for _, found in pairs:
+        if found.is_other:
+            print(found.line())
+    print(
+        f"nonsense choices, of {len(pairs)}: changed {sum(found.is_other for _, found in pairs)}, right before "
+        f"{sum(found.before.likeliest == (pair.answer,) for pair, found in pairs)}, right after "
+        f"{sum(found.after.likeliest == (pair.answer_with_nonsense,) for pair, found in pairs)}"
+    )
 
 
 def main(arguments: Sequence[str]) -> None:

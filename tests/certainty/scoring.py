@@ -1,4 +1,7 @@
-"""Marks what the tutor makes of a trap: right, wrong, asked back or nothing, and how sure it says it is."""
+"""Marks what the tutor makes of a trap: right, wrong, asked back or nothing, and how sure it says it is.
+
+Of two questions with the same answer it marks whether both get the same.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers import Answer, Certainty, Outcome, ask
+from solvers import Abstention, Answer, Certainty, Outcome, ask
 from solvers.training import is_right
-from tests.certainty.sets import Trap
+from tests.certainty.sets import ChoicePair, SparePair, Trap
 
 _NUMBER = re.compile(r"-?\d+(?:/\d+)?(?:\.\d+)?")
 _WORD = re.compile(r"[\w/.°-]+")
@@ -49,6 +52,54 @@ class Mark:
         return (
             f"{self.trap.kind:12} {mark:6} {level:7} {told!r} for {self.trap.answer!r}: {self.trap.question}"
         )
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What became of a question when something was added that leaves its answer as it is."""
+
+    text: str
+    """The question with what was added."""
+    before: Outcome
+    after: Outcome
+
+    @property
+    def likeliest(self) -> tuple[object, object]:
+        """What is likeliest before and after; of choices their texts, since a choice more moves the labels."""
+        return _likeliest(self.before), _likeliest(self.after)
+
+    @property
+    def is_other(self) -> bool:
+        """Whether another value is the likeliest, told or not."""
+        return self.likeliest[0] != self.likeliest[1]
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether another value is told."""
+        return self.is_other and isinstance(self.after, Answer)
+
+    @property
+    def is_asked_back(self) -> bool:
+        """Whether there is no answer any more."""
+        return isinstance(self.after, Abstention) and isinstance(self.before, Answer)
+
+    def line(self) -> str:
+        """For a person who reads what changed."""
+        before, after = (str(one) for one in self.likeliest)
+        back = " (asked back)" if self.is_asked_back else ""
+        return f"{before} -> {after}{back}: {self.text}"
+
+
+def _likeliest(outcome: Outcome) -> object:
+    texts = {choice.label: choice.text for choice in outcome.question.choices}
+    value = outcome.likeliest
+    return tuple(texts[label] for label in value) if texts and isinstance(value, tuple) else value
+
+
+def compared(pair: SparePair | ChoicePair) -> Compared:
+    """Ask both questions of a pair."""
+    other = pair.with_spare if isinstance(pair, SparePair) else pair.with_nonsense
+    return Compared(other, ask(pair.question), ask(other))
 
 
 def marked(trap: Trap) -> Mark:

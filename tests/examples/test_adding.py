@@ -16,8 +16,8 @@ from knowledge.store import Store
 from knowledge.tables import check, load
 from solvers import Abstention, Answer, Question, ask
 from solvers.answer import Proposal, Proposed
-from solvers.asking import propose
 from solvers.ilp import Limits
+from solvers.proposing import propose
 from solvers.reading.read import read
 from solvers.rules.rulebook import Rulebook, load_rules
 from tests.examples.adding import sequences

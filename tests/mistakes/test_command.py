@@ -65,4 +65,14 @@ def test_what_is_no_number_is_refused_in_one_sentence() -> None:
 def test_a_fact_cannot_be_compared_with_a_number() -> None:
     result = asked("--given", "4", question="Which planet is the largest? (A) Jupiter (B) Mars")
     assert result.exit_code == BAD_INPUT
+    assert "There is no choice “4”; the choices are A, B." in result.output
+    question = "Which planet is the nearest to the Sun?"
+    result = asked("--given", "4", question=question)
+    assert result.exit_code == BAD_INPUT
     assert "is not calculated" in result.output
+
+
+def test_ones_own_answer_may_be_a_choice() -> None:
+    question = "Which planet is closest to the Sun? (A) Mercury (B) Mars"
+    assert "Yes, (A) Mercury is right." in asked("--given", "mercury", question=question).output
+    assert "The most that speaks for (B) Mars" in asked("--given", "b", question=question).output

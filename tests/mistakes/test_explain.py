@@ -51,6 +51,7 @@ def explained(text: str, given: str) -> Mistake:
         ),
         (JUICE, "10/8", Kind.UNSIMPLIFIED, ["10/8 is right", "1.25"]),
         (JUICE, "1.3", Kind.ROUNDED, ["rounded"]),
+        ("What is 3 + 4 * 2?", "14", Kind.GROUPING, ["4 is multiplied by 2."]),
     ],
 )
 def test_a_wrong_answer_is_explained(text: str, given: str, kind: Kind, words: list[str]) -> None:

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from solvers.answer import Answer, Outcome
+from solvers.answer import Abstention, Answer, Outcome, Sense
 from solvers.certainty import Certainty
+from solvers.concluding import meant
 from solvers.events import silent
 from solvers.mistakes import Mistake
 from solvers.question import Question
@@ -26,7 +27,9 @@ from tests.tutor.conftest import (
 from tutor.cli import app
 from tutor.conversation import replies
 from tutor.conversation.choosing import Choices
+from tutor.conversation.judging import of_other_choice, of_own_answer
 from tutor.conversation.replies import Answered
+from tutor.narration.step import Narration, Step
 from tutor.tasks import TASKS, Refusal, contrast, mistake
 
 LIKELY = replace(boat_answer(), certainty=Certainty.LIKELY, doubt="if the hour at the pier is free")
@@ -69,6 +72,65 @@ def test_a_number_that_fits_another_reading_is_told_to(answer: Outcome) -> None:
     )
     assert f"5 × 12 = 60 {thing}. Another way gives 12 {thing}." in said_of(answer, "60")
     assert said_of(answer, "77").startswith(f"I get 60 {thing} if I read it one way, and 12 {thing} if")
+
+
+def test_what_the_person_has_chosen_is_what_is_compared() -> None:
+    first, second = crayons_answer().senses
+    chosen = meant(crayons_answer(), second)
+
+    def said(given: str) -> str:
+        return mistake(silent, chosen, given, (first, second))
+
+    assert said("12") == "The way you read it, I get 12 too."
+    assert said("60") == (
+        "Your 60 fits the other way to read the question: 5 × 12 = 60 crayons. The way you read it, I get 12 crayons."
+    )
+    assert said("77") == "The way you read it, I get 12 crayons. How did you get 77?"
+
+
+def choices_asked_back() -> Abstention:
+    answer = tide_answer()
+    senses = tuple(
+        Sense(text, text, (text[1],), 0.4, "tables", answer.derivation)
+        for text in ("(B) the Moon", "(A) Mars")
+    )
+    return Abstention(answer.question, "I am not sure.", "tables", senses=senses)
+
+
+@pytest.mark.parametrize("judge", [of_own_answer, of_other_choice])
+def test_where_the_tutor_asks_back_no_choice_is_right_or_wrong(judge: Any) -> None:
+    found = choices_asked_back()
+    compared = {"meant": "the answer by it", "contrast": Narration("", (Step("No row.", "contrast"),), ())}
+
+    def said(choice: str) -> str:
+        return judge(lambda task, *_: compared[task], found, found.senses, choice).text
+
+    assert said("A") == "It may be (A) Mars, but I am not sure."
+    assert said("the moon") == "It may be (B) the Moon, but I am not sure."
+    assert said("c") == (
+        "I am not sure which it is, so (C) Venus may be right. This is what I found:\n1. No row."
+    )
+    with pytest.raises(Refusal, match="There is no choice “D”"):
+        said("D")
+
+
+def test_of_what_is_unsure_nothing_is_thought() -> None:
+    unsure = replace(tide_answer(), certainty=Certainty.UNSURE)
+
+    def nothing(*_: Any) -> Any:
+        raise Refusal("There is nothing to compare.")
+
+    assert of_own_answer(nothing, unsure, (), "C").text == (
+        "It may be (B) the Moon, but I am not sure, so (C) Venus may be right too. There is nothing to compare."
+    )
+    assert of_own_answer(nothing, unsure, (), "b").text == "It may be (B) the Moon, but I am not sure."
+    assert of_other_choice(nothing, tide_answer(), (), "b").text == (
+        "I think it is (B) the Moon, but I am not sure."
+    )
+    with pytest.raises(Refusal):
+        of_own_answer(nothing, replace(tide_answer(), certainty=Certainty.SURE), (), "C")
+    assert sure(unsure).startswith("No, I am not. I have this from a table.")
+    assert not sure(tide_answer()).startswith("No")
 
 
 def test_the_command_line_says_so_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solvers import asking
+from solvers import proposing
 from solvers.answer import Abstention, Answer, Proposal, Proposed, Statistics
 from solvers.asking import ask
 from solvers.combination import combine
@@ -50,7 +50,7 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "formulas": abstains("No formula fits.", "formulas"),
         "tables": abstains("No table knows.", "tables"),
     }
-    monkeypatch.setattr(asking, "_solver", table.__getitem__)
+    monkeypatch.setattr(proposing, "_solver", table.__getitem__)
     monkeypatch.setattr(combine, "shipped_doubt", lambda: SURE)
     return table
 

@@ -53,8 +53,8 @@ def test_what_is_beyond_the_solvers(typed: str, why: str) -> None:
         ("hello", "Ask me a science question"),
         ("Good morning, tutor!", "Ask me a science question"),
         ("gravity", "What is gravity?"),
-        ("x", "no whole question"),
-        ("7", "no whole question"),
+        ("x", "not a whole question"),
+        ("7", "not a whole question"),
     ],
 )
 def test_what_is_no_question(typed: str, why: str) -> None:

@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 from solvers.answer import Proposed
-from solvers.asking import propose
 from solvers.concluding import sound
 from solvers.ilp import Limits
+from solvers.proposing import propose
 from solvers.question import Question
 from solvers.reading.read import read
 

@@ -36,11 +36,23 @@ def test_json_has_the_differences_as_evidence() -> None:
     assert sums[0] > sums[1]
 
 
+def test_the_answer_itself_is_called_that_and_no_fault() -> None:
+    code, out, _ = asked("--why-not", "a", PLANET)
+    assert code == ANSWERED
+    assert "(A) Mercury is the answer." in out or "I think it is (A) Mercury, but I am not sure." in out
+
+
+def test_of_choices_that_are_calculated_the_numbers_are_compared() -> None:
+    question = "Tom had 8 marbles. He gave 3 marbles to Ann. How many marbles does he have now? (A) 11 (B) 5"
+    code, out, _ = asked("--why-not", "A", question)
+    assert code == ANSWERED
+    assert "8 + 3" in out
+
+
 @pytest.mark.parametrize(
     ("choice", "question", "message"),
     [
         ("E", PLANET, "There is no choice “E”; the choices are A, B, C, D."),
-        ("A", PLANET, "(A) is the answer itself; ask about another choice."),
         ("7", "Ann has 2 pens and gets 3 pens. How many pens does she have now?", "looked up in tables"),
     ],
 )

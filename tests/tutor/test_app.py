@@ -109,7 +109,7 @@ async def test_escape_cancels_and_the_next_question_is_answered(slow_engine: Scr
         await pilot.press("escape")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert str(card(pilot).border_title) == "Cancelled"
+        assert str(card(pilot).border_title) == "Canceled"
         assert any(isinstance(m, Failed) and m.is_cancelled for m in messages)
         slow_engine.hold.set()
         await put(pilot, BOAT)

@@ -11,6 +11,8 @@ from textual.widgets import Static
 from typer.testing import CliRunner, Result
 
 from solvers.answer import Abstention, Outcome, Sense
+from solvers.certainty import Certainty
+from solvers.concluding import meant
 from solvers.question import Question
 from tests.tutor.conftest import (
     BOAT,
@@ -31,7 +33,9 @@ from tutor.conversation.choosing import Choices
 from tutor.exits import ABSTAINED, ANSWERED
 from tutor.history.store import History
 from tutor.narration.readings import Readings
+from tutor.rendering.told import Told
 from tutor.widgets.card import Card
+from tutor.widgets.exchange import Remark
 from tutor.widgets.prompt import Prompt
 
 TWELVE = "The way you read it, it is 12 {}"
@@ -93,6 +97,18 @@ def test_the_question_back_is_plain_english(outcome: Outcome, asks: str) -> None
     assert f"{readings.lead} {readings.question}" == asks
 
 
+def test_a_fact_that_is_looked_at_becomes_no_surer() -> None:
+    outcome = facts(2)
+    answer = meant(outcome, outcome.senses[1])
+    readings = Readings.of(outcome)
+    assert readings
+    told = Told.of(answer, readings=replace(readings, chosen=2))
+    assert answer.certainty is Certainty.UNSURE
+    assert told.title == "It may be (A) Mars"
+    assert told.answered == ("It may be (A) Mars. I am not sure of this.",)
+    assert meant(plums_asked_back(), plums_asked_back().senses[0]).certainty is Certainty.LIKELY
+
+
 async def test_the_other_reading_can_be_taken_afterwards(engine: ScriptedEngine) -> None:
     async with TutorApp(engine).run_test() as pilot:
         await put(pilot, CRAYONS)
@@ -116,6 +132,28 @@ async def test_a_digit_is_text_where_there_is_nothing_to_choose(engine: Scripted
         await pilot.pause()
         assert pilot.app.screen.query_one(Prompt).text == "1"
         assert str(card(pilot).border_title) == "4 hours"
+
+
+async def test_what_is_said_after_a_question_back_is_about_that_question(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, BOAT)
+        await put(pilot, PLUMS)
+        await put(pilot, "I think it is 60")
+        task, (found, given, senses) = engine.tasks[-1]
+        assert (task, found, given) == ("mistake", plums_asked_back(), "60")
+        assert senses == plums_asked_back().senses
+        await put(pilot, "are you sure?")
+        said = str(pilot.app.screen.query(Remark).last().query_one(".reply", Static).visual)
+        assert said.startswith("No. I am not sure how to understand the question. Which do you mean?")
+        assert "2) 12 plums" in said
+        for words in ("why?", "show the proof"):
+            await put(pilot, words)
+            assert "Press 1 or 2 first" in notice(pilot)
+        await press(pilot, "2")
+        assert notice(pilot) == ""
+        assert str(card(pilot).border_title) == TWELVE.format("plums")
+        await put(pilot, "I think it is 60")
+        assert engine.tasks[-1][1][0].value == 12  # type: ignore[attr-defined]
 
 
 async def test_steps_wait_until_it_is_known_what_is_meant(engine: ScriptedEngine) -> None:
@@ -240,6 +278,30 @@ class TestTheCommandLine:
         result = self.run(question, typed=typed)
         assert result.exit_code == code
         assert result.stdout.rstrip().endswith("(Enter leaves it open)")
+
+    @pytest.mark.parametrize("question", [CRAYONS, PLUMS])
+    @pytest.mark.parametrize(
+        ("given", "said"),
+        [("12", "The way you read it, I get 12 too."), ("60", "Your 60 fits the other way to read")],
+    )
+    def test_ones_own_answer_is_judged_by_the_reading_that_was_chosen(
+        self, question: str, given: str, said: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
+        result = self.run("--given", given, question, typed="2\n")
+        assert result.exit_code == ANSWERED
+        before, _, after = result.stdout.partition("1 or 2? (Enter leaves it open) ")
+        assert said not in before
+        assert "The way you read it, it is 12" in after
+        assert said in after
+
+    @pytest.mark.parametrize("question", [CRAYONS, PLUMS])
+    def test_it_is_judged_by_both_readings_while_it_is_open(
+        self, question: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
+        result = self.run("--given", "77", question, typed="\n")
+        assert "if I read it one way, and 12" in result.stdout.partition("leaves it open) ")[2]
 
     def test_a_pipe_is_not_asked(self) -> None:
         unsure, asked_back = self.run(CRAYONS), self.run(PLUMS)

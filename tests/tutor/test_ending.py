@@ -67,7 +67,7 @@ def test_an_interruption_at_a_question_is_one_too(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
     )
     assert asking.stderr is not None
-    asked = b"Forget everything that was practised? [y/N]:"
+    asked = b"Forget everything that was practiced? [y/N]:"
     assert asking.stderr.read(len(asked)) == asked
     asking.send_signal(signal.SIGINT)
     rest = asking.communicate(timeout=60)[1].decode()

@@ -189,3 +189,8 @@ def test_a_supposition_about_a_fact_is_a_question() -> None:
 
 def test_at_least_eighty_ways_are_tried() -> None:
     assert sum(map(len, OF_A_NUMBER.values())) + len(OF_A_VALUE) + len(OF_A_CHOICE) >= 80
+
+
+def test_what_is_divided_by_nothing_is_no_answer() -> None:
+    assert recognise("12/0", STAMPS) is None
+    assert recognise("12/10", STAMPS) == FollowUp(Intent.CLAIM, "12/10")

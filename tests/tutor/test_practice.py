@@ -298,7 +298,7 @@ async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngin
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "p")
-        assert "Nothing has been practised yet; F2 begins" in said(pilot, "headline")
+        assert "Nothing has been practiced yet; F2 begins" in said(pilot, "headline")
         assert not pilot.app.screen.query_one("#weeks").display
         await press(pilot, "f2")
         await begun(pilot)

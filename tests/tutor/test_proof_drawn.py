@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rich.cells import cell_len
 
+from solvers.answer import Statistics
 from solvers.question import Question
 from tests.tutor.conftest import BOAT, boat_answer, crayons_answer, tide_answer
 from tutor.narration import narrate
@@ -94,3 +95,10 @@ def test_rounds_of_several_programs_are_told_apart() -> None:
     assert [row[0] for row in told.rounds] == ["1.1", "1.2", "2.1"]
     assert told.bounds == (5.0, 3.9)
     assert "3 rounds of 2 programs" in told.size
+
+
+def test_where_no_program_was_needed_there_is_no_table_of_rounds() -> None:
+    none = replace(crayons_answer(), statistics=Statistics(seconds_reading=0.03))
+    lines = solver_lines(Told.of(none), 76)
+    assert not any("objective" in line for line in lines)
+    assert "no program was needed; reading 30 ms, building 0 ms, solving 0 ms" in lines

@@ -6,8 +6,9 @@ import gc
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -23,10 +24,12 @@ from tutor.commands.options import (
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from knowledge.tables import KnowledgeBase
-    from solvers.answer import Outcome
+    from solvers.answer import Outcome, Sense
     from solvers.question import Question
-    from tutor.narration.step import Step
+    from tutor.conversation.judging import Judged
 
 
 def ask(
@@ -38,11 +41,14 @@ def ask(
         Format | None, typer.Option("--format", help="rich on a terminal, else plain, unless given.")
     ] = None,
     given: Annotated[
-        str | None, typer.Option(metavar="NUMBER", help="An answer; the last step says what is wrong.")
+        str | None,
+        typer.Option(
+            metavar="ANSWER", help="Your own answer, a number or a choice; the last step judges it."
+        ),
     ] = None,
     why_not: Annotated[
         str | None,
-        typer.Option(metavar="CHOICE", help="Another choice; the last steps say why it is not it."),
+        typer.Option(metavar="CHOICE", help="Another choice; the last steps compare it with the answer."),
     ] = None,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
@@ -67,16 +73,14 @@ def ask(
     outcome = _solved(question, solver.value, time_limit, knowledge)
     seconds = time.perf_counter() - started
     chosen = Format.JSON if json_output else output or (Format.RICH if sys.stdout.isatty() else Format.PLAIN)
-    further: list[Step] = []
-    if given is not None:
-        further += _compared(outcome, given, time_limit)
-    if why_not is not None:
-        further += _contrasted(outcome, why_not, time_limit, tables)
+    judge = partial(
+        _judged, senses=outcome.senses, given=given, why_not=why_not, time_limit=time_limit, tables=tables
+    )
     from tutor.commands.telling import ask_which, write
 
-    is_conversation = not further and chosen is not Format.JSON and _is_conversation()
-    asked = ask_which(outcome, chosen, tables) if is_conversation and outcome.senses else None
-    raise typer.Exit(asked if asked is not None else write(outcome, chosen, seconds, further))
+    if outcome.senses and chosen is not Format.JSON and _is_conversation():
+        raise typer.Exit(ask_which(outcome, chosen, tables, judge))
+    raise typer.Exit(write(outcome, chosen, seconds, judge(outcome)))
 
 
 def _is_conversation() -> bool:
@@ -127,34 +131,36 @@ def _solved(question: Question, solver: str, time_limit: float, knowledge: Knowl
     return box[0]
 
 
-def _compared(outcome: Outcome, given: str, time_limit: float) -> list[Step]:
-    """A step that says what there is to say of the answer `given`; none where there is nothing to compare with."""
+def _judged(
+    found: Outcome,
+    *,
+    senses: Sequence[Sense],
+    given: str | None,
+    why_not: str | None,
+    time_limit: float,
+    tables: Path | None,
+) -> list[Judged]:
+    """What there is to say of the person's own answer and of another choice; nothing of what was not found."""
+    from solvers.answer import Abstention
     from solvers.events import silent
-    from tutor.narration.step import Step
-    from tutor.tasks import Refusal, mistake
+    from tutor import tasks
+    from tutor.conversation.judging import of_other_choice, of_own_answer
 
-    try:
-        said = mistake(silent, outcome, given, time_limit=time_limit)
-    except Refusal as error:
-        complain(str(error))
-        raise typer.Exit(BAD_INPUT) from None
-    return [Step(said, "mistake")] if said else []
-
-
-def _contrasted(outcome: Outcome, choice: str, time_limit: float, tables: Path | None) -> list[Step]:
-    """Steps that say why `choice` is not the answer; none where there is no answer."""
-    from solvers.answer import Answer
-    from solvers.events import silent
-    from tutor.narration.choices import choice_preface
-    from tutor.narration.step import Step
-    from tutor.tasks import Refusal, contrast
-
-    if not isinstance(outcome, Answer):
+    if isinstance(found, Abstention) and not found.senses:
         return []
+    does = {
+        "meant": partial(tasks.meant, tables=tables),
+        "mistake": partial(tasks.mistake, time_limit=time_limit),
+        "contrast": partial(tasks.contrast, time_limit=time_limit, tables=tables),
+    }
+
+    def run(task: str, *arguments: Any) -> Any:
+        return does[task](silent, *arguments)
+
+    asked = ((of_own_answer, given), (of_other_choice, why_not))
     try:
-        told = contrast(silent, outcome, choice, time_limit, tables)
-    except Refusal as error:
+        judged = [judge(run, found, senses, said) for judge, said in asked if said is not None]
+    except tasks.Refusal as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-    preface = choice_preface(outcome, told.headline.removeprefix("Why not ").removesuffix("?"))
-    return [*([Step(preface, "contrast")] if preface else []), *told.steps]
+    return [one for one in judged if one.text]

@@ -28,16 +28,22 @@ def batch(
         ),
     ],
     out: Annotated[
-        Path, typer.Option("--out", metavar="OUT", help="File for the answers: .jsonl, .csv, with .gz.")
+        Path,
+        typer.Option("--out", metavar="OUT", help="File for the answers: .jsonl or .csv, also with .gz."),
     ],
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that solve at the same time.")] = 1,
     cluster: Annotated[
         str | None, typer.Option(metavar="ADDRESS", help="Solve on this Dask cluster: tcp://HOST:8786.")
     ] = None,
     memory: Annotated[
-        int, typer.Option(min=1000, max=1_000_000, metavar="MB", help="What a local worker may take at most.")
+        int,
+        typer.Option(
+            min=1000, max=1_000_000, metavar="MB", help="The most memory that a local worker may use."
+        ),
     ] = 4000,
-    restart: Annotated[bool, typer.Option("--restart", help="Begin anew after an interrupted run.")] = False,
+    restart: Annotated[
+        bool, typer.Option("--restart", help="Start over instead of continuing an interrupted run.")
+    ] = False,
     time_limit: TimeLimitOption = 20.0,
     solver: SolverOption = Solver.AUTO,
     tables: TablesOption = None,

@@ -11,8 +11,10 @@ import typer
 from tutor.exits import INTERNAL_ERROR
 
 
-def doctor(json_output: Annotated[bool, typer.Option("--json", help="For programs.")] = False) -> None:
-    """Check versions, solvers, knowledge, folders and terminal; paste what it says into a report of a fault."""
+def doctor(
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+) -> None:
+    """Check versions, solvers, knowledge, folders and terminal; paste its output into a bug report."""
     from tutor.doctor import examine
 
     checks = []

@@ -46,14 +46,16 @@ def word_problems(
     folds: Annotated[str, typer.Option(metavar="NAME", help="Cross-validate by this division.")] = "",
     train: Annotated[str, typer.Option(metavar="SPLIT", help="Train on the problems of this split ...")] = "",
     test: Annotated[str, typer.Option(metavar="SPLIT", help="... and test on those of this one.")] = "",
-    solver: Annotated[Contestant, typer.Option(help="Whom to evaluate.")] = Contestant.COMBINED,
+    solver: Annotated[Contestant, typer.Option(help="What to evaluate.")] = Contestant.COMBINED,
     ablate: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Leave out this group of features.")
     ] = None,
     every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth problem only.")] = 1,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
     seed: Annotated[int, typer.Option(help="Seed of all random choices in training.")] = 0,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Keep no results and use none kept before.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Neither keep results nor use any that were kept.")
+    ] = False,
     nested: Annotated[
         bool, typer.Option("--nested", help="Let the combination learn from folds within folds.")
     ] = False,

@@ -38,10 +38,15 @@ class Line:
 
 def compare(
     records: Annotated[
-        list[Path], typer.Argument(metavar="RECORD.json ...", help="What --json of the others has written.")
+        list[Path],
+        typer.Argument(metavar="RECORD.json ...", help="Files that `tutor evaluate ... --json` has written."),
     ],
     solver: Annotated[
-        str, typer.Option(metavar="NAME", help="Whose answers; else those of each record's last.")
+        str,
+        typer.Option(
+            metavar="NAME",
+            help="Whose answers to compare; by default those of the last solver in each record.",
+        ),
     ] = "",
     as_json: JsonOption = False,
     as_csv: CsvOption = False,

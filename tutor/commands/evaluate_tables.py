@@ -46,7 +46,7 @@ class Result:
 
 def tables(
     data: Annotated[list[Path], typer.Option(help="JSON lines of questions; may be repeated.")],
-    solver: Annotated[ScienceSolver, typer.Option(help="Whom to evaluate.")] = ScienceSolver.COMBINED,
+    solver: Annotated[ScienceSolver, typer.Option(help="What to evaluate.")] = ScienceSolver.COMBINED,
     ablate: Annotated[
         list[str] | None,
         typer.Option(
@@ -65,7 +65,9 @@ def tables(
     weights: Annotated[Path | None, typer.Option(help="Weights of the combination to use.")] = None,
     every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth question only.")] = 1,
     seed: Annotated[int, typer.Option(help="Seed of folds and perturbation.")] = 0,
-    fresh: Annotated[bool, typer.Option("--fresh", help="Keep no results and use none kept before.")] = False,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Neither keep results nor use any that were kept.")
+    ] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers.")] = 0,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,

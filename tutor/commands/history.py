@@ -54,7 +54,9 @@ def show(number: Number) -> None:
 @app.command()
 def export(
     number: Number,
-    file: Annotated[Path, typer.Argument(help="A new file; its ending says how: .md, .json or .svg.")],
+    file: Annotated[
+        Path, typer.Argument(help="A new file; its extension decides the format: .md, .json or .svg.")
+    ],
 ) -> None:
     """Write a conversation as Markdown, JSON or SVG."""
     from tutor.history.export import ExportError

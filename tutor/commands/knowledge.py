@@ -29,7 +29,7 @@ def check(
         Path | None, typer.Argument(help="A folder or file of tables; all that questions use if not given.")
     ] = None,
     beside: Annotated[
-        bool, typer.Option("--beside", help="They may be joined with the shipped tables and your own.")
+        bool, typer.Option("--beside", help="Let them be joined with the shipped tables and your own.")
     ] = False,
     json_output: JsonOption = False,
 ) -> None:

@@ -20,7 +20,7 @@ class Layout(StrEnum):
 
 
 def add(
-    file: Annotated[Path, typer.Argument(metavar="FILE.tsv", help="A table, called like its file.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.tsv", help="A table; it gets the name of its file.")],
 ) -> None:
     """Add a table to your own; the next question can use it."""
     from knowledge.errors import KnowledgeError

@@ -40,7 +40,8 @@ TimeLimitOption = Annotated[
     float, typer.Option("--time-limit", min=0.1, max=3600.0, metavar="SECONDS", help="Time for one question.")
 ]
 TablesOption = Annotated[
-    Path | None, typer.Option("--tables", metavar="FOLDER", help="Look up these tables alone.")
+    Path | None,
+    typer.Option("--tables", metavar="FOLDER", help="Answer from the tables in this folder alone."),
 ]
 
 

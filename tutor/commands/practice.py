@@ -18,7 +18,7 @@ from tutor.exits import BAD_INPUT
 LARGEST = 1 << 26
 """Bytes of a file to import, which is some hundred thousand answers."""
 
-app = typer.Typer(help="Practise, with hints and explained mistakes.", no_args_is_help=False)
+app = typer.Typer(help="Practice, with hints and explained mistakes.", no_args_is_help=False)
 
 
 @app.callback(invoke_without_command=True)
@@ -30,15 +30,17 @@ def practice(
     problems: Annotated[
         int | None,
         typer.Option(
-            min=0, help="End after so many problems; 10 unless minutes are given, 0: when you want."
+            min=0, help="Stop after this many problems; 10 unless minutes are given; 0 for no limit."
         ),
     ] = None,
-    minutes: Annotated[float, typer.Option(min=0, help="End after so many minutes; 0: when you want.")] = 0.0,
+    minutes: Annotated[
+        float, typer.Option(min=0, help="Stop after this many minutes; 0 for no limit.")
+    ] = 0.0,
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")
     ] = False,
 ) -> None:
-    """Practise what comes next: reviews that are due, then new skills. Every answer is saved at once."""
+    """Practice what comes next: reviews that are due, then new skills. Every answer is saved at once."""
     if context.invoked_subcommand is not None:
         return
     from tutor.practice.goals import STANDARD
@@ -76,10 +78,10 @@ def reset(
     skill: Annotated[str | None, typer.Argument(metavar="SKILL", help="Only this skill.")] = None,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Forget the answers of a skill, or all."""
+    """Forget the answers to one skill, or all of them."""
     if skill is not None:
         _known(skill)
-    what = f"all answers to {skill}" if skill else "everything that was practised"
+    what = f"all answers to {skill}" if skill else "everything that was practiced"
     if not yes:
         confirm(f"Forget {what}?")
     store = opened_store()
@@ -90,7 +92,7 @@ def reset(
 
 @app.command("export")
 def export(file: Annotated[Path, typer.Argument(help="A new JSON file.")]) -> None:
-    """Write everything that was practised into a JSON file."""
+    """Write everything that was practiced into a JSON file."""
     store = opened_store()
     content = json.dumps(store.exported(), ensure_ascii=False, indent=1)
     store.close()
@@ -107,7 +109,7 @@ def take_over(
     file: Annotated[Path, typer.Argument(help="What `tutor practice export` wrote.")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
-    """Replace everything that was practised by what a file says."""
+    """Replace everything that was practiced with what a file says."""
     from tutor.practice.store import ImportFault, Store
 
     text = text_of(file, LARGEST)
@@ -116,7 +118,7 @@ def take_over(
         with closing(Store(Path(":memory:"))) as trial:  # asks about nothing that cannot be taken over
             trial.replace_by(record)
         if not yes:
-            confirm("Replace everything that was practised here?")
+            confirm("Replace everything that was practiced here?")
         with closing(opened_store()) as store:
             answers = store.replace_by(record)
     except (ValueError, RecursionError) as error:  # no JSON, or one that nobody exported

@@ -19,10 +19,12 @@ BAR = 20
 
 
 def progress(
-    json_output: Annotated[bool, typer.Option("--json", help="Everything, for programs.")] = False,
-    all_skills: Annotated[bool, typer.Option("--all", help="Skills not yet practised, too.")] = False,
+    json_output: Annotated[
+        bool, typer.Option("--json", help="Print everything as JSON, for programs.")
+    ] = False,
+    all_skills: Annotated[bool, typer.Option("--all", help="Show skills not practiced yet, too.")] = False,
 ) -> None:
-    """Show mastery of every skill, days and weeks of practice, what falls due, and the commonest slips."""
+    """Show how well you know each skill, days and weeks of practice, what is due, and your most common slips."""
     from knowledge.curriculum import load_curriculum
     from tutor.practice.progress import progress as worked_out
 
@@ -79,9 +81,9 @@ def record(found: Progress) -> dict[str, object]:
 
 def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
     """In words, a line each."""
-    practised = [skill for skill in found.skills if skill.answers]
-    if not practised and not all_skills:
-        return ["Nothing has been practised yet; begin with: tutor practice"]
+    practiced = [skill for skill in found.skills if skill.answers]
+    if not practiced and not all_skills:
+        return ["Nothing has been practiced yet; start with: tutor practice"]
     mastered = sum(skill.mastered for skill in found.skills)
     today = found.due[0][1]
     told = [
@@ -89,7 +91,7 @@ def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
         "",
     ]
     width = max(len(skill.title) for skill in found.skills)
-    for skill in found.skills if all_skills else practised:
+    for skill in found.skills if all_skills else practiced:
         full = round(skill.mastery * BAR)
         bar = "▓" * full + "░" * (BAR - full)
         told.append(f"{skill.title:<{width}}  {bar} {skill.mastery:4.0%}")
@@ -100,9 +102,9 @@ def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
             for week in found.weeks
         ]
     if found.slips:
-        told += ["", "Commonest slips:"]
+        told += ["", "Most common slips:"]
         told += [
-            f"  {slip.kind} ({_times(slip.times)}); practise: tutor practice --skill {slip.skills[0]}"
+            f"  {slip.kind} ({_times(slip.times)}); practice: tutor practice --skill {slip.skills[0]}"
             for slip in found.slips
         ]
     return told

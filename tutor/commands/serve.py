@@ -12,7 +12,7 @@ from tutor.exits import BAD_INPUT
 
 def serve(
     host: Annotated[
-        str, typer.Option(help="Address to listen at; 127.0.0.1 is this machine alone.")
+        str, typer.Option(help="Address to listen on; 127.0.0.1 is this machine alone.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="Port to listen at.")] = 8000,
     public_url: Annotated[
@@ -21,11 +21,14 @@ def serve(
     ] = None,
     sessions: Annotated[int, typer.Option(min=1, max=1000, help="Visitors at once.")] = 8,
     idle: Annotated[
-        float, typer.Option(min=0.1, max=1440.0, metavar="MINUTES", help="A visit without typing ends then.")
+        float,
+        typer.Option(
+            min=0.1, max=1440.0, metavar="MINUTES", help="End a visit after this long without typing."
+        ),
     ] = 30.0,
     time_limit: TimeLimitOption = 20.0,
 ) -> None:
-    """Serve the app to browsers (extra "web"); each visitor has an own session, which is forgotten at its end."""
+    """Serve the app to browsers (extra "web"); each visitor has a separate session, which is forgotten when it ends."""
     try:
         from tutor.serving.server import TutorServer
     except ImportError:

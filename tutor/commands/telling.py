@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,10 +13,11 @@ import typer
 from solvers.answer import Abstention, Answer, Outcome
 from solvers.events import silent
 from tutor.commands.options import Format, complain
+from tutor.conversation.judging import Judged
 from tutor.exits import ABSTAINED, ANSWERED
 from tutor.narration import narrate
 from tutor.narration.readings import KEYS, Readings
-from tutor.narration.step import Narration, Step
+from tutor.narration.step import Narration
 from tutor.rendering import plain as plainly
 from tutor.rendering.told import Told
 from tutor.tasks import Refusal, meant
@@ -25,12 +26,13 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
-def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Step]) -> int:
-    """Write `outcome`, with further steps at the end; returns the exit code."""
-    narration: Narration | None = None
-    if isinstance(outcome, Answer):
-        told = narrate(outcome)
-        narration = replace(told, steps=(*told.steps, *further))
+Judge = Callable[[Outcome], Sequence[Judged]]
+"""Says of an answer what else was asked for: what a person's own answer is worth, why not another choice."""
+
+
+def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Judged]) -> int:
+    """Write `outcome`, with what else was asked for at the end; returns the exit code."""
+    narration = _narrated(outcome, further) if isinstance(outcome, Answer) else None
     if chosen is Format.JSON:
         import json
 
@@ -42,25 +44,33 @@ def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[St
     elif isinstance(outcome, Abstention):
         readings = Readings.of(outcome)
         complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome.reason))
-        for step in further:
-            complain(step.text)
+        for judged in further:
+            complain(judged.text)
     return ABSTAINED if narration is None else ANSWERED
 
 
-def ask_which(outcome: Outcome, chosen: Format, tables: Path | None) -> int:
+def _narrated(answer: Answer, further: Sequence[Judged]) -> Narration:
+    told = narrate(answer)
+    return replace(told, steps=(*told.steps, *(step for judged in further for step in judged.as_steps)))
+
+
+def ask_which(outcome: Outcome, chosen: Format, tables: Path | None, judge: Judge) -> int:
     """Ask the person which reading is meant, and write the answer by that; returns the exit code."""
     readings = Readings.of(outcome)
     assert readings is not None
     _show_readings(readings, chosen)
     number = _number(len(readings.lines))
     if not number:
+        for judged in judge(outcome):
+            typer.echo(judged.text)
         return ANSWERED if isinstance(outcome, Answer) else ABSTAINED
     try:
         answer = meant(silent, outcome, outcome.senses[number - 1], tables)
     except Refusal as error:
         complain(str(error))
         return ABSTAINED
-    _show(Told.of(answer, readings=replace(readings, chosen=number)), answer, chosen)
+    narration = _narrated(answer, judge(answer))
+    _show(Told.of(answer, narration, replace(readings, chosen=number)), answer, chosen)
     return ANSWERED
 
 

@@ -15,12 +15,12 @@ from tutor.commands.train_word_problems import combination, doubt, equations, ru
 from tutor.commands.weights_file import check_unused
 from tutor.exits import BAD_INPUT
 
-app = typer.Typer(help="Train what is learned, from data that you name.", no_args_is_help=True)
+app = typer.Typer(help="Train the weights from data that you name.", no_args_is_help=True)
 
 
 @app.callback()
 def _group() -> None:
-    """Train what is learned, from data that you name."""
+    """Train the weights from data that you name."""
 
 
 app.command("markov")(markov)

@@ -45,7 +45,7 @@ def markov(
     method: Annotated[
         Method, typer.Option(help="Online learning with inference inside, or pseudo-likelihood.")
     ] = Method.MIRA,
-    epochs: Annotated[int, typer.Option(min=1, help="Looks of mira at each example.")] = 5,
+    epochs: Annotated[int, typer.Option(min=1, help="How often mira goes through the examples.")] = 5,
     step: Annotated[float, typer.Option(min=1e-6, help="Largest step of mira.")] = 0.01,
     deviation: Annotated[
         float, typer.Option(min=1e-6, help="Expected size of weights, for pseudo-likelihood.")

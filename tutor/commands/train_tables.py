@@ -51,7 +51,7 @@ def tables(
     A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
     label). Weights learned only from wrong choices that fit each other are misled by others, so learn from some
     perturbed ones too, as `tutor evaluate tables --perturb` asks them. The file takes effect as
-    knowledge/weights/tables.toml; `tutor evaluate tables --weights` tries it before.
+    knowledge/weights/tables.toml; try it first with `tutor evaluate tables --weights`.
     """
     check_unused(out)
     from knowledge.errors import KnowledgeError

@@ -13,17 +13,21 @@ from tutor.narration.certainty import told_as
 
 def difference(before: Answer, after: Answer, old: str, new: str) -> str:
     """How the answer changes when `new` takes the place of `old`, in two or three sentences."""
-    told = f"With {new} in place of “{old}”, {_compared(before, after)}."
+    is_sure = weakest(told_as(before), told_as(after)) is Certainty.SURE
+    told = f"With {new} in place of “{old}”, {_compared(before, after, is_sure=is_sure)}."
+    doubt = "" if is_sure else "I am not sure of either."
     if before.value == after.value:
-        return f"{told} That number makes no difference here."
-    return " ".join(filter(None, (told, _amount(before, after), _way(before, after))))
+        parts = [told, "That number makes no difference here.", doubt]
+    else:
+        parts = [told, _amount(before, after), _way(before, after), doubt]
+    return " ".join(filter(None, parts))
 
 
-def _compared(before: Answer, after: Answer) -> str:
-    """Both answers, told no surer than the less sure of them."""
-    if weakest(told_as(before), told_as(after)) is Certainty.SURE:
+def _compared(before: Answer, after: Answer, *, is_sure: bool) -> str:
+    """Both answers."""
+    if is_sure:
         return f"the answer is {_told(after)}; before it was {_told(before)}"
-    return f"I get {_told(after)}; before I got {_told(before)}. I am not sure of either"
+    return f"I get {_told(after)}; before I got {_told(before)}"
 
 
 def _told(answer: Answer) -> str:

@@ -69,6 +69,7 @@ _OPENERS = re.compile(
 )
 _CLOSERS = re.compile(r"(?:\s+(?:please|then|now|though|thanks|thank you|exactly|tutor))+$")
 _NUMERAL = re.compile(r"^[$€£]?[-−]?[\d.,/:%]*\d[\d.,/:%]*[a-z%°]*$")
+_OVER_NOTHING = re.compile(r"/0+[.,]?0*$")
 _ASKS = re.compile(r"\b(?:how (?:many|much|far|long|old|fast)|what|which|who|where|when)\b")
 _NONE_OF_THEM = re.compile(r"why not (?:\S+ ){1,3}$")
 """What asks about a choice, if only one that the question does not have: "why not Pluto?"."""
@@ -145,7 +146,7 @@ def choice_named(words: str, question: Question) -> str:
 def _is_amount(words: str) -> bool:
     """Whether `words` are a number, perhaps with what it counts: "11", "$4.50", "eleven apples"."""
     first, *rest = words.split()
-    if not (_NUMERAL.match(first) or has_number(first)):
+    if not (_NUMERAL.match(first) or has_number(first)) or _OVER_NOTHING.search(first):
         return False
     return len(rest) <= 3 and not _ASKS.search(words)
 

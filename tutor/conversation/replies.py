@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from solvers.answer import Abstention, Answer, Sense
+from solvers.answer import Abstention, Answer, Outcome, Sense
 from solvers.question import Question
-from solvers.routing import WORD_PROBLEMS
 from tutor.conversation.choosing import Choices, settled
+from tutor.conversation.judging import of_other_choice, of_own_answer
 from tutor.engine import Engine
 from tutor.narration import narrate
 from tutor.narration.assurance import assurance
-from tutor.narration.choices import choice_agreed, choice_preface, choice_taken
-from tutor.narration.step import Narration
-from tutor.rendering.plain import step_lines
+from tutor.narration.readings import Readings
+from tutor.rendering.plain import asked_back
 from tutor.tasks import Refusal
 
 if TYPE_CHECKING:
@@ -23,66 +22,53 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer that a follow-up is about."""
+    """What a follow-up is about."""
 
     question: Question
-    answer: Answer | None
-    """`None` for an answer of an earlier day, which is found again when it is needed."""
+    found: Outcome | None
+    """The answer, by the reading that was chosen, or what was asked back; `None` for one of an earlier day, which is
+    found again when it is needed."""
     senses: tuple[Sense, ...] = ()
     """The readings of the question, where it has two."""
 
 
 def claim(engine: Engine, choices: Choices, answered: Answered, given: str) -> str:
     """What is right or wrong about the answer `given`: a number as written, or the label of a choice."""
-    answer, senses = _found(engine, choices, answered)
-    if not answer.question.choices:
-        return cast(str, engine.run("mistake", answer, given, senses))
-    if isinstance(answer.value, tuple) and given in answer.value:
-        return choice_agreed(answer)
-    return _why_not(engine, answer, senses, given)
+    return of_own_answer(engine.run, *_found(engine, choices, answered), given).text
 
 
 def why_not(engine: Engine, choices: Choices, answered: Answered, label: str) -> str:
     """Why the choice `label` is not the answer."""
-    return _why_not(engine, *_found(engine, choices, answered), label)
-
-
-def _why_not(engine: Engine, answer: Answer, senses: tuple[Sense, ...], label: str) -> str:
-    text = next((c.text for c in answer.question.choices if c.label == label), None)
-    if text is None:
-        labels = ", ".join(choice.label for choice in answer.question.choices)
-        raise Refusal(f"There is no choice “{label}”; the choices are {labels}.")
-    if isinstance(answer.value, tuple) and label in answer.value:
-        return choice_taken(answer)
-    if answer.solver in WORD_PROBLEMS:
-        return cast(str, engine.run("mistake", answer, text, senses))
-    narration = cast(Narration, engine.run("contrast", answer, label))
-    steps = [line for n, step in enumerate(narration.steps, 1) for line in step_lines(n, step)]
-    return "\n".join(filter(None, [choice_preface(answer, f"({label}) {text}"), *steps]))
+    return of_other_choice(engine.run, *_found(engine, choices, answered), label).text
 
 
 def sure(engine: Engine, choices: Choices, answered: Answered) -> str:
     """What was checked, how the question was read, whether a second way gave the same."""
-    answer, senses = _found(engine, choices, answered)
-    faults = cast(tuple[str, ...], engine.run("checked", answer))
+    found, senses = _found(engine, choices, answered)
+    if isinstance(found, Abstention):
+        readings = Readings.of(found)
+        assert readings is not None
+        return f"No. {asked_back(readings)}"
+    faults = cast(tuple[str, ...], engine.run("checked", found))
     if faults:
         return f"No. I worked it out again, and something is wrong: {faults[0]}"
-    return assurance(answer, narrate(answer, is_known=True), senses)
+    return assurance(found, narrate(found, is_known=True), senses)
 
 
-def changed(engine: Engine, choices: Choices, answered: Answered, said: str) -> tuple[Changed, Answer]:
-    """The question with the number changed that `said` speaks of, and the answer that it had before."""
+def changed(engine: Engine, choices: Choices, answered: Answered, said: str) -> tuple[Changed, Answer | None]:
+    """The question with the number changed that `said` speaks of, and the answer that it had before, if it had one."""
     changed = cast("Changed", engine.run("changed", answered.question, said))
     choices.pass_on(answered.question, changed.question)
-    return changed, _found(engine, choices, answered)[0]
+    before = _found(engine, choices, answered)[0]
+    return changed, before if isinstance(before, Answer) else None
 
 
-def _found(engine: Engine, choices: Choices, answered: Answered) -> tuple[Answer, tuple[Sense, ...]]:
-    """The answer and the readings; those of an earlier day are found again."""
-    if answered.answer is not None:
-        return answered.answer, answered.senses
+def _found(engine: Engine, choices: Choices, answered: Answered) -> tuple[Outcome, tuple[Sense, ...]]:
+    """The answer or what was asked back, and the readings; those of an earlier day are found again."""
+    if answered.found is not None:
+        return answered.found, answered.senses
     again = settled(engine, choices, engine.ask(answered.question))
-    if again.answer is not None:
-        return again.answer, again.outcome.senses
-    assert isinstance(again.outcome, Abstention)
-    raise Refusal(f"I cannot find the answer again: {again.outcome.reason}")
+    found = again.answer or again.outcome
+    if isinstance(found, Abstention) and not found.senses:
+        raise Refusal(f"I cannot find the answer again: {found.reason}")
+    return found, again.outcome.senses

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.answer import Answer, Sense
+from solvers.certainty import Certainty
 from solvers.working import working_of
 from tutor.narration.certainty import GUESS, doubted, is_guess
 from tutor.narration.step import Narration
@@ -19,7 +20,8 @@ def assurance(answer: Answer, narration: Narration, senses: Sequence[Sense] = ()
         senses: the readings of the question, where it has two.
     """
     read = " ".join(filter(None, (_read(answer, narration), doubted(answer.doubt))))
-    return " ".join((_checked(answer), read, _second_way(answer, senses)))
+    unsure = ("No, I am not.",) if answer.certainty is Certainty.UNSURE else ()
+    return " ".join((*unsure, _checked(answer), read, _second_way(answer, senses)))
 
 
 def _checked(answer: Answer) -> str:

@@ -1,28 +1,52 @@
-"""What is said of another choice than the tutor's: no surer than the tutor's own answer."""
+"""What is said of a choice that a person names: no surer than the tutor's own answer."""
 
 from __future__ import annotations
 
-from solvers.answer import Answer
+from solvers.answer import Abstention, Answer, Outcome
 from solvers.certainty import Certainty
-from tutor.narration.certainty import told_as
+from tutor.narration.certainty import Form, headline, told_as
 
 
-def choice_preface(answer: Answer, other: str) -> str:
+def choice_preface(found: Outcome, other: str) -> str:
     """What comes before the comparison with another choice, where that is not known to be wrong; else empty."""
-    if told_as(answer) is Certainty.SURE:
+    if isinstance(found, Abstention):
+        return f"I am not sure which it is, so {other} may be right."
+    if told_as(found) is Certainty.SURE:
         return ""
-    return (
-        f"I think it is {answer.text}, but I am not sure, so {other} may be right too. This is what I found:"
-    )
+    return f"{_mine(found)}, but I am not sure, so {other} may be right too."
 
 
-def choice_agreed(answer: Answer) -> str:
-    """What to say to who gives the tutor's own choice."""
-    sure = told_as(answer) is Certainty.SURE
-    return f"Yes, {answer.text} is right." if sure else f"I think it is {answer.text} too, but I am not sure."
+def choice_agreed(found: Outcome, label: str) -> str:
+    """What to say to who gives the choice of this label, where it is the tutor's own; else empty."""
+    if isinstance(found, Abstention):
+        return _offered(found, label)
+    if not _is_chosen(found.value, label):
+        return ""
+    level = told_as(found)
+    if level is Certainty.SURE:
+        return f"Yes, {found.text} is right."
+    return f"{_mine(found)}{' too' if level is Certainty.LIKELY else ''}, but I am not sure."
 
 
-def choice_taken(answer: Answer) -> str:
-    """What to say to who asks why the tutor's own choice is not the answer."""
-    sure = told_as(answer) is Certainty.SURE
-    return f"{answer.text} is the answer." if sure else f"I think it is {answer.text}, but I am not sure."
+def choice_taken(found: Outcome, label: str) -> str:
+    """What to say to who asks why not the choice of this label, where it is the tutor's own; else empty."""
+    if isinstance(found, Abstention):
+        return _offered(found, label)
+    if not _is_chosen(found.value, label):
+        return ""
+    sure = told_as(found) is Certainty.SURE
+    return f"{found.text} is the answer." if sure else f"{_mine(found)}, but I am not sure."
+
+
+def _mine(found: Answer) -> str:
+    """The tutor's own choice, in the words of its headline."""
+    return headline(found.text, Form.THING, told_as(found))
+
+
+def _offered(found: Abstention, label: str) -> str:
+    texts = (sense.text for sense in found.senses if _is_chosen(sense.value, label))
+    return next((f"It may be {text}, but I am not sure." for text in texts), "")
+
+
+def _is_chosen(value: object, label: str) -> bool:
+    return isinstance(value, tuple) and label in value

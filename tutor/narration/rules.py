@@ -15,7 +15,8 @@ def narrate_rules(answer: Answer) -> Narration:
     assert isinstance(derivation, RuleDerivation)
     known = [_known(answer, leaf) for leaf in derivation.leaves() if leaf.implied]
     operations = [_operation(answer, node) for node in derivation.operations()]
-    steps = (*known, *operations, _conclusion(answer, derivation))
+    told = [_only(answer, derivation.tree)] if isinstance(derivation.tree, Leaf) else []
+    steps = (*known, *told, *operations, _conclusion(answer, derivation))
     return Narration(answer.text, steps, _proof(derivation), _equation(derivation))
 
 
@@ -24,6 +25,11 @@ def _known(answer: Answer, leaf: Leaf) -> Step:
     return Step(
         leaf.implied, "fact", source="common knowledge", spans=spans(answer, [(leaf.first, leaf.stop)])
     )
+
+
+def _only(answer: Answer, leaf: Leaf) -> Step:
+    """The number that is the answer as it stands."""
+    return Step(f"The question says “{leaf.text}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)]))
 
 
 def _operation(answer: Answer, node: Operation) -> Step:
@@ -53,7 +59,8 @@ def _conclusion(answer: Answer, derivation: RuleDerivation) -> Step:
 
 
 def _equation(derivation: RuleDerivation) -> str:
-    return f"{_written(derivation.tree)} = {written_number(derivation.value)}"
+    value = written_number(derivation.value)
+    return value if isinstance(derivation.tree, Leaf) else f"{_written(derivation.tree)} = {value}"
 
 
 def _written(node: Node) -> str:

@@ -21,45 +21,55 @@ _AGREES = {
 }
 
 
-def number_verdict(answer: Answer, mistake: Mistake, senses: Sequence[Sense] = ()) -> str:
+def number_verdict(
+    answer: Answer, mistake: Mistake, senses: Sequence[Sense] = (), *, is_chosen: bool = False
+) -> str:
     """What to say of a number that a person gives.
 
     Args:
         answer: the tutor's own.
         mistake: what makes the number differ from it.
         senses: the readings of the question, where it has two.
+        is_chosen: whether the person has said that the answer's reading is the one that is meant.
     """
     if told_as(answer) is Certainty.SURE:
         return narrate_mistake(mistake)
-    if reading := fitting(mistake.given, senses):
-        return reading
+    if is_chosen and mistake.kind is Kind.NONE:
+        return f"The way you read it, I get {written_number(mistake.given)} too."
+    if said := _fitting(mistake.given, senses, is_chosen=is_chosen):
+        return said
     if mistake.kind in _AGREES:
         unit = "money" if mistake.unit in CURRENCIES else plural(mistake.unit)
         number = written_number(mistake.given)
         return _AGREES[mistake.kind].format(number=number, asked=mistake.asked, unit=unit)
-    return f"{_mine(answer, senses)} {_yours(mistake)}"
+    mine = f"The way you read it, I get {_worked_out(answer)}." if is_chosen else _mine(answer, senses)
+    return f"{mine} {_yours(mistake)}"
 
 
-def fitting(given: Fraction, senses: Sequence[Sense]) -> str:
+def _fitting(given: Fraction, senses: Sequence[Sense], *, is_chosen: bool) -> str:
     """That a number is what one of two readings comes to; empty where it is not."""
     if len(senses) < 2:
         return ""
     for sense, other in zip(senses, reversed(senses), strict=True):
         working = working_of(sense.derivation)
         if working is not None and working.result == given:
-            return (
-                f"Your {written_number(given)} fits one way to read the question: {sense.line}. "
-                f"Another way gives {other.text}."
-            )
+            which = "the other way" if is_chosen else "one way"
+            besides = "The way you read it, I get" if is_chosen else "Another way gives"
+            said = f"Your {written_number(given)} fits {which} to read the question: {sense.line}."
+            return f"{said} {besides} {other.text}."
     return ""
 
 
 def _mine(answer: Answer, senses: Sequence[Sense]) -> str:
     if len(senses) > 1:
         return f"I get {senses[0].text} if I read it one way, and {senses[1].text} if I read it another way."
+    return f"I get {_worked_out(answer)}, but I am not sure of it. {doubted(answer.doubt)}".rstrip()
+
+
+def _worked_out(answer: Answer) -> str:
     working = working_of(answer.derivation)
     source = f", from {working.text.removeprefix('x = ')}" if working and working.operations else ""
-    return f"I get {answer.text}{source}, but I am not sure of it. {doubted(answer.doubt)}".rstrip()
+    return f"{answer.text}{source}"
 
 
 def _yours(mistake: Mistake) -> str:

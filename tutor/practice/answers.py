@@ -6,7 +6,9 @@ from solvers.answer import Answer
 from solvers.mistakes import Kind, explain
 from solvers.question import Choice
 from solvers.reading.read import read
+from solvers.wording import written_number
 from tutor.narration.mistakes import narrate_mistake
+from tutor.practice.explaining import is_settled
 from tutor.practice.problem import Problem
 from tutor.practice.verdict import Outcome, Verdict
 
@@ -42,6 +44,10 @@ def judge(problem: Problem, answer: Answer, typed: str) -> Verdict:
     # A slip in a result on the way is no matter of writing the answer, whatever its kind.
     near = mistake.kind in _NEAR and all(departure.place == () for departure in mistake.departures)
     outcome = Outcome.NEAR if near else Outcome.WRONG
+    if outcome is Outcome.WRONG and not is_settled(
+        answer
+    ):  # where the slip is would rest on the doubtful way
+        return Verdict(outcome, f"It is not {written_number(mistake.given)}.")
     slip = "" if mistake.kind is Kind.UNEXPLAINED else str(mistake.kind)
     return Verdict(outcome, narrate_mistake(mistake), slip)
 
@@ -62,4 +68,4 @@ def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:
         if wanted in (choice.label.casefold(), str(place), choice.text.casefold()):
             return choice
     labels = [choice.label for choice in choices]
-    raise AnswerError(f"Answer with one of {', '.join(labels[:-1])} and {labels[-1]}, or its number.")
+    raise AnswerError(f"Answer with {', '.join(labels[:-1])} or {labels[-1]}, or with its number.")

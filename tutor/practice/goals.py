@@ -1,4 +1,4 @@
-"""What a person asks to practise: "20", "15 minutes", "rate-total" or words of a skill's title."""
+"""What a person asks to practice: "20", "15 minutes", "rate-total" or words of a skill's title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from knowledge.curriculum import load_curriculum
 from tutor.practice.session import Goal
 
 STANDARD = Goal(problems=10)
-"""What is practised when nothing else is asked for."""
+"""What is practiced when nothing else is asked for."""
 
 _LENGTH = re.compile(r"(\d{1,4}) ?(?:(minutes?|min)|(?:problems?)?)")
 

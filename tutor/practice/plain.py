@@ -8,8 +8,8 @@ import typer
 
 from knowledge.curriculum import load_curriculum
 from solvers.answer import Answer
-from tutor.narration import narrate
 from tutor.practice.answers import AnswerError, judge
+from tutor.practice.explaining import explained
 from tutor.practice.generation import asked
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
@@ -23,13 +23,13 @@ KEYS = "Type your answer, or: h hint, s solution, w ANSWER what it would mean, n
 
 
 def converse(store: Store, goal: Goal) -> None:
-    """Practise on standard input and output until the goal is reached, or "q", or the input ends."""
+    """Practice on standard input and output until the goal is reached, or "q", or the input ends."""
     session = Session(store, load_curriculum(), goal)
     _say(KEYS)
     while not session.is_over:
         wanted = session.wanted()
         problem, answer = asked(wanted.skill, wanted.seed, level=wanted.level)
-        session.begin(problem, ladder(problem, narrate(answer, is_known=True)))
+        session.begin(problem, ladder(problem, explained(problem, answer)))
         if not _one(session, problem, answer):
             break
     _say("", *summary(session))
@@ -54,7 +54,7 @@ def _one(session: Session, problem: Problem, answer: Answer) -> bool:
                 _say(session.hint() or "There are no more hints; s shows the solution.")
             case ["s"]:
                 session.solved()
-                _say(*_solution(answer), *filter(None, [session.unsaved]))
+                _say(*_solution(problem, answer), *filter(None, [session.unsaved]))
             case ["u"]:
                 _say("Taken back." if session.undo() else "There is nothing to take back.")
             case ["w", typed]:
@@ -75,8 +75,8 @@ def _answered(session: Session, problem: Problem, answer: Answer, typed: str) ->
     _say(told, *filter(None, [session.unsaved]))
 
 
-def _solution(answer: Answer) -> list[str]:
-    steps = enumerate(narrate(answer, is_known=True).steps, start=1)
+def _solution(problem: Problem, answer: Answer) -> list[str]:
+    steps = enumerate(explained(problem, answer).steps, start=1)
     return [line for number, step in steps for line in step_lines(number, step)]
 
 

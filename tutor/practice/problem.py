@@ -27,6 +27,8 @@ class Problem:
     decimals: int | None = 0
     """Decimal places of the exact number; `None` when it is to be given as a fraction."""
     choices: tuple[Choice, ...] = ()
+    facts: tuple[str, ...] = ()
+    """What a science question was made from, in sentences that lead to the answer."""
     slips: tuple[tuple[str, str], ...] = ()
     """Labels of wrong choices, each with a fact that shows what would be true of it."""
     frame: str = ""

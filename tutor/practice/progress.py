@@ -28,7 +28,7 @@ class Mastery:
     """0 to 1."""
     answers: int
     due: datetime | None
-    """`None` for a skill not yet practised."""
+    """`None` for a skill not yet practiced."""
 
     @property
     def mastered(self) -> bool:

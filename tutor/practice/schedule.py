@@ -1,4 +1,4 @@
-"""When a skill is practised again, and which comes next.
+"""When a skill is practiced again, and which comes next.
 
 Spacing is the FSRS algorithm's (package `fsrs`), a card for each skill. Mastery is a running mean of the last
 answers that begins at nothing; a skill opens once what it needs is mastered.
@@ -13,7 +13,7 @@ from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from knowledge.curriculum import Graph
+from knowledge.curriculum import Graph, Skill
 
 if TYPE_CHECKING:
     from fsrs import Scheduler
@@ -53,7 +53,7 @@ class State:
     """The card of FSRS as JSON."""
     due: datetime
     last: datetime
-    """When it was practised last."""
+    """When it was practiced last."""
 
     @property
     def mastered(self) -> bool:
@@ -80,7 +80,7 @@ def reviewed(skill: str, before: State | None, grade: Grade, now: datetime) -> S
 def choose(
     graph: Graph, states: Mapping[str, State], now: datetime, recent: Sequence[str] = (), among: str = ""
 ) -> str:
-    """The id of the skill to practise next.
+    """The id of the skill to practice next.
 
     First what is due for review, longest overdue first; then what is being learned, longest unseen first, up to
     `AT_ONCE` skills beside each other; then a new skill whose needs are mastered; when nothing is left, what falls due
@@ -88,7 +88,7 @@ def choose(
 
     Args:
         graph: of all skills.
-        states: of the skills practised so far, by id.
+        states: of the skills practiced so far, by id.
         now: in UTC.
         recent: skills of the last problems, the newest last.
         among: id of the only skill wanted; empty for all.
@@ -103,18 +103,14 @@ def choose(
         return due[0][1]
     learning = sorted((s.last, s.skill) for s in known.values() if not s.mastered)
     begun = sum(not state.mastered for state in states.values())
-    fresh = next(
-        (
-            skill.id
-            for skill in graph.skills
-            if skill.id not in states
-            and skill.id != last
-            and all(need in states and states[need].mastered for need in skill.needs)
-        ),
-        None,
-    )
+    fresh = next((skill.id for skill in graph.skills if skill.id != last and _is_open(skill, states)), None)
     if fresh is not None and (begun < AT_ONCE or not learning):
         return fresh
     if learning:
         return learning[0][1]
     return min(((s.due, s.skill) for s in known.values()), default=(now, last))[1]
+
+
+def _is_open(skill: Skill, states: Mapping[str, State]) -> bool:
+    """Whether a skill is new and what it needs is mastered."""
+    return skill.id not in states and all(need in states and states[need].mastered for need in skill.needs)

@@ -1,4 +1,4 @@
-"""What a person has practised, saved after every answer."""
+"""What a person has practiced, saved after every answer."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Store:
         return _attempt(row)
 
     def states(self) -> dict[str, State]:
-        """The state of every skill practised, by its id."""
+        """The state of every skill practiced, by its id."""
         rows = self._connection.execute("SELECT * FROM skills ORDER BY skill")
         return {row["skill"]: _state(row) for row in rows}
 

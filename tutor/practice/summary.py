@@ -15,13 +15,13 @@ def summary(session: Session) -> tuple[str, ...]:
     hinted = grades.count(Grade.HARD)
     told = [f"{right} of {len(grades)} right" + (f", {hinted} of them with a hint." if hinted else ".")]
     states = session.store.states()
-    practised = dict.fromkeys(session.recent)
+    practiced = dict.fromkeys(session.recent)
     mastered = [
-        session.graph.skill(skill).title for skill in practised if skill in states and states[skill].mastered
+        session.graph.skill(skill).title for skill in practiced if skill in states and states[skill].mastered
     ]
     if mastered:
         told.append(f"Mastered: {', '.join(mastered)}.")
     slips = [slip for slip, times in session.slips.most_common(1) if times > 0]
     if slips:
-        told.append(f"The commonest slip: {slips[0]}.")
+        told.append(f"The most common slip: {slips[0]}.")
     return tuple(told)

@@ -61,8 +61,8 @@ def proof_lines(told: Told, width: int) -> tuple[str, ...]:
 
 def solver_lines(told: Told, room: int) -> list[str]:
     """Who answered, the rounds as a table of `room` columns, the course of the bound, what else was considered."""
-    rows = [_HEADINGS, *told.rounds]
-    widths = [max(cell_len(row[i]) for row in rows) for i in range(len(_HEADINGS))]
+    rows = [_HEADINGS, *told.rounds] if told.rounds else []
+    widths = [max((cell_len(row[i]) for row in rows), default=0) for i in range(len(_HEADINGS))]
     widths[2] = max(8, min(widths[2], room - sum(widths) + widths[2] - 2 * (len(widths) - 1)))
     lines = [
         "  ".join(

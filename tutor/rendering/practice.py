@@ -22,7 +22,7 @@ def bar(share: float, width: int = BAR) -> str:
 
 
 def header(session: Session, skill: str, width: int) -> Content:
-    """What is practised at the left; how far, mastery and days in a row at the right, as there is room."""
+    """What is practiced at the left; how far, mastery and days in a row at the right, as there is room."""
     title = session.graph.skill(skill).title if skill else "Practice"
     state = session.state(skill) if skill else None
     mastery = state.mastery if state else 0.0

@@ -52,12 +52,15 @@ def round_rows(statistics: Statistics) -> list[tuple[str, ...]]:
 
 
 def size(statistics: Statistics) -> str:
-    """The size of the program and where the time went, in one line."""
+    """The size of the program, if one was solved, and where the time went, in one line."""
     rounds, solved = len(statistics.rounds), len(programs(statistics))
     of_several = f" of {solved} programs" if solved > 1 else ""
-    return (
+    program = (
         f"{statistics.variables:,} variables, {statistics.constraints:,} constraints, "
-        f"{rounds} round{'s' * (rounds != 1)}{of_several}; "
+        f"{rounds} round{'s' * (rounds != 1)}{of_several}"
+    )
+    return (
+        f"{program if statistics.variables else 'no program was needed'}; "
         f"reading {1000 * statistics.seconds_reading:.0f} ms, "
         f"building {1000 * statistics.seconds_building:.0f} ms, "
         f"solving {1000 * statistics.seconds_solving:.0f} ms"

@@ -8,6 +8,7 @@ from typing import Any
 
 from solvers.answer import Answer, Statistics
 from solvers.certainty import Certainty
+from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.certainty import GUESS, NOT_SURE, doubted, form_of, headline, is_guess, softened, told_as
 from tutor.narration.readings import Readings
@@ -62,11 +63,11 @@ class Told:
 
             drawing = wide_proof(answer, narration)
         readings = readings or Readings.of(answer)
-        chosen = readings is not None and bool(readings.chosen)
+        meant = bool(readings and readings.chosen) and answer.solver in WORD_PROBLEMS
         return cls(
             softened(narration, certainty, is_guess=guess),
             who(answer),
-            headline(answer.text, form_of(answer), certainty, is_chosen=chosen),
+            headline(answer.text, form_of(answer), certainty, is_chosen=meant),
             answer.doubt,
             guess,
             str(answer.certainty),

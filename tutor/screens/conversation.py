@@ -104,6 +104,7 @@ class Conversation(TurnsScreen):
         if self.busy:
             self.notice(BUSY)
         elif found:
+            self.notice("")
             self.choose(found, number)
 
     def action_cancel(self) -> None:
@@ -154,7 +155,7 @@ class Conversation(TurnsScreen):
         self.begin(Remark(clean(fact)), lambda: Replied(self._session.engine.run("teach", fact)))
 
     def action_practice(self, words: str = "") -> None:
-        """Practise as long, or what, the words say."""
+        """Practice as long, or what, the words say."""
         from tutor.practice.goals import GoalError, goal
 
         try:

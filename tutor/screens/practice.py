@@ -114,7 +114,7 @@ class PracticeScreen(TutorScreen[None]):
             await self.query_one(AnswerInput).action_submit()
 
     def _go_on(self) -> None:
-        """On the summary, go on practising; where no problem could be had, try again."""
+        """On the summary, go on practicing; where no problem could be had, try again."""
         if self._finished:
             self._begin_session()
         elif self._failed:
@@ -185,7 +185,7 @@ class PracticeScreen(TutorScreen[None]):
         self.app.push_screen(ProgressScreen(), self._practise_against)
 
     def _practise_against(self, goal: Goal | None) -> None:
-        """Leave what was being practised for a set against a slip."""
+        """Leave what was being practiced for a set against a slip."""
         if goal and self._store:
             self._goal = goal
             self._begin_session()
@@ -267,7 +267,7 @@ class PracticeScreen(TutorScreen[None]):
         assert self._session is not None
         self._problem, self._finished = None, True
         lines = "\n".join(summary(self._session))
-        self._show(Content(f"{lines}\n\nEnter goes on practising, p shows your progress, q leaves."))
+        self._show(Content(f"{lines}\n\nEnter goes on practicing, p shows your progress, q leaves."))
 
     @property
     def _said(self) -> Said:

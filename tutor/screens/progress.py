@@ -71,7 +71,7 @@ class ProgressScreen(TutorScreen[Goal | None]):
         self.dismiss(STANDARD)
 
     def action_practise(self, place: int) -> None:
-        """Practise against one of the commonest slips."""
+        """Practice against one of the commonest slips."""
         if self._progress and place <= len(self._progress.slips):
             self.dismiss(Goal(problems=10, skill=self._progress.slips[place - 1].skills[0]))
 

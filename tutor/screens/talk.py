@@ -33,6 +33,7 @@ _OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
 """What is about the steps, which are not there before it is known which reading is meant."""
 
 CHOOSE_FIRST = "Press 1 or 2 first, to say which you mean."
+LOOK_FIRST = "Press 1 first, to have a look at it."
 BUSY = "Still solving the question above; Esc cancels it."
 FIRST_ASK = "There is no answer yet; ask a question first."
 
@@ -52,7 +53,7 @@ class Talk:
         if self._screen.busy:
             self._screen.notice(BUSY)
             return
-        current = self._screen.transcript.current()
+        current = self._screen.transcript.spoken_of()
         follow_up = recognise(text, current.question if current else None)
         if follow_up:
             await self._follow_up(follow_up, text, current)
@@ -91,20 +92,21 @@ class Talk:
             self._screen.notice(FIRST_ASK)
             return
         intent, about = follow_up.intent, follow_up.about
-        is_open = current.card.told is not None and current.card.told.is_open
-        if is_open and intent in _OF_STEPS:
-            self._screen.notice(CHOOSE_FIRST)
+        card = current.card
+        if card.is_open and (intent in _OF_STEPS or (card.told is None and intent in _ON_CARD)):
+            self._screen.accept(text)  # the keys choose only while nothing is typed
+            self._screen.notice(CHOOSE_FIRST if card.count > 1 else LOOK_FIRST)
             return
         self._screen.accept(text)
         if intent in (Intent.HINT, Intent.NEXT):
             await self._screen.action_hint()
             return
         if intent in _ON_CARD:
-            await current.card.run_action(_ON_CARD[intent])
+            await card.run_action(_ON_CARD[intent])
             self._explain_view(intent, current)
             return
-        engine, choices, card = self._session.engine, self._session.choices, current.card
-        answered = Answered(current.question, card.answer, card.senses)
+        engine, choices = self._session.engine, self._session.choices
+        answered = Answered(current.question, card.answer or card.outcome, card.senses)
         jobs: dict[Intent, Callable[[], Replied | Rephrased]] = {
             Intent.SURE: lambda: Replied(replies.sure(engine, choices, answered)),
             Intent.CLAIM: lambda: Replied(replies.claim(engine, choices, answered, about)),

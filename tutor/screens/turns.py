@@ -82,7 +82,7 @@ class TurnsScreen(TutorScreen[None]):
         try:
             message = job()
         except Cancelled:
-            message = Failed("You cancelled this; ask it again when you like.", True)
+            message = Failed("You canceled this; ask it again whenever you like.", True)
         except (EngineError, Refusal) as error:
             message = Failed(str(error))
         self.post_message(message)
@@ -131,14 +131,14 @@ class TurnsScreen(TutorScreen[None]):
         if isinstance(remark, Remark):
             remark.remove()
             self.ask(Exchange(message.changed.question, remark.said))
-            self._before = message.before, message.changed
+            self._before = (message.before, message.changed) if message.before else None
 
     def on_failed(self, message: Failed) -> None:
         turn = self._end()
         if isinstance(turn, Exchange) and turn.card.readings:
             self.notice(message.reason)  # and one may choose again
         elif isinstance(turn, Exchange):
-            turn.card.fail("Cancelled" if message.is_cancelled else "No answer", message.reason)
+            turn.card.fail("Canceled" if message.is_cancelled else "No answer", message.reason)
         elif turn:
             turn.reply(message.reason)
 

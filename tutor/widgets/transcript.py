@@ -44,13 +44,16 @@ class Transcript(VerticalScroll, can_focus=False):
                 turn.remove()
 
     def current(self) -> Exchange | None:
-        """The turn that follow-ups are about: that of the focused card, else the newest with an answer."""
-        answered = [exchange for exchange in self.query(Exchange) if exchange.card.told]
-        focused = self.screen.focused
-        for exchange in answered:
-            if exchange.card is focused:
-                return exchange
-        return answered[-1] if answered else None
+        """The turn whose steps keys and commands show: that of the focused card, else the newest with an answer."""
+        return self._last([exchange for exchange in self.query(Exchange) if exchange.card.told])
+
+    def spoken_of(self) -> Exchange | None:
+        """The turn that follow-ups are about: as `current`, or one with readings to choose from."""
+        return self._last([one for one in self.query(Exchange) if one.card.told or one.card.readings])
+
+    def _last(self, exchanges: list[Exchange]) -> Exchange | None:
+        focused = (one for one in exchanges if one.card is self.screen.focused)
+        return next(focused, exchanges[-1] if exchanges else None)
 
     def newest(self) -> Exchange | None:
         """The last question asked, answered or not."""

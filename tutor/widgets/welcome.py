@@ -41,7 +41,7 @@ class Welcome(Static):
             "\n".join(marked),
             ("\n\nThen ask on: ", "$muted"),
             "why?   why not B?   are you sure?\n             what if she had 10?   I think it is 8\n",
-            ("Practise: ", "$muted"),
+            ("Practice: ", "$muted"),
             "F2      ",
             ("all keys: ", "$muted"),
             "F1\n",

@@ -29,8 +29,8 @@ def agreed(problem: Problem, *, ask: Callable[[Question], Outcome] = ask) -> Ans
         ask: what answers, `solvers.ask` or the engine's way to it.
 
     Returns:
-        The answer, also where a person would be asked which reading is meant: the generator knows. `None` when the
-        problem must not be asked.
+        The answer, also where a person would be asked which reading is meant: what it comes to, the generator knows.
+        `None` when the problem must not be asked.
     """
     outcome = ask(problem.question)
     right = problem.answer if not problem.choices else (problem.answer,)
@@ -39,7 +39,7 @@ def agreed(problem: Problem, *, ask: Callable[[Question], Outcome] = ask) -> Ans
     if isinstance(outcome, Answer):
         return outcome
     try:
-        return meant(outcome, outcome.senses[0])
+        return meant(outcome, outcome.senses[0], is_chosen=False)
     except UnsoundError:
         return None
 

@@ -57,6 +57,7 @@ def science_question(skill: Skill, seed: int) -> Problem:
         text=filled(item.text, item.fact),
         answer=right,
         choices=choices,
+        facts=tuple(dict.fromkeys(item.fact.says[name] for name in (*COLUMN_SLOT.findall(item.text), asks))),
         slips=tuple(
             (choice.label, fact.says[asks])
             for choice, fact in zip(choices, chosen, strict=True)

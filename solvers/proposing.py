@@ -1,0 +1,126 @@
+"""What one solver proposes: rounded as the situation asks, converted into the unit asked for, one of the choices."""
+
+from __future__ import annotations
+
+import importlib
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any, Protocol, cast
+
+from solvers.answer import Abstention, Proposal, Proposed
+from solvers.events import Observer, silent
+from solvers.fitting import fitting
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.routing import EQUATIONS, RULES, SCIENCE, WORD_PROBLEMS
+from solvers.sparing import survives
+
+Solve = Callable[..., Proposed]
+
+
+class Solver(Protocol):
+    """A solver of one's own, which is asked like the solvers that are here: any function of this form."""
+
+    def __call__(
+        self, question: Question, reading: Reading, *, limits: Limits, observe: Observer
+    ) -> Proposed:
+        """A proposal with its derivation, or an abstention with the reason."""
+
+
+def propose(
+    solver: str | Solver,
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    **options: Any,
+) -> Proposed:
+    """What one solver proposes, rounded as the situation asks and one of the choices, or an abstention.
+
+    Args:
+        solver: one of `SOLVERS`, or one of your own.
+        question: what is asked.
+        reading: of its text.
+        limits: of solving.
+        observe: told of stages and rounds.
+        options: for the solver's `solve`, such as its weights.
+
+    Returns:
+        A proposal for a word problem is a number even when there are choices. Nobody has checked it; see
+        `solvers.concluding.sound`.
+    """
+    started = time.perf_counter()
+    proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
+    if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
+        seconds = None if limits.seconds is None else limits.seconds - (time.perf_counter() - started)
+        if seconds is None or seconds > 0:
+            left = replace(limits, seconds=seconds)
+
+            def again(question: Question, reading: Reading) -> Proposed:
+                return _proposed(solver, question, reading, limits=left, **options)
+
+            proposed = replace(proposed, survives=survives(proposed, reading, again))
+    if not question.choices or isinstance(proposed, Abstention):
+        return proposed
+    is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
+    return _one_choice(proposed) if is_calculated else proposed
+
+
+def _proposed(
+    solver: str | Solver,
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    **options: Any,
+) -> Proposed:
+    """As `propose`, but any number, whatever the choices are."""
+    solve = _solver(solver) if isinstance(solver, str) else cast(Solve, solver)
+    try:
+        proposed = solve(question, reading, limits=limits, observe=observe, **options)
+    except OverflowError:  # some compare numbers as floats
+        name = solver if isinstance(solver, str) else None
+        return Abstention(question, "A number of the question is too large to calculate with.", name)
+    if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in SCIENCE:
+        return fitting(proposed, reading)
+    return proposed
+
+
+def _solver(name: str) -> Solve:
+    return cast(Solve, importlib.import_module(f"solvers.{name}").solve)
+
+
+def _labels(proposal: Proposal) -> tuple[str, ...]:
+    """The labels of the choices that say the proposal's number, or all its numbers."""
+    from solvers.reading.numbers import find_numbers
+    from solvers.reading.pipeline import parse
+    from solvers.reading.tokens import tokens_of
+
+    said = {proposal.value} if isinstance(proposal.value, Fraction) else set(map(Fraction, proposal.value))
+    return tuple(
+        choice.label
+        for choice in proposal.question.choices
+        if said <= {number.value for number in find_numbers(tokens_of(parse(choice.text)))}
+    )
+
+
+def _one_choice(proposal: Proposal) -> Proposed:
+    """A proposal that is just one of the choices, its value still a number."""
+    labels = _labels(proposal)
+    if len(labels) == 1:
+        return proposal
+    found = "no choice says so" if not labels else "more than one choice says so"
+    reason = f"The calculation gives {proposal.text}, but {found}."
+    return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
+
+
+def labelled(proposal: Proposal) -> Proposal:
+    """The proposal with the label of the choice that says its number in place of the number."""
+    labels = _labels(proposal)
+    text = next(choice.text for choice in proposal.question.choices if choice.label == labels[0])
+    return replace(proposal, value=labels, text=f"({labels[0]}) {text}")

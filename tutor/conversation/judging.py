@@ -1,0 +1,107 @@
+"""What is said of a person's own answer, or of another choice than the tutor's, in the app and by `tutor ask`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.answer import Answer, Outcome, Sense
+from solvers.question import Question
+from solvers.routing import WORD_PROBLEMS
+from tutor.narration.choices import choice_agreed, choice_preface, choice_taken
+from tutor.narration.step import Step
+from tutor.rendering.plain import step_lines
+from tutor.tasks import Refusal
+
+Run = Callable[..., Any]
+"""Does a task of `tutor.tasks` by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What there is to say."""
+
+    kind: str
+    """Of a step that says it: "mistake" or "contrast"."""
+    verdict: str = ""
+    steps: tuple[Step, ...] = ()
+    """A comparison, after the verdict."""
+
+    @property
+    def text(self) -> str:
+        """All of it, the steps numbered."""
+        lines = [line for number, step in enumerate(self.steps, 1) for line in step_lines(number, step)]
+        return "\n".join(filter(None, [self.verdict, *lines]))
+
+    @property
+    def as_steps(self) -> tuple[Step, ...]:
+        """As what follows the explanation of the answer."""
+        return (*((Step(self.verdict, self.kind),) if self.verdict else ()), *self.steps)
+
+
+def of_own_answer(run: Run, found: Outcome, senses: Sequence[Sense], given: str) -> Judged:
+    """What is said of a person's own answer.
+
+    Args:
+        run: does what takes a moment.
+        found: the tutor's answer, by the reading that was chosen, if one was; or what it asked back.
+        senses: the readings of the question, where it has two.
+        given: a number, or a choice by its label or its text.
+
+    Raises:
+        Refusal: it is neither.
+    """
+    if not found.question.choices:
+        return Judged("mistake", run("mistake", found, given, senses))
+    label = _label(found.question, given)
+    if label and (said := choice_agreed(found, label)):
+        return Judged("contrast", said)
+    return _of_choice(run, found, senses, given)
+
+
+def of_other_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -> Judged:
+    """What is said to who asks why `choice` is not the answer; the arguments are those of `of_own_answer`.
+
+    A question without choices takes any words, which are compared as if they were one.
+    """
+    question = found.question
+    if not question.choices:
+        return (
+            _compared(run, found, choice, f"“{choice}”") if isinstance(found, Answer) else Judged("contrast")
+        )
+    label = _label(question, choice)
+    if label and (said := choice_taken(found, label)):
+        return Judged("contrast", said)
+    return _of_choice(run, found, senses, choice)
+
+
+def _of_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -> Judged:
+    """What is said of a choice that is not the tutor's."""
+    question, label = found.question, _label(found.question, choice)
+    text = next((one.text for one in question.choices if one.label == label), choice)
+    if found.solver in WORD_PROBLEMS:
+        return Judged("mistake", run("mistake", found, text, senses))
+    if not label:
+        labels = ", ".join(one.label for one in question.choices)
+        raise Refusal(f"There is no choice “{choice.strip()}”; the choices are {labels}.")
+    return _compared(run, found, label, f"({label}) {text}")
+
+
+def _compared(run: Run, found: Outcome, choice: str, name: str) -> Judged:
+    answer = found if isinstance(found, Answer) else run("meant", found, found.senses[0])
+    preface = choice_preface(found, name)
+    try:
+        steps = run("contrast", answer, choice).steps
+    except Refusal as error:
+        if not preface:
+            raise
+        return Judged("contrast", f"{preface} {error}")
+    return Judged("contrast", f"{preface} This is what I found:" if preface else "", steps)
+
+
+def _label(question: Question, said: str) -> str:
+    """The label of the choice that is named; empty for none."""
+    wanted = " ".join(said.split()).casefold()
+    named = (one.label for one in question.choices if wanted in (one.label.casefold(), one.text.casefold()))
+    return next(named, "")
