@@ -74,6 +74,7 @@ _SEVERAL = re.compile(
 SEVERAL = "You ask for several numbers; ask for one of them, such as the smaller one."
 """What a solver says that finds one number only."""
 
+_EXAMPLE = "“Which gas do plants take in?”"
 _GREETING = re.compile(
     r"(?:hello|hi|hey|good (?:day|morning|afternoon|evening|night)|thanks|thank you|bye|goodbye|ok|okay)\b[^?\d]{0,20}",
     re.IGNORECASE,
@@ -185,11 +186,14 @@ def _beyond(text: str) -> str:
 def _unfinished(text: str) -> str:
     """Why `text` without choices is no question at all; empty when it may be one."""
     if _GREETING.fullmatch(text):
-        return "Ask me a science question, such as “Which gas do plants take in?”, or a math word problem."
-    words = _WORD.findall(text)
+        return f"Ask me a science question, such as {_EXAMPLE}, or a math word problem."
+    words = [word.lower() for word in _WORD.findall(text)]
     if len(words) > 1 or _CALCULATION.search(text):
         return ""
-    example = (
-        f"What is {words[0].lower()}?" if words and len(words[0]) > 1 else "Which gas do plants take in?"
+    from knowledge.lexicon import stop_words  # no other question needs them here
+
+    is_noun = bool(words) and len(words[0]) > 1 and words[0] not in stop_words()
+    example = f"“What is {words[0]}?”" if is_noun else _EXAMPLE
+    return (
+        f"That is not a whole question. Ask one, such as {example}, or give a word problem with its numbers."
     )
-    return f"That is not a whole question. Ask one, such as “{example}”, or give a word problem with its numbers."

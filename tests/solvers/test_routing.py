@@ -53,6 +53,7 @@ def test_what_is_beyond_the_solvers(typed: str, why: str) -> None:
         ("hello", "Ask me a science question"),
         ("Good morning, tutor!", "Ask me a science question"),
         ("gravity", "What is gravity?"),
+        ("if", "Which gas do plants take in?"),
         ("x", "not a whole question"),
         ("7", "not a whole question"),
     ],

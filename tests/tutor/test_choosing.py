@@ -109,6 +109,15 @@ def test_a_fact_that_is_looked_at_becomes_no_surer() -> None:
     assert meant(plums_asked_back(), plums_asked_back().senses[0]).certainty is Certainty.LIKELY
 
 
+async def test_after_clearing_nothing_is_left_to_choose(engine: ScriptedEngine) -> None:
+    async with TutorApp(engine).run_test() as pilot:
+        await put(pilot, CRAYONS)
+        await press(pilot, "ctrl+l")
+        assert "first way" not in seen(pilot)
+        await pilot.press("1")
+        assert pilot.app.screen.query_one(Prompt).text == "1"
+
+
 async def test_the_other_reading_can_be_taken_afterwards(engine: ScriptedEngine) -> None:
     async with TutorApp(engine).run_test() as pilot:
         await put(pilot, CRAYONS)

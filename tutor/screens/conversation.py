@@ -195,23 +195,23 @@ class Conversation(TurnsScreen):
             return
         self.app.push_screen(HistoryScreen(self._session.history, words), self._resume)
 
-    def action_resume(self) -> None:
+    async def action_resume(self) -> None:
         try:
             latest = self._session.latest()
         except HistoryError as error:
             self.notice(str(error))
             return
         if latest:
-            self._resume(latest.identifier)
+            await self._resume(latest.identifier)
         else:
             self.notice("There is no earlier conversation.")
 
-    def action_clear(self) -> None:
+    async def action_clear(self) -> None:
         """Begin a new conversation; a question that is being solved stays."""
-        self.transcript.clear(self.busy)
+        await self.transcript.clear(self.busy)
         self._session.begin_anew()
         self.notice("")
-        self.call_after_refresh(self.note_card)
+        self.note_card()
         self.query_one(Prompt).focus()
 
     def action_help(self) -> None:
@@ -228,7 +228,7 @@ class Conversation(TurnsScreen):
             prompt.put("")
         self._before = None
 
-    def _resume(self, number: int | None) -> None:
+    async def _resume(self, number: int | None) -> None:
         if number is None or self.busy:
             return
         try:
@@ -236,7 +236,7 @@ class Conversation(TurnsScreen):
         except HistoryError as error:
             self.notice(str(error))
             return
-        self.transcript.clear(None)
+        await self.transcript.clear(None)
         for entry in entries:
             self.transcript.add_entry(entry)
         self.call_after_refresh(self.note_card)

@@ -37,11 +37,11 @@ class Transcript(VerticalScroll, can_focus=False):
             exchange.card.fail("I do not know this", entry.reply, "-abstained")
         self.add(exchange)
 
-    def clear(self, keep: Widget | None) -> None:
+    async def clear(self, keep: Widget | None) -> None:
         """Take everything away but what is still at work."""
         for turn in (*self.query(Exchange), *self.query(Remark)):
             if turn is not keep:
-                turn.remove()
+                await turn.remove()
 
     def current(self) -> Exchange | None:
         """The turn whose steps keys and commands show: that of the focused card, else the newest with an answer."""
