@@ -55,6 +55,8 @@ class Alternative:
     """That this is the answer, where that is known."""
     derivation: Derivation | None = None
     """How it comes about, unchecked, where the solver keeps that."""
+    solver: str = ""
+    """Whose it is, where another solver than that of the answer found it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ def as_proposal(proposal: Proposal, other: Alternative) -> Proposal:
         text=other.text.partition(", from ")[0],
         confidence=other.probability or proposal.confidence * odds,
         derivation=other.derivation,
+        solver=other.solver or proposal.solver,
         alternatives=tuple(each for each in proposal.alternatives if each.score < other.score),
         score=other.score,
     )

@@ -88,8 +88,10 @@ def _alternative(value: Fraction, proposals: Sequence[Proposal], reading: Readin
     """Another value as a person reads it, with its derivation when a solver kept one."""
     for proposal in proposals:
         if proposal.value == value:
-            return Alternative(proposal.text, 0.0, value, derivation=proposal.derivation)
-    known = [a for p in proposals for a in p.alternatives if a.value == value]
+            return Alternative(
+                proposal.text, 0.0, value, derivation=proposal.derivation, solver=proposal.solver
+            )
+    known = [replace(a, solver=p.solver) for p in proposals for a in p.alternatives if a.value == value]
     known.sort(key=lambda alternative: alternative.derivation is None)
     if known:
         return known[0]
