@@ -35,7 +35,7 @@ RAREST = 4
 FEWEST = 6
 """Problems that a sign of doubt must be seen in."""
 
-STRENGTH = 0.03
+STRENGTH = 0.05
 """Inverse of the penalty on weights of doubt; chosen by cross-validation over our own problems."""
 
 ABLATIONS = {
