@@ -9,7 +9,9 @@ from knowledge.quantities import load
 from solvers.derivation import Derivation
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.reading.words import word_set
+from solvers.rules.cues import cues_of
 from solvers.sparing import split
+from solvers.wording import plural
 from solvers.working import Working
 
 _READ_WHOLE = ("settlement", "amount chain", "equation system")
@@ -29,7 +31,13 @@ def passed_over(derivation: Derivation, working: Working, reading: Reading) -> s
     """
     if derivation.kind in _READ_WHOLE:
         return ""
-    return _exception(working, reading) or _part_of_amount(working, reading) or _how_much_more(reading)
+    return (
+        _exception(working, reading)
+        or _part_of_amount(working, reading)
+        or _other_unit(working, reading)
+        or _one_of_both(working, reading)
+        or _how_much_more(reading)
+    )
 
 
 def _exception(working: Working, reading: Reading) -> str:
@@ -76,6 +84,41 @@ def _part_of_amount(working: Working, reading: Reading) -> str:
             said = reading.words(one.first, other.stop)
             return f"The question says “{said}”, and the sum leaves out the {reading.words(left.first, left.stop)}."
     return ""
+
+
+def _other_unit(working: Working, reading: Reading) -> str:
+    """ "in meters per minute", where the sum counts in kilometers and converts nothing."""
+    if reading.target is None:
+        return ""
+    used, _ = split(working.numbers, reading)
+    facts, sentence = load(), reading.sentences[reading.target.sentence]
+    told = {at for q in reading.quantities for at in range(q.first, q.stop)}
+    names = {facts.name(noun) for q in used for noun in (q.entity, q.rate) if noun}
+    for token in reading.tokens[sentence.first : sentence.stop]:
+        noun, dimension = token.lemma.lower(), facts.dimension(token.lemma.lower())
+        if token.pos != "NOUN" or token.index in told or dimension in ("", "time", "money"):
+            continue
+        others = sorted(name for name in names if facts.dimension(name) == dimension)
+        if others and facts.name(noun) not in others and len(working.numbers) == len(used):
+            return f"You ask for {plural(noun)}, but the question counts in {plural(others[0])}."
+    return ""
+
+
+def _one_of_both(working: Working, reading: Reading) -> str:
+    """ "How many do they have?", where one is told by the other, and the sum counts the other once."""
+    target = reading.target
+    used, _ = split(working.numbers, reading)
+    if target is None or target.subject is None or not target.subject.is_plural or target.comparison:
+        return ""
+    is_told_by_other = [q for q in used if q.comparison and q.compared_to is not None]
+    if len(used) != 2 or len(is_told_by_other) != 1 or len(working.numbers) > 2:
+        return ""
+    if "total" not in cues_of(target, reading):
+        return ""
+    other = next(q for q in used if q is not is_told_by_other[0])
+    return (
+        f"You ask for both together, and the sum counts “{reading.words(other.first, other.stop)}” only once."
+    )
 
 
 def _how_much_more(reading: Reading) -> str:

@@ -140,3 +140,28 @@ def test_what_is_sure_is_sure() -> None:
     outcome = ask("Mia had 12 pears. She ate 5 of them. How many pears are left?")
     assert isinstance(outcome, Answer)
     assert outcome.certainty in (Certainty.SURE, Certainty.LIKELY)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Rolls cost $2 a bag. Buns cost more. How much do 3 bags of buns cost?", "not how much more"),
+        (
+            "A bus needs 2 hours and 30 minutes for 100 km. How many kilometers per hour does it drive?",
+            "leaves out",
+        ),
+        (
+            "Kai rows 4 km every day except Friday. How many kilometers does he row in a week?",
+            "except Friday",
+        ),
+        ("Kai rows 4 kilometers in two hours. What is his speed in meters per minute?", "You ask for meters"),
+        (
+            "Kai has 30 more nuts than Lea. Lea has 110 nuts. How many nuts do they have in total?",
+            "only once",
+        ),
+    ],
+)
+def test_what_a_sum_passes_over_is_asked_back(text: str, said: str) -> None:
+    outcome = ask(text)
+    assert isinstance(outcome, Abstention)
+    assert said in outcome.reason
