@@ -141,6 +141,7 @@ def _answer(
         proposal.unexplained,
         proposal.score,
         asked.tokens,
+        proposal.instead,
         asked.premises,
     )
 

@@ -34,11 +34,13 @@ class Trial:
     """For building and solving programs: the one figure that is another on another day."""
     second: float = 0.0
     """The probability of the likeliest other value."""
+    is_explained: bool = True
+    """Whether the gate is passed; see `solvers.certainty.level`."""
 
     @property
     def certainty(self) -> Certainty | None:
         """How sure a person is told that this is; `None`: it is only offered."""
-        return level(self.confidence, self.second)
+        return level(self.confidence, self.second, is_explained=self.is_explained)
 
 
 @dataclass(frozen=True, slots=True)

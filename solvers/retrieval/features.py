@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
+from solvers.retrieval.evidence import ASKED
+from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, heard
 
 WEAKEST = {TABLES: -3.0, IR: 0.0, PMI: -2.0}
 """The score of a choice that a solver found nothing for; no score counts as less (of the tables', some 2 % are).
@@ -24,17 +25,17 @@ def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
     """The choices of a question, described by the opinions of all solvers about it, or of the one that alone can judge
     it.
     """
-    count = len(opinions[0].scores)
-    if any(opinion.alone for opinion in opinions):
-        opinions = [opinion if opinion.alone else opinion.silent() for opinion in opinions]
+    counted = heard(opinions)
     return tuple(
-        Considered({name: value for opinion in opinions for name, value in _of(opinion, position)})
-        for position in range(count)
+        Considered({name: value for opinion in counted for name, value in _of(opinion, position)})
+        for position in range(len(opinions[0].scores))
     )
 
 
 def _of(opinion: Opinion, position: int) -> Iterator[tuple[str, float]]:
-    """Score, share of the sum, softmax and "is best"; then what the support graph is like."""
+    """Score, share of the sum, softmax and "is best"; then how much of the question the evidence names, and what the
+    support graph is like.
+    """
     weakest = WEAKEST[opinion.solver]
     scores = [max(0.0, score - weakest) if score is not None else 0.0 for score in opinion.scores]
     top = max(scores)
@@ -43,6 +44,8 @@ def _of(opinion: Opinion, position: int) -> Iterator[tuple[str, float]]:
     yield f"{name}: share", scores[position] / sum(scores) if top else 1 / len(scores)
     yield f"{name}: softmax", math.exp(scores[position] - top) / sum(math.exp(s - top) for s in scores)
     yield f"{name}: is best", float(position in opinion.best())
+    if opinion.evidence:
+        yield f"{name}: {ASKED}", opinion.evidence[position].get(ASKED, 0.0)
     if opinion.graphs:
         for part, value in opinion.graphs[position].items():
             yield f"{name}: {part}", value

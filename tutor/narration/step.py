@@ -32,7 +32,7 @@ class Step:
     """One or two sentences in plain words."""
     kind: str
     """"fact", "link", "unknown" (what x is), "operation", "equation", "transformation", "answer", "mistake",
-    "contrast" or "spelling" (words read as others)."""
+    "contrast", "instead" (what the tables alone would have said) or "spelling" (words read as others)."""
     source: str = ""
     """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
     formula: str = ""

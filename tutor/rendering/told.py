@@ -64,7 +64,7 @@ class Told:
         readings = readings or Readings.of(answer)
         chosen = readings is not None and bool(readings.chosen)
         return cls(
-            softened(narration, certainty, is_guess=guess),
+            softened(narration, certainty),
             who(answer),
             headline(answer.text, form_of(answer), certainty, is_chosen=chosen),
             answer.doubt,
