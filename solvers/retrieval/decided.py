@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solvers.combination.model import CombinationWeights
 from solvers.retrieval.evidence import EXPLAINS
-from solvers.retrieval.features import considered
+from solvers.retrieval.features import EVIDENCE, considered, names_both
 from solvers.retrieval.opinion import IR, TABLES, Opinion
 
 
@@ -31,10 +31,12 @@ def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: 
     if not best:
         return tuple(sorted(having, key=lambda name: name != IR))
     choices = considered(opinions)
+    naming = max(opinions, key=lambda opinion: names_both([opinion], position)).solver
     lead: dict[str, float] = defaultdict(float)
     for name, value in choices[position].features.items():
         other = choices[best[0]].features.get(name, 0.0)
-        lead[name.partition(":")[0]] += weights.weights.get(name, 0.0) * (value - other)
+        whose = name.partition(":")[0]
+        lead[naming if whose == EVIDENCE else whose] += weights.weights.get(name, 0.0) * (value - other)
     return tuple(sorted(having, key=lambda name: -lead[name]))
 
 

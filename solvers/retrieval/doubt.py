@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from solvers.retrieval.evidence import ANSWER, ASKED, EXPLAINS, UNKNOWN
+from solvers.retrieval.features import names_both
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 
 ALWAYS = "always"
@@ -68,10 +69,7 @@ def _evidence(by_name: Mapping[str, Opinion], position: int, count: int) -> Iter
     for title, found in (("graph", graph), ("sentence", sentence)):
         for name in (ASKED, ANSWER, EXPLAINS):
             yield f"{title}: {name}", found.get(name, 0.0)
-    both = [
-        max(_both(_named(opinion, at)) for opinion in (by_name.get(TABLES), by_name.get(IR)))
-        for at in range(count)
-    ]
+    both = [names_both(list(by_name.values()), at) for at in range(count)]
     yield "names both", both[position]
     yield "names more than for others", both[position] - max(v for at, v in enumerate(both) if at != position)
 
@@ -104,10 +102,6 @@ def _strength(opinion: Opinion, position: int) -> float:
 
 def _named(opinion: Opinion | None, position: int) -> Mapping[str, float]:
     return opinion.evidence[position] if opinion is not None and opinion.evidence else {}
-
-
-def _both(named: Mapping[str, float]) -> float:
-    return named.get(ASKED, 0.0) * named.get(ANSWER, 0.0)
 
 
 def _odds(one: float, other: float) -> float:
