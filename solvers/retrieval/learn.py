@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -38,12 +38,15 @@ class Case:
     """They must not have been learned from this question."""
     right: int
     """Position of the right choice."""
+    lacks_rows: bool = False
+    """Whether rows were hidden: it shows what not knowing looks like, and not how choices are weighed."""
 
 
 def train(
     cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0
 ) -> RetrievalWeights:
-    """The weights of choices from all cases, and of doubt from rankings by weights that had not seen the question.
+    """The weights of choices from cases with all rows, and of doubt from all cases as weights rank them that had not
+    seen the question.
 
     Args:
         cases: questions, at least two.
@@ -57,13 +60,13 @@ def train(
     rows: list[dict[str, float]] = []
     right: list[bool] = []
     for part in _parts(len(groups), min(_FOLDS, len(groups)), seed):
-        weights = rank([case for at, group in enumerate(groups) if at not in part for case in group])
+        weights = rank(_known(group for at, group in enumerate(groups) if at not in part))
         for case in (case for at in sorted(part) for case in groups[at]):
             shares = weights.probabilities(considered(case.opinions))
             for first in ranked(case.opinions, shares)[:1]:
                 rows.append(signs(heard(case.opinions), shares, first))
                 right.append(first == case.right)
-    return RetrievalWeights(rank([case for group in groups for case in group]), _doubt(rows, right))
+    return RetrievalWeights(rank(_known(groups)), _doubt(rows, right))
 
 
 def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWeights:
@@ -119,6 +122,11 @@ def _groups(cases: Sequence[Case], variants: Sequence[Sequence[Case]]) -> list[t
     """Each question with its variants."""
     further = variants or [()] * len(cases)
     return [(case, *more) for case, more in zip(cases, further, strict=True)]
+
+
+def _known(groups: Iterable[Sequence[Case]]) -> list[Case]:
+    """The cases with all rows."""
+    return [case for group in groups for case in group if not case.lacks_rows]
 
 
 def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> CombinationWeights | None:

@@ -103,5 +103,6 @@ def _hidden(examples: Sequence[ChoiceExample], known: Sequence[Case], cache: Pat
     tables = ask_tables(questions, hidden=rows, cache=cache)
     words = ask_lexical(questions, hidden=rows)
     return [
-        Case((one, *two), example.right) for example, one, two in zip(examples, tables, words, strict=True)
+        Case((one, *two), example.right, lacks_rows=True)
+        for example, one, two in zip(examples, tables, words, strict=True)
     ]

@@ -26,17 +26,45 @@ def said(tables: list[float | None], ir: list[float | None]) -> tuple[Opinion, .
     return Opinion(TABLES, tuple(tables), ({},) * len(tables)), Opinion(IR, tuple(ir)), Opinion(PMI, silent)
 
 
+NOTHING_NAMED = {"evidence: explains": 0.0, "evidence: names most": 0.0}
+
+
 def test_the_features_of_a_score() -> None:
     opinion = Opinion(IR, (3.0, 1.0, None))
     first, second, third = (dict(choice.features) for choice in considered([opinion]))
     odds = [math.exp(0), math.exp(-2), math.exp(-3)]
     assert first == pytest.approx(
-        {"ir: score": 3.0, "ir: share": 0.75, "ir: softmax": odds[0] / sum(odds), "ir: is best": 1.0}
+        {
+            "ir: score": 3.0,
+            "ir: share": 0.75,
+            "ir: softmax": odds[0] / sum(odds),
+            "ir: is best": 1.0,
+            **NOTHING_NAMED,
+        }
     )
     assert second["ir: share"] == 0.25
     assert third == pytest.approx(
-        {"ir: score": 0.0, "ir: share": 0.0, "ir: softmax": odds[2] / sum(odds), "ir: is best": 0.0}
+        {
+            "ir: score": 0.0,
+            "ir: share": 0.0,
+            "ir: softmax": odds[2] / sum(odds),
+            "ir: is best": 0.0,
+            **NOTHING_NAMED,
+        }
     )
+
+
+def test_evidence_that_names_clearly_more_is_a_feature() -> None:
+    def naming(*shares: float) -> Opinion:
+        named = tuple({"names asked": share, "names answer": 1.0, "explains": 1.0} for share in shares)
+        return Opinion(TABLES, (1.0,) * len(shares), evidence=named)
+
+    def most(opinion: Opinion) -> list[float]:
+        return [choice.features["evidence: names most"] for choice in considered([opinion])]
+
+    assert most(naming(0.9, 0.5, 0.2)) == [1.0, 0.0, 0.0]
+    assert most(naming(0.52, 0.5, 0.2)) == [0.0, 0.0, 0.0]
+    assert considered([naming(0.9, 0.5)])[0].features["tables: is best and explains"] == 0.0  # they tie
 
 
 def test_a_solver_that_found_nothing_speaks_for_no_choice() -> None:
