@@ -22,6 +22,8 @@ from solvers.tables.words import default_words
 
 _SAME = 0.8
 """Words that mean each other so far, in either direction, name the same."""
+_EXCEPT = frozenset(["except"])
+"""Asks for what does not fit, and is not asked about."""
 _PART = 0.5
 """Facts that name no more of a phrase do not name it: "New York" is not New Zealand."""
 
@@ -50,9 +52,12 @@ class Named:
             reading, self._known, WEIGHTS, science=False, denials=not asks_for_exception(question)
         )
         kind = asking(reading, WEIGHTS).which
-        self.terms: Mapping[int, Term] = {n: t for n, t in every.items() if n not in kind} or every
+        asked = {n: t for n, t in every.items() if n not in kind and _EXCEPT.isdisjoint(t.lemmas)}
+        self.terms: Mapping[int, Term] = asked or every
         self.denies = asks_for_denied(question) and not asks_for_exception(question)
         """Whether the question asks for what is not so, other than as an exception."""
+        asks = reading.sentences[-1].first if reading.sentences else 0
+        self._told = frozenset(token.text for token in reading.tokens[:asks])
         said = [frozenset(terms(choice.text)) for choice in question.choices]
         self._common = frozenset(terms(question.text)) | (
             frozenset.intersection(*said) if said else frozenset()
@@ -85,9 +90,11 @@ class Named:
         return max(left, key=lambda term: (term.weight, -term.index)).text if left else ""
 
     def carrying(self, strange: Collection[str]) -> str:
-        """The weightiest word of the question, if it is one of `strange` ones and no table has it; else empty."""
+        """The weightiest word of the question, if it is one of `strange` ones, nothing was told of it before and no
+        table has it; else empty.
+        """
         top = max(self.terms.values(), key=lambda term: (term.weight, -term.index), default=None)
-        if top is None or set(strange).isdisjoint(top.text.split()):
+        if top is None or not (set(strange) & set(top.text.split())) - self._told:
             return ""
         return "" if any(map(self._known.has, top.lemmas)) else top.text
 
