@@ -27,7 +27,7 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("older", ("escape", "up"), "Nora has 14 stickers"),
     ("newer", ("down",), "Type a question"),
     ("new_line", ("> Where do quokkas", "ctrl+j", "> live?"), "live?"),
-    ("ask", ("enter",), "I looked for"),
+    ("ask", ("enter",), "No table mentions"),
     ("ask", (f"> {TIDE}", "enter"), "(B) the Moon"),
     ("second_reading", (f"> {CRAYONS}", "enter", "2"), "The way you read it, it is 12 crayons"),
     ("first_reading", ("escape", "1"), "The way you read it, it is 60 crayons"),
