@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from knowledge.errors import KnowledgeError
 from solvers.combination.model import CombinationWeights
 from solvers.retrieval.decided import decided
 from solvers.retrieval.features import considered
@@ -161,6 +162,14 @@ def test_weights_come_back_from_their_file(cases: list[Case], tmp_path: Path) ->
     assert judge(opinions, again).probabilities == pytest.approx(
         judge(opinions, weights).probabilities, abs=1e-3
     )
+
+
+@pytest.mark.parametrize("text", ["", "[weights]\n", "[weights]\n[doubt]\n'odds' = 'high'\n", "[weights"])
+def test_a_file_of_weights_that_is_none_says_so(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(KnowledgeError, match="tutor train tables"):
+        RetrievalWeights.load(path)
 
 
 def test_an_opinion_comes_back_from_its_record() -> None:
