@@ -86,6 +86,8 @@ class Proposal:
     """What the question does not say, in a sentence, so that this is only offered and the person is asked back."""
     score: float | None = None
     """Of the objective that chose the answer; comparable with the alternatives' scores only."""
+    instead: str = ""
+    """What the tables alone would have said, where that is another choice."""
     survives: bool | None = None
     """Whether it is the same without the sentences whose numbers are set aside; `None` where there are none."""
 
@@ -130,6 +132,8 @@ class Answer:
     score: float | None = None
     tokens: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the tokens of the question's text, which derivations point to by index."""
+    instead: str = ""
+    """As `Proposal.instead`."""
     premises: InitVar[Mapping[str, object] | None] = None
     """What the derivation's check takes besides: the "knowledge" that was looked up, where that matters."""
 

@@ -164,15 +164,22 @@ def _told(
 
 
 def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None) -> Proposal:
-    """The proposal with what keeps its facts from being a reason for it, if anything does."""
+    """The proposal with what keeps its facts from being a reason for it, if anything does, and with the word that
+    nobody knows where the question is about little else.
+    """
+    from solvers.combination.doubt import unknown_words
     from solvers.tables.gate import gate  # loads what a word problem does not need
+    from solvers.tables.naming import Named
 
     question = proposal.question
     labels = proposal.value if isinstance(proposal.value, tuple) else ()
     chosen = [choice.text for choice in question.choices if choice.label in labels]
     text = chosen[0] if chosen else proposal.text
+    strange = Named(question, reading, knowledge).carrying(unknown_words(reading))
     return replace(
-        proposal, unexplained=gate(question, reading, proposal.derivation, text, knowledge=knowledge)
+        proposal,
+        unexplained=gate(question, reading, proposal.derivation, text, knowledge=knowledge),
+        missing=f"I do not know the word “{strange}”, which the question is about." if strange else "",
     )
 
 

@@ -150,6 +150,7 @@ def _answer(
         proposal.unexplained,
         proposal.score,
         asked.tokens,
+        proposal.instead,
         asked.premises,
     )
 

@@ -34,9 +34,9 @@ def _tables(known: KnowledgeBase | None) -> None:
 
 
 def _retrieval(known: KnowledgeBase | None) -> None:
-    from solvers.retrieval.combine import shipped
     from solvers.retrieval.lexical import retriever
     from solvers.retrieval.sentences import sentences
+    from solvers.retrieval.weights import shipped
 
     _tables(known)
     retriever(sentences(known))

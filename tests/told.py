@@ -26,5 +26,6 @@ def as_answer(
         proposal.alternatives,
         statistics=proposal.statistics,
         tokens=tokens,
+        instead=proposal.instead,
         premises=premises,
     )

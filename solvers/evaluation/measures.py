@@ -36,11 +36,15 @@ class Trial:
     """The probability of the likeliest other value."""
     is_asked_back: bool = False
     """Whether it is only offered whatever its probability, since something is missing."""
+    is_explained: bool = True
+    """Whether the gate is passed; see `solvers.certainty.level`."""
 
     @property
     def certainty(self) -> Certainty | None:
         """How sure a person is told that this is; `None`: it is only offered."""
-        return None if self.is_asked_back else level(self.confidence, self.second)
+        if self.is_asked_back:
+            return None
+        return level(self.confidence, self.second, is_explained=self.is_explained)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from solvers.ilp import Limits
 from solvers.question import Question
+from solvers.retrieval.hiding import without_rows
 from solvers.retrieval.lexical import lexical
-from solvers.retrieval.opinion import TABLES, Opinion, read_opinion
+from solvers.retrieval.opinion import TABLES, Opinion, Place, read_opinion
 from solvers.retrieval.sentences import SOURCES
 from solvers.retrieval.supported import supported
 from solvers.tables.denial import asks_for_exception
@@ -25,6 +26,7 @@ _PARTS = (
     "knowledge/tables",
     "solvers/ilp",
     "solvers/reading",
+    "solvers/retrieval/evidence.py",
     "solvers/retrieval/graph_features.py",
     "solvers/retrieval/supported.py",
     "solvers/tables",
@@ -35,12 +37,18 @@ Report = Callable[[str], None]
 
 
 def ask_lexical(
-    questions: Sequence[Question], sources: tuple[str, ...] = SOURCES
+    questions: Sequence[Question],
+    sources: tuple[str, ...] = SOURCES,
+    *,
+    hidden: Collection[Place] = (),
 ) -> list[tuple[Opinion, Opinion]]:
-    """What IR and PMI say of each question, from sentences of `sources`."""
+    """What IR and PMI say of each question, from sentences of `sources`; `hidden` rows are not there."""
+    from solvers.reading.read import read
+
+    knowledge = without_rows(frozenset(hidden)) if hidden else None
     found = []
     for question in questions:
-        ir, pmi = lexical(question, sources=sources).opinions
+        ir, pmi = lexical(question, read(question), knowledge=knowledge, sources=sources).opinions
         found.append((ir.turned(), pmi.turned()) if asks_for_exception(question) else (ir, pmi))
     return found
 
@@ -49,6 +57,7 @@ def ask_tables(
     questions: Sequence[Question],
     *,
     without: Collection[str] = (),
+    hidden: Collection[Place] = (),
     cache: Path | None = None,
     report: Report = lambda _: None,
 ) -> list[Opinion]:
@@ -57,19 +66,23 @@ def ask_tables(
     Args:
         questions: with choices.
         without: families switched off, of `solvers.tables.FAMILIES`.
+        hidden: rows of the tables that are not there; see `solvers.retrieval.hiding`.
         cache: a folder where opinions are kept under a checksum of all that they depend on, each as soon as it is
             there.
         report: told of progress.
     """
     from solvers.reading.read import read
 
-    kept = _Kept(cache, without)
+    kept = _Kept(cache, _checksum(without, hidden))
+    knowledge = without_rows(frozenset(hidden)) if hidden else None
     found = []
     for number, question in enumerate(questions, start=1):
         opinion = kept.get(question)
         if opinion is None:
             limits = Limits(seconds=SECONDS)
-            opinion = supported(question, read(question), limits=limits, without=frozenset(without)).opinion
+            opinion = supported(
+                question, read(question), limits=limits, knowledge=knowledge, without=frozenset(without)
+            ).opinion
             kept.put(question, opinion)
             if number % 50 == 0:
                 report(f"{TABLES}: {number} of {len(questions)} questions asked")
@@ -78,15 +91,15 @@ def ask_tables(
 
 
 class _Kept:
-    """Opinions in a file of JSON lines, each with the checksum of its question."""
+    """Opinions in a file of JSON lines, each with the checksum of the question that was asked."""
 
-    def __init__(self, folder: Path | None, without: Collection[str]) -> None:
-        self._path = folder / f"tables-{_checksum(without)}.jsonl" if folder else None
+    def __init__(self, folder: Path | None, checksum: str) -> None:
+        self._path = folder / f"tables-{checksum}.jsonl" if folder else None
         self._known: dict[str, Opinion] = {}
         if self._path is not None and self._path.is_file():
             for line in self._path.read_text("utf-8").splitlines():
                 record = json.loads(line)
-                self._known[record["question"]] = read_opinion(record)
+                self._known[record["asked"]] = read_opinion(record)
 
     def get(self, question: Question) -> Opinion | None:
         return self._known.get(_key(question))
@@ -96,15 +109,15 @@ class _Kept:
         if self._path is not None:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"question": _key(question), **opinion.record()}) + "\n")
+                file.write(json.dumps({"asked": _key(question), **opinion.record()}) + "\n")
 
 
 def _key(question: Question) -> str:
     return _hash(json.dumps([question.text, [[c.label, c.text] for c in question.choices]]).encode())
 
 
-def _checksum(without: Collection[str]) -> str:
-    return _hash(json.dumps([sorted(without), SECONDS, _of_files()]).encode())
+def _checksum(without: Collection[str], hidden: Collection[Place]) -> str:
+    return _hash(json.dumps([sorted(without), sorted(hidden), SECONDS, _of_files()]).encode())
 
 
 @cache

@@ -2,56 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from pathlib import Path
 
-import knowledge as knowledge_package
 from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Alternative, Proposal
-from solvers.combination.model import CombinationWeights
 from solvers.derivation import Derivation
 from solvers.events import Observer, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.retrieval.features import considered
+from solvers.retrieval.judge import Judged, judge
 from solvers.retrieval.lexical import Lexical, lexical
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
 from solvers.retrieval.supported import Supported, supported
+from solvers.retrieval.weights import RetrievalWeights, shipped
 from solvers.tables import solve as ask_tables
 from solvers.tables.denial import asks_for_exception
+from solvers.tables.exceptions import exception_of
 
-SHIPPED = Path(knowledge_package.__file__).parent / "weights" / "tables.toml"
+Evidence = Mapping[str, Callable[[int], Derivation | None]]
+"""How to make the derivation of a choice, by the solver whose evidence it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
-    """The choices of a question, weighed."""
+class _Told:
+    """The evidence that is shown for a choice."""
 
-    probabilities: tuple[float, ...]
-    """Of each choice; they sum to 1."""
-    order: tuple[int, ...]
-    """The choices for which some solver found something, the most probable first."""
-
-    @classmethod
-    def of(cls, opinions: Sequence[Opinion], probabilities: Sequence[float]) -> Judged:
-        """The choices with these probabilities; an earlier one wins a tie."""
-        heard = [o for o in opinions if o.alone] or opinions
-        backed = [i for i in range(len(probabilities)) if any(o.scores[i] is not None for o in heard)]
-        return cls(tuple(probabilities), tuple(sorted(backed, key=lambda i: -probabilities[i])))
-
-
-@cache
-def shipped() -> CombinationWeights:
-    """The weights that the tutor comes with."""
-    return CombinationWeights.load(SHIPPED)
-
-
-def judge(opinions: Sequence[Opinion], weights: CombinationWeights) -> Judged:
-    """How probable each choice is, from what the solvers say of all of them."""
-    return Judged.of(opinions, weights.probabilities(considered(opinions)))
+    position: int
+    solver: str
+    derivation: Derivation
 
 
 def solve(
@@ -61,10 +41,9 @@ def solve(
     limits: Limits,
     observe: Observer = silent,
     knowledge: KnowledgeBase | None = None,
-    weights: CombinationWeights | None = None,
+    weights: RetrievalWeights | None = None,
 ) -> Proposal | Abstention:
-    """Answer `question` by what tables, IR and PMI say together; without choices, or for an exception,
-    by what the tables say alone.
+    """Answer `question` by what tables, IR and PMI say together; without choices by what the tables say alone.
 
     Args:
         question: the question with its choices.
@@ -75,74 +54,81 @@ def solve(
         weights: of the combination; the shipped ones if not given.
 
     Returns:
-        The most probable choice. Its proof is the tables' support graph where there is one, else the best sentence,
-        else the words that go together. An abstention where no solver found anything for any choice.
+        The most probable choice. Its derivation is the evidence that decided for it: the support graph where it is the
+        tables' choice too, else the best sentence, the words that go together, or its own graph, whichever adds most;
+        `Proposal.instead` is then what the tables alone would have said. An abstention where no solver found anything
+        for any choice.
     """
-    if not question.choices or asks_for_exception(question):
+    if not question.choices:
         return ask_tables(question, reading, limits=limits, observe=observe, knowledge=knowledge)
     tables = supported(question, reading, limits=limits, observe=observe, knowledge=knowledge)
-    words = lexical(question, knowledge=knowledge)
+    words = lexical(question, reading, knowledge=knowledge)
     opinions = (tables.opinion, *words.opinions)
     judged = judge(opinions, weights or shipped())
+    told = _told(judged, _evidence(question, reading, tables, words))
+    if told is None:
+        # Nothing was found, so that this only tells what is missing.
+        return ask_tables(question, reading, limits=limits, knowledge=knowledge)
+    notes = ("A time limit was met; a better answer may exist.",) if tables.stopped else ()
+    answer = _answer(question, told, judged, opinions)
+    instead = _overruled(question, told.position, tables.opinion)
+    return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)
+
+
+def _evidence(question: Question, reading: Reading, tables: Supported, words: Lexical) -> Evidence:
+    def of_tables(position: int) -> Derivation | None:
+        if asks_for_exception(question):
+            return exception_of(question, tables.options(), position)
+        return tables.graph(position)
+
+    return {
+        TABLES: of_tables,
+        IR: lambda position: words.quotation(position, reading),
+        PMI: words.co_occurrence,
+    }
+
+
+def _told(judged: Judged, evidence: Evidence) -> _Told | None:
+    """The first choice, in the order of their probability, for which some evidence can be shown."""
     for position in judged.order:
-        told = _told(position, tables, words, reading, limits)
-        if told is not None:
-            answer = _answer(question, position, told, judged, opinions)
-            notes = ("A time limit was met; a better answer may exist.",) if tables.stopped else ()
-            return replace(answer, statistics=tables.statistics, notes=notes)
-    # Nothing was found, so that this only tells what is missing.
-    return ask_tables(question, reading, limits=limits, knowledge=knowledge)
+        for solver in judged.deciding[position]:
+            derivation = evidence[solver](position)
+            if derivation is not None:
+                return _Told(position, solver, derivation)
+    return None
 
 
-def _told(
-    position: int, tables: Supported, words: Lexical, reading: Reading, limits: Limits
-) -> tuple[str, Derivation] | None:
-    """The solver whose evidence for a choice is shown, and that evidence."""
-    support = tables.supports[position]
-    if support is not None and support.solution is not None:
-        graph = tables.graph(position, limits)
-        if graph is not None:
-            return TABLES, graph
-    quotation = words.quotation(position, reading)
-    if quotation is not None:
-        return IR, quotation
-    graph = tables.graph(position, limits)
-    if graph is not None:
-        return TABLES, graph
-    together = words.co_occurrence(position)
-    return (PMI, together) if together is not None else None
+def _overruled(question: Question, position: int, tables: Opinion) -> str:
+    """What the tables alone would have said, if that is another choice; empty if it is not, or a tie."""
+    best = tables.best()
+    if len(best) != 1 or best[0] == position:
+        return ""
+    return _named(question, best[0])
 
 
-def _answer(
-    question: Question,
-    position: int,
-    told: tuple[str, Derivation],
-    judged: Judged,
-    opinions: Sequence[Opinion],
-) -> Proposal:
-    solver, derivation = told
-    probabilities = judged.probabilities
-    agreeing = tuple(o.solver for o in opinions if o.solver != solver and o.best() == (position,))
+def _answer(question: Question, told: _Told, judged: Judged, opinions: Sequence[Opinion]) -> Proposal:
+    probability = judged.probabilities[told.position]
+    agreeing = tuple(o.solver for o in opinions if o.solver != told.solver and o.best() == (told.position,))
     others = tuple(
         Alternative(
             _named(question, other),
-            probabilities[other],
+            judged.probabilities[other],
             (question.choices[other].label,),
-            probabilities[other],
+            judged.probabilities[other],
         )
         for other in judged.order
-        if other != position
+        if other != told.position
     )
     return Proposal(
         question,
-        (question.choices[position].label,),
-        _named(question, position),
-        solver,
-        probabilities[position],
-        derivation,
+        (question.choices[told.position].label,),
+        _named(question, told.position),
+        told.solver,
+        probability,
+        told.derivation,
         alternatives=others,
         agreeing=agreeing,
-        score=probabilities[position],
+        score=probability,
     )
 
 

@@ -6,11 +6,17 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion
+from solvers.retrieval.evidence import ANSWER, ASKED, EXPLAINS
+from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, heard
 
 WEAKEST = {TABLES: -3.0, IR: 0.0, PMI: -2.0}
 """The score of a choice that a solver found nothing for; no score counts as less (of the tables', some 2 % are).
 Appendix B divides scores by their sum, which asks for a scale that begins at nothing."""
+
+EVIDENCE = "evidence"
+"""What features are called that are of no single solver."""
+CLEARLY = 0.05
+"""By how much evidence must name more than that for other choices: words whose meaning is near count as the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +28,62 @@ class Considered:
 
 def considered(opinions: Sequence[Opinion]) -> tuple[Considered, ...]:
     """The choices of a question, described by the opinions of all solvers about it, or of the one that alone can judge
-    it.
+    it, and by what the evidence of all of them names.
     """
-    count = len(opinions[0].scores)
-    if any(opinion.alone for opinion in opinions):
-        opinions = [opinion if opinion.alone else opinion.silent() for opinion in opinions]
+    counted = heard(opinions)
+    named = [names_both(counted, position) for position in range(len(opinions[0].scores))]
     return tuple(
-        Considered({name: value for opinion in opinions for name, value in _of(opinion, position)})
-        for position in range(count)
+        Considered(
+            {
+                **{name: value for opinion in counted for name, value in _of(opinion, position)},
+                **dict(_together(counted, named, position)),
+            }
+        )
+        for position in range(len(named))
     )
 
 
+def names_both(opinions: Sequence[Opinion], position: int) -> float:
+    """How much of the question and of the choice at `position` one piece of evidence names."""
+    return max(
+        (evidence.get(ASKED, 0.0) * evidence.get(ANSWER, 0.0) for evidence in _pieces(opinions, position)),
+        default=0.0,
+    )
+
+
+def _pieces(opinions: Sequence[Opinion], position: int) -> list[Mapping[str, float]]:
+    return [opinion.evidence[position] for opinion in opinions if opinion.evidence]
+
+
+def _together(
+    opinions: Sequence[Opinion], named: Sequence[float], position: int
+) -> Iterator[tuple[str, float]]:
+    """Whether some evidence is a reason for the choice, and whether it names clearly more than that of any other."""
+    others = max(share for at, share in enumerate(named) if at != position)
+    yield (
+        f"{EVIDENCE}: {EXPLAINS}",
+        max((e.get(EXPLAINS, 0.0) for e in _pieces(opinions, position)), default=0.0),
+    )
+    yield f"{EVIDENCE}: names most", float(named[position] > others + CLEARLY)
+
+
 def _of(opinion: Opinion, position: int) -> Iterator[tuple[str, float]]:
-    """Score, share of the sum, softmax and "is best"; then what the support graph is like."""
+    """Score, share of the sum, softmax and "is best"; then how much of the question the evidence names, whether what
+    is best is explained, and what the support graph is like.
+    """
     weakest = WEAKEST[opinion.solver]
     scores = [max(0.0, score - weakest) if score is not None else 0.0 for score in opinion.scores]
     top = max(scores)
-    name = opinion.solver
+    name, best = opinion.solver, opinion.best()
     yield f"{name}: score", scores[position]
     yield f"{name}: share", scores[position] / sum(scores) if top else 1 / len(scores)
     yield f"{name}: softmax", math.exp(scores[position] - top) / sum(math.exp(s - top) for s in scores)
-    yield f"{name}: is best", float(position in opinion.best())
+    yield f"{name}: is best", float(position in best)
+    if opinion.evidence:
+        named = opinion.evidence[position]
+        yield f"{name}: {ASKED}", named.get(ASKED, 0.0)
+        if name == TABLES:
+            yield f"{name}: is best and {EXPLAINS}", float(best == (position,)) * named.get(EXPLAINS, 0.0)
     if opinion.graphs:
         for part, value in opinion.graphs[position].items():
             yield f"{name}: {part}", value

@@ -1,42 +1,32 @@
-"""What a support graph is like: the eleven numbers of the authors' released system (appendix B), and its relations."""
+"""What a support graph is like, of what the authors' released system looks at (appendix B) as far as it concerns the
+question, and its relations.
+
+What a graph is like at the choice's own end, how many cells it has and how large its program is tell choices apart
+whatever is asked, so they are left out.
+"""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from solvers.tables import SupportGraph
 
 
-def graph_features(
-    graph: SupportGraph, constituents: int, variables: int, constraints: int
-) -> dict[str, float]:
+def graph_features(graph: SupportGraph, constituents: int) -> dict[str, float]:
     """The features of a support graph, by name.
 
     Args:
         graph: of one choice.
         constituents: how many the question has.
-        variables: of the choice's program.
-        constraints: of the choice's program.
     """
-    kinds = [(edge.score, graph.nodes[edge.other].kind) for edge in graph.edges]
-    every = [score for score, _ in kinds]
-    asked = [score for score, kind in kinds if kind == "constituent"]
-    chosen = [score for score, kind in kinds if kind in ("choice", "part")]
+    asked = [edge.score for edge in graph.edges if graph.nodes[edge.other].kind == "constituent"]
     used = len(graph.used("constituent"))
     return {
         "question alignment, mean": _mean(asked),
         "question alignment, least": min(asked, default=0.0),
-        "alignment, mean": _mean(every),
-        "alignment, least": min(every, default=0.0),
-        "choice alignment, mean": _mean(chosen),
-        "choice alignment, sum": sum(chosen),
         "constituents": float(used),
         "share of constituents": used / max(1, constituents),
-        "cells": float(len(graph.used("cell"))),
         "relations": float(sum(share.name == "relation" for share in graph.shares)),
-        "log variables": math.log(max(1, variables)),
-        "log constraints": math.log(max(1, constraints)),
     }
 
 

@@ -1,10 +1,12 @@
-"""Learns the weights of the combination from questions whose answers are known (appendix B)."""
+"""Learns from questions whose answers are known how the solvers are weighed (appendix B), and how far the choice ranked
+first can be trusted.
+"""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -12,11 +14,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.combination.model import CombinationWeights
-from solvers.retrieval.features import Considered, considered
-from solvers.retrieval.opinion import Opinion
+from solvers.retrieval.doubt import ALWAYS, signs
+from solvers.retrieval.features import considered
+from solvers.retrieval.judge import Judged, judge, ranked
+from solvers.retrieval.opinion import Opinion, heard
+from solvers.retrieval.weights import RetrievalWeights
 
 STRENGTH = 0.01
 """Inverse of the strength of the quadratic penalty on weights of standardised features; chosen by cross-validation."""
+DOUBT_STRENGTH = 0.03
+"""The same of the penalty on weights of signs, which are many for the few wrong answers; chosen likewise."""
+_FOLDS = 5
+"""Parts of the questions by which the rankings are made that doubt is learned from."""
 
 Floats = NDArray[np.float64]
 
@@ -29,9 +38,38 @@ class Case:
     """They must not have been learned from this question."""
     right: int
     """Position of the right choice."""
+    lacks_rows: bool = False
+    """Whether rows were hidden: it shows what not knowing looks like, and not how choices are weighed."""
 
 
-def train(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWeights:
+def train(
+    cases: Sequence[Case], *, variants: Sequence[Sequence[Case]] = (), seed: int = 0
+) -> RetrievalWeights:
+    """The weights of choices from cases with all rows, and of doubt from all cases as weights rank them that had not
+    seen the question.
+
+    Args:
+        cases: questions, at least two.
+        variants: of each question further ones, which are learned from together with it.
+        seed: of the division into parts for that.
+
+    Returns:
+        Weights in the features' own units.
+    """
+    groups = _groups(cases, variants)
+    rows: list[dict[str, float]] = []
+    right: list[bool] = []
+    for part in _parts(len(groups), min(_FOLDS, len(groups)), seed):
+        weights = rank(_known(group for at, group in enumerate(groups) if at not in part))
+        for case in (case for at in sorted(part) for case in groups[at]):
+            shares = weights.probabilities(considered(case.opinions))
+            for first in ranked(case.opinions, shares)[:1]:
+                rows.append(signs(heard(case.opinions), shares, first))
+                right.append(first == case.right)
+    return RetrievalWeights(rank(_known(groups)), _doubt(rows, right))
+
+
+def rank(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWeights:
     """Logistic regression of "this choice is right" on the features of every choice of every question.
 
     The regression takes the choices of a question for independent. Since one of them is right, its weights are then
@@ -49,7 +87,7 @@ def train(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWe
     rows = [choice for case in cases for choice in considered(case.opinions)]
     truth = [position == case.right for case in cases for position in range(len(case.opinions[0].scores))]
     names = sorted({name for row in rows for name in row.features})
-    matrix = np.array([_values(row, names) for row in rows])
+    matrix = np.array([_values(row.features, names) for row in rows])
     scale = matrix.std(axis=0)
     scale[scale == 0.0] = 1.0
     model = LogisticRegression(C=strength, max_iter=2000)
@@ -61,29 +99,51 @@ def train(cases: Sequence[Case], *, strength: float = STRENGTH) -> CombinationWe
 
 
 def held_out(
-    cases: Sequence[Case],
-    *,
-    folds: int,
-    seed: int,
-    strength: float = STRENGTH,
-    variants: Sequence[Sequence[Case]] = (),
-) -> list[tuple[float, ...]]:
-    """The probabilities of each question's choices by weights that were learned from the other folds.
+    cases: Sequence[Case], *, folds: int, seed: int, variants: Sequence[Sequence[Case]] = ()
+) -> list[tuple[Judged, ...]]:
+    """Each question, and behind it its variants, judged by weights that were learned from the other folds.
 
     Args:
         cases: questions.
         folds: how many parts to divide them into.
         seed: of the division.
-        strength: see `STRENGTH`.
         variants: of each question further ones, to learn from wherever it is learned from.
     """
-    found: dict[int, tuple[float, ...]] = {}
-    for part in _parts(len(cases), folds, seed):
-        kept = [case for i, case in enumerate(cases) if i not in part]
-        kept += [case for i, further in enumerate(variants) if i not in part for case in further]
-        weights = train(kept, strength=strength)
-        found |= {i: weights.probabilities(considered(cases[i].opinions)) for i in part}
-    return [found[i] for i in range(len(cases))]
+    groups = _groups(cases, variants)
+    found: dict[int, tuple[Judged, ...]] = {}
+    for part in _parts(len(groups), folds, seed):
+        kept = [at for at in range(len(groups)) if at not in part]
+        weights = train([groups[at][0] for at in kept], variants=[groups[at][1:] for at in kept], seed=seed)
+        found |= {at: tuple(judge(case.opinions, weights) for case in groups[at]) for at in part}
+    return [found[at] for at in range(len(groups))]
+
+
+def _groups(cases: Sequence[Case], variants: Sequence[Sequence[Case]]) -> list[tuple[Case, ...]]:
+    """Each question with its variants."""
+    further = variants or [()] * len(cases)
+    return [(case, *more) for case, more in zip(cases, further, strict=True)]
+
+
+def _known(groups: Iterable[Sequence[Case]]) -> list[Case]:
+    """The cases with all rows."""
+    return [case for group in groups for case in group if not case.lacks_rows]
+
+
+def _doubt(rows: Sequence[dict[str, float]], right: Sequence[bool]) -> CombinationWeights | None:
+    """Logistic regression of "the choice ranked first is right" on its signs; `None` if all of them are, or none."""
+    from sklearn.linear_model import LogisticRegression
+
+    if len(set(right)) < 2:
+        return None
+    names = sorted(name for name in rows[0] if name != ALWAYS)
+    matrix = np.array([_values(row, names) for row in rows])
+    mean, scale = matrix.mean(axis=0), matrix.std(axis=0)
+    scale[scale == 0.0] = 1.0
+    model = LogisticRegression(C=DOUBT_STRENGTH, max_iter=2000)
+    model.fit((matrix - mean) / scale, right)
+    own = model.coef_[0] / scale
+    weights = dict(zip(names, own.tolist(), strict=True))
+    return CombinationWeights({ALWAYS: float(model.intercept_[0] - own @ mean), **weights})
 
 
 def _sharpness(scores: Sequence[Floats], right: Sequence[int]) -> float:
@@ -112,5 +172,5 @@ def _parts(count: int, folds: int, seed: int) -> Iterator[frozenset[int]]:
         yield frozenset(order[part::folds])
 
 
-def _values(row: Considered, names: Sequence[str]) -> list[float]:
-    return [row.features.get(name, 0.0) for name in names]
+def _values(row: Mapping[str, float], names: Sequence[str]) -> list[float]:
+    return [row.get(name, 0.0) for name in names]

@@ -10,10 +10,13 @@ from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
 from solvers.retrieval.derivation import CoOccurrence, Mention, Quotation
+from solvers.retrieval.evidence import UNKNOWN, of_reason, unknown
 from solvers.retrieval.ir import Found, Retriever
 from solvers.retrieval.opinion import IR, PMI, Opinion
 from solvers.retrieval.pmi import Association, Counter
-from solvers.retrieval.sentences import SOURCES, Sentences, sentences
+from solvers.retrieval.sentences import ROW, SOURCES, Sentences, sentences
+from solvers.tables.gate import Reason
+from solvers.tables.naming import Named
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +54,17 @@ class Lexical:
 
 
 def lexical(
-    question: Question, *, knowledge: KnowledgeBase | None = None, sources: tuple[str, ...] = SOURCES
+    question: Question,
+    reading: Reading,
+    *,
+    knowledge: KnowledgeBase | None = None,
+    sources: tuple[str, ...] = SOURCES,
 ) -> Lexical:
     """Ask IR and PMI about `question`, which has choices.
 
     Args:
         question: with its choices.
+        reading: of its text.
         knowledge: the tables; the shipped ones if not given.
         sources: which sentences to search, of `sentences.SOURCES`.
     """
@@ -67,7 +75,23 @@ def lexical(
     between = time.perf_counter()
     associations = Counter(known).associations(asked, chosen)
     ended = time.perf_counter()
-    ir = Opinion(IR, tuple(f.score if f else None for f in found), seconds=between - started)
+    words = Named(question, reading, knowledge)
+    quotes = [known.quote(f.position) if f else None for f in found]
+    evidence = tuple(
+        {
+            **(of_reason(Reason((quote.text,), c.text), words, reading) if quote else {}),
+            UNKNOWN: unknown(known, lemmas),
+        }
+        for quote, c, lemmas in zip(quotes, question.choices, chosen, strict=True)
+    )
+    ir = Opinion(
+        IR,
+        tuple(f.score if f else None for f in found),
+        evidence=evidence,
+        rows=tuple(((q.name, q.place),) if q is not None and q.source == ROW else () for q in quotes),
+        question={UNKNOWN: unknown(known, asked)},
+        seconds=between - started,
+    )
     pmi = Opinion(PMI, tuple(a.score if a else None for a in associations), seconds=ended - between)
     return Lexical(question, known, tuple(found), tuple(associations), (ir, pmi))
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 TABLES, IR, PMI, COMBINED = "tables", "ir", "pmi", "combined"
+
+Place = tuple[str, int]
+"""A row of a table: the table's name, and the row's 0-based index there."""
 
 EQUAL = 1e-4
 """Scores closer than this are a tie: all have four decimals."""
@@ -22,6 +25,12 @@ class Opinion:
     """Higher is better; `None` for a choice that the solver found nothing for."""
     graphs: tuple[Mapping[str, float], ...] = ()
     """For the tables: what describes each choice's support graph; empty for a choice without one."""
+    evidence: tuple[Mapping[str, float], ...] = ()
+    """What the evidence of each choice names; see `solvers.retrieval.evidence`."""
+    rows: tuple[tuple[Place, ...], ...] = ()
+    """The rows that the evidence of each choice rests on."""
+    question: Mapping[str, float] = field(default_factory=dict)
+    """What describes the question itself."""
     variables: int = 0
     constraints: int = 0
     seconds: float = 0.0
@@ -47,11 +56,12 @@ class Opinion:
             return self.silent()
         low, high = (least if least > -math.inf else backed[0]), backed[-1]
         scores = tuple(high if score is None else low + high - score for score in self.scores)
-        return replace(self, scores=scores, graphs=())
+        return replace(self, scores=scores, graphs=(), evidence=())
 
     def silent(self) -> Opinion:
         """The same without a word for any choice."""
-        return replace(self, scores=(None,) * len(self.scores), graphs=tuple({} for _ in self.graphs))
+        nothing: tuple[Mapping[str, float], ...] = tuple({} for _ in self.graphs)
+        return replace(self, scores=(None,) * len(self.scores), graphs=nothing, evidence=())
 
     def record(self) -> dict[str, Any]:
         """The opinion as JSON values; see `read_opinion`."""
@@ -59,6 +69,9 @@ class Opinion:
             "solver": self.solver,
             "scores": list(self.scores),
             "graphs": [dict(graph) for graph in self.graphs],
+            "evidence": [dict(named) for named in self.evidence],
+            "rows": [[list(place) for place in places] for places in self.rows],
+            "question": dict(self.question),
             "variables": self.variables,
             "constraints": self.constraints,
             "seconds": round(self.seconds, 4),
@@ -72,6 +85,9 @@ def read_opinion(record: Mapping[str, Any]) -> Opinion:
         record["solver"],
         tuple(record["scores"]),
         tuple(record["graphs"]),
+        tuple(record["evidence"]),
+        tuple(tuple((str(table), int(row)) for table, row in places) for places in record["rows"]),
+        record["question"],
         record["variables"],
         record["constraints"],
         record["seconds"],
@@ -86,3 +102,10 @@ def best_of(scores: Sequence[float | None]) -> tuple[int, ...]:
         return ()
     top = max(given)
     return tuple(i for i, score in enumerate(scores) if score is not None and top - score <= EQUAL)
+
+
+def heard(opinions: Sequence[Opinion]) -> tuple[Opinion, ...]:
+    """The opinions that count: where one solver alone can judge a question, the others are silent."""
+    if not any(opinion.alone for opinion in opinions):
+        return tuple(opinions)
+    return tuple(opinion if opinion.alone else opinion.silent() for opinion in opinions)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.evaluation.measures import Trial
-from solvers.retrieval.combine import Judged
 from solvers.retrieval.examples import ChoiceExample
+from solvers.retrieval.judge import Judged
 from solvers.retrieval.opinion import Opinion
 
 
@@ -21,6 +21,10 @@ class Marked:
     """Positions of the best choices, several for a tie; none for an abstention."""
     confidence: float = 0.0
     """Probability of the choice; 0 for a solver that gives none."""
+    second: float = 0.0
+    """Probability of the likeliest other choice."""
+    is_explained: bool = True
+    """Whether the evidence that decided is a reason for the choice."""
 
     @property
     def credit(self) -> float:
@@ -35,8 +39,11 @@ def marked(example: ChoiceExample, opinion: Opinion) -> Marked:
 
 def marked_together(example: ChoiceExample, judged: Judged) -> Marked:
     """The answer of the combination."""
-    best = judged.order[:1]
-    return Marked(example, best, judged.probabilities[best[0]] if best else 0.0)
+    if not judged.order:
+        return Marked(example, ())
+    first, *others = judged.order
+    second = max((judged.probabilities[at] for at in others), default=0.0)
+    return Marked(example, (first,), judged.probabilities[first], second, judged.is_explained)
 
 
 def accuracy(marks: Sequence[Marked]) -> float:
@@ -58,6 +65,8 @@ def trials(marks: Sequence[Marked]) -> list[Trial]:
             Fraction(m.chosen[0]) if m.chosen else None,
             m.confidence,
             m.credit == 1.0,
+            second=m.second,
+            is_explained=m.is_explained,
         )
         for m in marks
     ]

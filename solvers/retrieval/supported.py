@@ -11,10 +11,14 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.retrieval.evidence import by_exclusion, of_reason
 from solvers.retrieval.graph_features import graph_features
 from solvers.retrieval.opinion import TABLES, Opinion
 from solvers.tables import SupportGraph
 from solvers.tables.denial import asks_for_exception
+from solvers.tables.gate import reason_of
+from solvers.tables.naming import Named
+from solvers.tables.options import OptionSupport
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
 from solvers.tables.support import Support, Supporting
@@ -26,19 +30,24 @@ class Supported:
 
     prepared: Prepared
     supports: tuple[Support | None, ...]
-    """In the order of the choices; those far behind the best have a bound instead of a solution."""
+    """In the order of the choices."""
     opinion: Opinion
     statistics: Statistics
     stopped: bool
     """Whether a limit was met."""
 
-    def graph(self, position: int, limits: Limits) -> SupportGraph | None:
-        """The support graph of the choice at `position`, solved now if it was given up; `None` if there is none."""
-        support = self.supports[position]
-        if support is not None and support.solution is None:
-            again = Supporting(self.prepared, limits, margin=None).supports({support.option.label})
-            support = again[0] if again else None
-        return _graph(self.prepared, support)
+    def graph(self, position: int) -> SupportGraph | None:
+        """The support graph of the choice at `position`; `None` if there is none."""
+        return _graph(self.prepared, self.supports[position])
+
+    def options(self) -> tuple[OptionSupport, ...]:
+        """What speaks for each choice, as `solvers.tables.options` gives it."""
+        choices = self.prepared.question.choices
+        graphs = [self.graph(position) for position in range(len(choices))]
+        return tuple(
+            OptionSupport(choice.label, choice.text, graph.score if graph else None, graph)
+            for choice, graph in zip(choices, graphs, strict=True)
+        )
 
 
 def supported(
@@ -70,17 +79,24 @@ def supported(
     by_label = {support.option.label: support for support in work.supports()}
     supports = tuple(by_label.get(choice.label) for choice in question.choices)
     statistics = work.statistics
+    graphs = [_graph(prepared, support) for support in supports]
+    constituents = len(prepared.candidates.constituents)
+    words = Named(question, reading, knowledge)
     opinion = Opinion(
         TABLES,
         tuple(round(s.score, 4) if s else None for s in supports),
-        tuple(_described(prepared, s) for s in supports),
-        statistics.variables,
-        statistics.constraints,
-        time.perf_counter() - started,
+        tuple(graph_features(graph, constituents) if graph else {} for graph in graphs),
+        tuple(_naming(graph, words, reading, knowledge) for graph in graphs),
+        tuple(tuple((fact.table, fact.row) for fact in graph.facts) if graph else () for graph in graphs),
+        variables=statistics.variables,
+        constraints=statistics.constraints,
+        seconds=time.perf_counter() - started,
     )
     best = opinion.best()
     ordered = len(best) == 1 and opinion.graphs[best[0]].get("relations", 0.0) > 0
-    opinion = replace(opinion.turned() if exceptional else opinion, alone=exceptional or ordered)
+    if exceptional:
+        opinion = replace(opinion.turned(), evidence=by_exclusion(opinion.evidence))
+    opinion = replace(opinion, alone=exceptional or ordered)
     return Supported(prepared, supports, opinion, statistics, work.stopped)
 
 
@@ -90,10 +106,7 @@ def _graph(prepared: Prepared, support: Support | None) -> SupportGraph | None:
     return proof(prepared.question, support.option, support.model, support.solution, prepared.query)
 
 
-def _described(prepared: Prepared, support: Support | None) -> dict[str, float]:
-    graph = _graph(prepared, support)
-    if graph is None or support is None or support.solution is None:
-        return {}
-    solution = support.solution
-    constituents = len(prepared.candidates.constituents)
-    return graph_features(graph, constituents, solution.variables, solution.constraints)
+def _naming(
+    graph: SupportGraph | None, words: Named, reading: Reading, knowledge: KnowledgeBase | None
+) -> dict[str, float]:
+    return {} if graph is None else of_reason(reason_of(graph, graph.choice, knowledge), words, reading)

@@ -11,8 +11,9 @@ from solvers.tables.derivation import SupportGraph
 _OTHER_CLAUSE = (
     r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
 )
+_SUBJECT = r"(?:\s+(?:an?|the|this|these|our|it|they|you|we|people)(?:\s+\w+){0,2}?)?"
 _DENIED_VERB = (
-    r"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must)\s+(?:not|never)\b"
+    rf"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must){_SUBJECT}\s+(?:not|never)\b"
     r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\s+be\b)(?!.*\bwithout\b)"
 )
 _EXCEPTION = re.compile(
@@ -49,6 +50,15 @@ def is_unanswered_denial(question: Question, graph: SupportGraph) -> bool:
 
 def leaves_denial(question: Question, said: Iterable[str]) -> bool:
     """Whether an open question asks for what is not so, and nothing that is `said` denies anything."""
+    return not question.choices and asks_for_denied(question) and not any(map(denies, said))
+
+
+def asks_for_denied(question: Question) -> bool:
+    """Whether the last sentence of `question` asks for what is not so: "which planet has no rings"."""
     last = _SENTENCES.split(question.text.strip())[-1]
-    asked = not question.choices and (_EXCEPTION.search(last) or _NONE.search(last))
-    return bool(asked) and not any(map(_DENIAL.search, said))
+    return _EXCEPTION.search(last) is not None or _NONE.search(last) is not None
+
+
+def denies(sentence: str) -> bool:
+    """Whether a sentence says that something is not so."""
+    return _DENIAL.search(sentence) is not None

@@ -4,6 +4,7 @@ least. Tables say what is so and hardly ever what is not; the proof shows what s
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from knowledge.tables import KnowledgeBase
@@ -86,23 +87,38 @@ def exception(
     ranked = sorted(supports, key=_score)
     least, *others = ranked
     if sum(s.graph is not None for s in others) < min(2, len(others)):
-        reason = "The tables say too little about the choices to tell which does not fit."
+        reason = "I looked for what is known of the choices, and it is too little to tell which does not fit."
         return Abstention(question, reason, SOLVER, statistics)
     lead = _score(others[0]) - _score(least)
     if lead <= _EQUAL:
-        reason = "The tables say as little for several of the choices."
+        reason = "I looked for what is known of the choices, and several of them fit as little."
         return Abstention(question, reason, SOLVER, statistics)
-    graphs = tuple(s.graph for s in supports if s is not least and s.graph is not None)
+    proof = exception_of(question, supports, supports.index(least))
+    assert proof is not None
     return Proposal(
         question,
         (least.label,),
         f"({least.label}) {least.text}",
         SOLVER,
         0.5 + 0.3 * min(lead, MARGIN) / MARGIN,
-        ExceptionProof(question.text, least.label, least.text, graphs, least.graph),
+        proof,
         alternatives=tuple(Alternative(f"({s.label}) {s.text}", _score(s)) for s in others),
         statistics=statistics,
     )
+
+
+def exception_of(
+    question: Question, supports: Sequence[OptionSupport], position: int
+) -> ExceptionProof | None:
+    """The proof that the choice at `position` has the least support; `None` if too few others have any, or one has no
+    more.
+    """
+    own = supports[position]
+    others = [support for at, support in enumerate(supports) if at != position]
+    graphs = tuple(support.graph for support in others if support.graph is not None)
+    if len(graphs) < min(2, len(others)) or min(map(_score, others)) - _score(own) <= _EQUAL:
+        return None
+    return ExceptionProof(question.text, own.label, own.text, graphs, own.graph)
 
 
 def _score(support: OptionSupport) -> float:

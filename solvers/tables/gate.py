@@ -12,7 +12,9 @@ from solvers.derivation import Derivation
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.tables.answer_types import fits, names_one, wanted
+from solvers.tables.denial import denies
 from solvers.tables.derivation import SupportGraph
+from solvers.tables.exceptions import ExceptionProof
 from solvers.tables.judgement import Judgement
 from solvers.tables.naming import Named, Naming
 from solvers.tables.retrieve import index
@@ -27,7 +29,6 @@ _ALIGNED = 0.5
 """A cell that is aligned with a word of the question so far says it in other words."""
 _NO_FACTS = {
     "co-occurrence": "Words that often stand together are a guess and no fact.",
-    "exception": "What does not fit is found by how little the facts say of it.",
 }
 """What to say of derivations that rest on no fact for the answer, by their kind."""
 
@@ -65,10 +66,37 @@ def gate(
     """
     if derivation.kind in _NO_FACTS:
         return _NO_FACTS[derivation.kind]
-    reason = reason_of(derivation, text, knowledge)
-    if reason is None:
-        return ""
     words = Named(question, reading, knowledge)
+    if isinstance(derivation, ExceptionProof):
+        return _not_excluded(derivation, words, reading, knowledge)
+    reason = reason_of(derivation, text, knowledge)
+    return "" if reason is None else lack(reason, words, reading)
+
+
+def _not_excluded(
+    proof: ExceptionProof, words: Named, reading: Reading, knowledge: KnowledgeBase | None
+) -> str:
+    """Why facts do not leave just the answer as the exception: they are no reason for each other choice, or are one
+    for the answer too.
+    """
+
+    def fits_in(graph: SupportGraph) -> bool:
+        return not lack(of_graphs([graph], graph.choice, knowledge), words, reading)
+
+    others = len(words.question.choices) - 1
+    if len(proof.others) == others and all(map(fits_in, proof.others)):
+        return "" if proof.own is None or not fits_in(proof.own) else "The facts fit all of the choices."
+    return "What does not fit is found by how little the facts say of it."
+
+
+def lack(reason: Reason, words: Named, reading: Reading) -> str:
+    """What keeps facts from being a reason, in a sentence; empty if they are one.
+
+    Args:
+        reason: the facts and the answer.
+        words: of the question.
+        reading: of its text.
+    """
     found = words.by(reason.facts, reason.answer, reason.aligned)
     if not names_topic(found):
         missing = words.missing(reason.facts, reason.aligned)
@@ -77,6 +105,8 @@ def gate(
         return ""
     if not names_answer(found):
         return f"The facts do not name “{reason.answer}”."
+    if words.denies and not any(map(denies, reason.facts)):
+        return "The question asks for what is not so, and the facts only say what is so."
     if not is_of_type(reading, reason):
         return f"The question asks for {wanted(reading).thing}, and the answer is none."
     return ""

@@ -17,6 +17,7 @@ from solvers.tables.comparison import compared
 from solvers.tables.derivation import Fact, SupportGraph
 from solvers.tables.graph import Term
 from solvers.tables.judgement import LEAST_LEAD, LEAST_STRENGTH, Clash, Judgement, candidates_for, weighed
+from solvers.tables.lacking import lacking
 from solvers.tables.model import Asking
 from solvers.tables.prepare import Prepared
 from solvers.tables.proof import proof
@@ -207,9 +208,6 @@ class _Court:
 
 def _lack(terms: Mapping[int, Term], known: Index, strengths: tuple[float, float]) -> str:
     """Why the statement cannot be judged, in a sentence."""
-    strange = [t for t in terms.values() if not any(known.has(lemma) for lemma in t.lemmas)]
-    if strange:
-        return f"No table mentions '{max(strange, key=lambda term: (term.weight, -term.index)).text}'."
-    if max(strengths) >= LEAST_STRENGTH:
-        return "The tables say as much for the statement as against it."
-    return "The tables say too little for or against the statement."
+    even = "and what I found says as much for it as against it."
+    little = "and what I found says too little for or against it."
+    return lacking(terms, known, even if max(strengths) >= LEAST_STRENGTH else little)

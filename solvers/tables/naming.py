@@ -12,7 +12,7 @@ from solvers.question import Question
 from solvers.reading.constituents import terms
 from solvers.reading.model import Reading
 from solvers.tables.candidates import terms_of
-from solvers.tables.denial import asks_for_exception
+from solvers.tables.denial import asks_for_denied, asks_for_exception
 from solvers.tables.graph import Term
 from solvers.tables.marks import MARKS
 from solvers.tables.retrieve import index
@@ -22,6 +22,10 @@ from solvers.tables.words import default_words
 
 _SAME = 0.8
 """Words that mean each other so far, in either direction, name the same."""
+_EXCEPT = frozenset(["except"])
+"""Asks for what does not fit, and is not asked about."""
+_PART = 0.5
+"""Facts that name no more of a phrase do not name it: "New York" is not New Zealand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +37,8 @@ class Naming:
     topic: bool
     """Whether they name one of the weightiest words of that."""
     answer: float
-    """Of the content words of the answer."""
+    """Of the content words of the answer, as far as they are its own: "1" of "animal 1", if the question asks for an
+    animal or every choice is one."""
 
 
 class Named:
@@ -41,10 +46,22 @@ class Named:
 
     def __init__(self, question: Question, reading: Reading, knowledge: KnowledgeBase | None = None) -> None:
         """Take the words of `question`, as `reading` has them, but for those that name the kind of the answer."""
-        known = index(knowledge)
-        every = terms_of(reading, known, WEIGHTS, science=False, denials=not asks_for_exception(question))
+        self.question = question
+        self._known = index(knowledge)
+        every = terms_of(
+            reading, self._known, WEIGHTS, science=False, denials=not asks_for_exception(question)
+        )
         kind = asking(reading, WEIGHTS).which
-        self.terms: Mapping[int, Term] = {n: t for n, t in every.items() if n not in kind} or every
+        asked = {n: t for n, t in every.items() if n not in kind and _EXCEPT.isdisjoint(t.lemmas)}
+        self.terms: Mapping[int, Term] = asked or every
+        self.denies = asks_for_denied(question) and not asks_for_exception(question)
+        """Whether the question asks for what is not so, other than as an exception."""
+        asks = reading.sentences[-1].first if reading.sentences else 0
+        self._told = frozenset(token.text for token in reading.tokens[:asks])
+        said = [frozenset(terms(choice.text)) for choice in question.choices]
+        self._common = frozenset(terms(question.text)) | (
+            frozenset.intersection(*said) if said else frozenset()
+        )
 
     def by(self, facts: Iterable[str], answer: str, aligned: Collection[int] = ()) -> Naming:
         """What `facts` name of the question and of `answer`.
@@ -56,27 +73,38 @@ class Named:
         """
         said = frozenset(lemma for fact in facts for lemma in terms(fact))
         whole = sum(term.weight for term in self.terms.values())
-        found = {n for n, term in self.terms.items() if n in aligned or _names(said, term.lemmas)}
+        found = {n: 1.0 if n in aligned else _share(said, term.lemmas) for n, term in self.terms.items()}
         top = max((term.weight for term in self.terms.values()), default=0.0)
         lemmas = [lemma for lemma in terms(answer) if lemma not in MARKS]
+        lemmas = [lemma for lemma in lemmas if lemma not in self._common] or lemmas
         return Naming(
-            sum(self.terms[n].weight for n in found) / whole if whole else 0.0,
-            any(self.terms[n].weight == top for n in found),
-            fmean(_names(said, (lemma,)) for lemma in lemmas) if lemmas else 0.0,
+            sum(self.terms[n].weight * share for n, share in found.items()) / whole if whole else 0.0,
+            any(self.terms[n].weight == top and share > _PART for n, share in found.items()),
+            _share(said, lemmas),
         )
 
     def missing(self, facts: Iterable[str], aligned: Collection[int] = ()) -> str:
         """The weightiest words of the question that `facts` do not name, as written; empty if they name all."""
         said = frozenset(lemma for fact in facts for lemma in terms(fact))
-        left = [t for n, t in self.terms.items() if n not in aligned and not _names(said, t.lemmas)]
+        left = [t for n, t in self.terms.items() if n not in aligned and _share(said, t.lemmas) <= _PART]
         return max(left, key=lambda term: (term.weight, -term.index)).text if left else ""
 
+    def carrying(self, strange: Collection[str]) -> str:
+        """The weightiest word of the question, if it is one of `strange` ones, nothing was told of it before and no
+        table has it; else empty.
+        """
+        top = max(self.terms.values(), key=lambda term: (term.weight, -term.index), default=None)
+        if top is None or not (set(strange) & set(top.text.split())) - self._told:
+            return ""
+        return "" if any(map(self._known.has, top.lemmas)) else top.text
 
-def _names(said: frozenset[str], lemmas: Iterable[str]) -> bool:
-    """Whether one of some lemmas is said, or one that means the same."""
-    return any(
+
+def _share(said: frozenset[str], lemmas: Iterable[str]) -> float:
+    """The share of some lemmas, marks apart, that are said, or of which something that means the same is said."""
+    found = [
         lemma in said or any(_same(lemma, other) for other in said) for lemma in lemmas if lemma not in MARKS
-    )
+    ]
+    return fmean(found) if found else 0.0
 
 
 @lru_cache(maxsize=20_000)

@@ -17,6 +17,7 @@ from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import exception
 from solvers.tables.judging import judge
 from solvers.tables.kinds import kind_of
+from solvers.tables.lacking import lacking, no_choice, too_little
 from solvers.tables.prepare import Prepared, prepare
 from solvers.tables.proof import proof
 from solvers.tables.quoted import quoted
@@ -103,8 +104,7 @@ def solve(
         return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         nearest = sentence(best.table, best.table.rows[best.row])
-        reason = f"No row says enough of what the question asks. The nearest is: {nearest}"
-        return Abstention(question, reason, SOLVER)
+        return Abstention(question, too_little(prepared.candidates.constituents, nearest), SOLVER)
     return answer(prepared, limits, observe)
 
 
@@ -121,7 +121,9 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Pr
     found = _answer(prepared, supports, work.statistics, work.stopped)
     assert isinstance(found.derivation, SupportGraph)
     if is_unanswered_denial(prepared.question, found.derivation):
-        reason = "Tables say what is so and hardly ever what is not; give choices, and the one that fits least is told."
+        reason = (
+            "Facts say what is so and hardly ever what is not. Ask me with choices to find what fits least."
+        )
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     return with_others(found, supports[0].option.label, prepared, limits)
 
@@ -172,19 +174,12 @@ def confidence(lead: float, tied: int, promise: float | None = None) -> float:
 
 
 def _lack(known: Index, candidates: Candidates) -> str:
-    """What is missing, in a sentence: a word that no table has, else the connection."""
+    """What is missing: the choices, a word that no table has, or else the connection."""
     chosen = {lemma for option in candidates.options for lemma in option.lemmas}
-    if not any(known.has(lemma) for lemma in chosen):
-        return "No table mentions any of the choices."
+    if not any(map(known.has, chosen)):
+        return no_choice([option.text for option in candidates.options])
     aligned = {asked.constituent for _, asked in candidates.question}
-    strange = [
-        term
-        for n, term in sorted(candidates.constituents.items())
-        if n not in aligned and not any(known.has(lemma) for lemma in term.lemmas)
-    ]
-    if strange:
-        rarest = max(strange, key=lambda term: (term.weight, -term.index))
-        return f"No table mentions '{rarest.text}'."
-    if not any(candidates.choices):
-        return "No table that the question leads to mentions any of the choices."
-    return "No rows of the tables connect the question with one of the choices."
+    left = {n: term for n, term in candidates.constituents.items() if n not in aligned}
+    unconnected = "and no fact that I have connects this with one of the choices."
+    strange = any(not any(map(known.has, term.lemmas)) for term in left.values())
+    return lacking(left if strange else candidates.constituents, known, unconnected)

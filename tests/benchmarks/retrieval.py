@@ -4,11 +4,14 @@
     python -m tests.benchmarks.retrieval halves [--every N]
     python -m tests.benchmarks.retrieval perturbed [--variants N]
     python -m tests.benchmarks.retrieval waiting [--every N]
+    python -m tests.benchmarks.retrieval certainty [--every N]
 
 `accuracy` scores the development sets with the shipped weights, and IR and PMI on the rows of the tables alone.
 `halves` divides arc-easy-train by the last digit of its identifiers, even or odd. `perturbed` replaces wrong choices of
-regents4-dev. `waiting` compares asking the tables with asking all three, warm, in processor time. What the tables say
-is kept between runs (`solvers/retrieval/asked.py`).
+regents4-dev by each of the three recipes; the last line is the worst. `waiting` compares asking the tables with asking
+all three, warm, in processor time. `certainty` tells how right each level of certainty is, with the gate as the tutor
+applies it, and the expected calibration error over every question for which a choice was found, asked back or not.
+What the tables say is kept between runs (`solvers/retrieval/asked.py`).
 """
 
 from __future__ import annotations
@@ -22,16 +25,17 @@ from pathlib import Path
 
 from platformdirs import user_cache_path
 
-from solvers.evaluation.measures import calibration_error
+from solvers.evaluation.measures import by_certainty, calibration_error
 from solvers.ilp import Limits
 from solvers.reading.read import read
 from solvers.retrieval import solve
 from solvers.retrieval.asked import ask_lexical, ask_tables
-from solvers.retrieval.combine import judge, shipped
-from solvers.retrieval.examples import ChoiceExample, read_choice_examples, without_twins
-from solvers.retrieval.perturb import perturbed
+from solvers.retrieval.examples import ChoiceExample, original, read_choice_examples, without_twins
+from solvers.retrieval.judge import judge
+from solvers.retrieval.perturb import RECIPES, perturbed
 from solvers.retrieval.scoring import Marked, accuracy, marked, marked_together, trials, where_wrong
 from solvers.retrieval.sentences import ROW, sentences
+from solvers.retrieval.weights import shipped
 from solvers.tables import solve as solve_tables
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "science"
@@ -89,13 +93,43 @@ def measure_halves(every: int) -> None:
 
 
 def measure_perturbed(variants: int) -> None:
-    """regents4-dev with wrong choices replaced."""
+    """regents4-dev with wrong choices replaced by each recipe, and the worst of these for every solver."""
     asked, known = examples("regents4-dev"), sentences()
-    before, after = marks(asked), marks([p for e in asked for p in perturbed(e, known, variants=variants)])
+    before = marks(asked)
     told("as asked", before)
-    told("perturbed", after)
-    losses = [1 - accuracy(after[name]) / accuracy(before[name]) for name in before]
-    print(f"| relative loss | | {' | '.join(f'{100 * loss:.1f}' for loss in losses)} |")
+    losses: dict[str, list[float]] = {name: [] for name in before}
+    for recipe in RECIPES:
+        after = marks([p for e in asked for p in perturbed(e, known, recipe=recipe, variants=variants)])
+        told(recipe, after)
+        for name, found in before.items():
+            credit = {mark.example.identifier: mark.credit for mark in found}
+            same = [credit[original(mark.example)] for mark in after[name]]
+            losses[name].append(1 - accuracy(after[name]) * len(same) / sum(same))
+    print(f"| worst relative loss | | {' | '.join(f'{100 * max(of):.1f}' for of in losses.values())} |")
+
+
+def measure_certainty(every: int) -> None:
+    """How right each level is."""
+    weights, kept = shipped(), user_cache_path("tutor") / "evaluation"
+    for name in ("arc-easy-dev", "arc-challenge-train", "regents4-dev"):
+        asked = examples(name, every)
+        questions = [example.question for example in asked]
+        said = zip(ask_tables(questions, cache=kept), ask_lexical(questions), strict=True)
+        found = trials(
+            [marked_together(e, judge((t, *w), weights)) for e, (t, w) in zip(asked, said, strict=True)]
+        )
+        right = sum(trial.is_right for trial in found) / len(found)
+        levels = [
+            f"{level} {100 * share:.1f} % ({100 * of:.1f})"
+            for level, (share, of) in by_certainty(found).items()
+        ]
+        print(
+            f"{name}: {len(found)} questions, {100 * right:.1f} % right, ECE {calibration_error(found):.3f}"
+        )
+        print(
+            f"  {', '.join(levels)}; confidence {sum(t.confidence for t in found) / len(found):.3f}",
+            flush=True,
+        )
 
 
 def measure_waiting(every: int) -> None:
@@ -123,7 +157,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["accuracy", "halves", "perturbed", "waiting"])
+    parser.add_argument("what", choices=["accuracy", "halves", "perturbed", "waiting", "certainty"])
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--variants", type=int, default=10)
     given = parser.parse_args()
@@ -132,7 +166,12 @@ def main() -> None:
     if given.what == "perturbed":
         measure_perturbed(given.variants)
     else:
-        measures = {"accuracy": measure_accuracy, "halves": measure_halves, "waiting": measure_waiting}
+        measures = {
+            "accuracy": measure_accuracy,
+            "halves": measure_halves,
+            "waiting": measure_waiting,
+            "certainty": measure_certainty,
+        }
         measures[given.what](given.every)
 
 

@@ -17,7 +17,6 @@ from solvers.formulas.amount_chain import AmountChain, Settlement
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation
-from solvers.retrieval.lexical import Lexical
 from solvers.rounding import Remainder, Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.tables.comparison import Comparison
@@ -33,7 +32,8 @@ from tutor.records import record
 from tutor.tasks import TASKS
 
 FAULT = "This check was made to fail."
-SCAR = "Which of these helps a scar form? (A) a sponge (B) the skin (C) a mirror"
+FOX = "What helps a fox find food? (A) its sense of smell (B) its thick fur (C) its long tail"
+TREES = "Of what do trees tell the age? (A) rings in the trunk (B) the color of the bark (C) the shape of the leaves"
 HIRE = (
     "A boat costs 12 dollars plus 9 dollars an hour. Kofi paid 48 dollars. For how many hours did he hire it?"
 )
@@ -57,8 +57,8 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "comparison": (Comparison, "Is gold denser than water?"),
     "exception": (ExceptionProof, "Which form is not precipitation? (A) snow (B) basalt (C) sleet"),
     "several": (SeveralProofs, "What do plants need to live?"),
-    "quotation": (Quotation, SCAR),
-    "co-occurrence": (CoOccurrence, SCAR),
+    "quotation": (Quotation, FOX),
+    "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
 
@@ -70,8 +70,6 @@ def test_no_kind_is_left_out() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_rests_on_a_check_that_fails(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     derivation, question = KINDS[kind]
-    if derivation is CoOccurrence:  # it is told only where no sentence is
-        monkeypatch.setattr(Lexical, "quotation", lambda *_: None)
     assert kind in kinds_in(by_the_app(question)), "The question shows nothing."
     monkeypatch.setattr(derivation, "verify", lambda *_, **__: (FAULT,))
     outcome = by_the_app(question)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from solvers.combination.model import CombinationWeights
+from solvers.retrieval.weights import RetrievalWeights
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
@@ -49,10 +49,10 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
     out = folder / "weights.toml"
     trained = run("train", "tables", "--data", data, "--folds", 2, "--out", out)
     assert trained.exit_code == ANSWERED, trained.output
-    weights = CombinationWeights.load(out)
+    weights = RetrievalWeights.load(out)
     assert weights.provenance["questions"] == "4"
     assert weights.provenance["learned from own.jsonl"].startswith("sha256:")
-    assert {"tables: score", "ir: share", "pmi: softmax", "tables: cells"} <= set(weights.weights)
+    assert {"tables: score", "ir: share", "pmi: softmax", "tables: relations"} <= set(weights.choices.weights)
 
     same = run("evaluate", "tables", "--data", data, "--weights", out)
     assert same.exit_code == BAD_INPUT
@@ -71,11 +71,12 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
 
 def test_train_with_perturbed_choices(data: Path, folder: Path) -> None:
     out = folder / "perturbed.toml"
-    trained = run("train", "tables", "--data", data, "--folds", 2, "--perturb", 2, "--out", out)
+    trained = run("train", "tables", "--data", data, "--folds", 2, "--perturb", 2, "--hide", 2, "--out", out)
     assert trained.exit_code == ANSWERED, trained.output
-    weights = CombinationWeights.load(out)
+    weights = RetrievalWeights.load(out)
     assert weights.provenance["questions"] == "4"
     assert weights.provenance["variants with perturbed wrong choices"] == "2"
+    assert weights.provenance["variants with hidden rows"] == "2"
 
 
 def test_plots_and_csv_of_every_solver(data: Path, folder: Path) -> None:

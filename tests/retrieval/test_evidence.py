@@ -29,7 +29,7 @@ def reading() -> Reading:
 
 @pytest.fixture(scope="module")
 def found() -> Lexical:
-    return lexical(QUESTION)
+    return lexical(QUESTION, read(QUESTION))
 
 
 @pytest.fixture

@@ -96,15 +96,24 @@ def test_alternatives_are_the_other_choices_with_lower_scores() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("What is an isotope? (A) ruler (B) clock", "No table mentions 'isotope'."),
-        ("Which tool shows time? (A) glockenspiel (B) trombone", "No table mentions any of the choices."),
-        ("Which month is long? (A) sleet (B) snow", "No rows of the tables connect"),
+        (
+            "What is an isotope? (A) ruler (B) clock",
+            "I looked for “isotope”, and no fact that I have names it.",
+        ),
+        (
+            "Which tool shows time? (A) glockenspiel (B) trombone",
+            "I looked for “glockenspiel” and “trombone”, and no fact that I have names any of these.",
+        ),
+        (
+            "Which month is long? (A) sleet (B) snow",
+            "no fact that I have connects this with one of the choices.",
+        ),
     ],
 )
 def test_abstains_with_what_is_missing(text: str, reason: str) -> None:
     outcome = ask(text, KNOWN)
     assert isinstance(outcome, Abstention)
-    assert outcome.reason.startswith(reason), outcome.reason
+    assert reason in outcome.reason
 
 
 @pytest.mark.parametrize("family", sorted(FAMILIES))

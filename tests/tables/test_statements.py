@@ -95,14 +95,17 @@ def test_judges_by_support_for_and_against(text: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Is a glockenspiel a rock?", "No table mentions 'glockenspiel'."),
-        ("Is a ruler solid?", "The tables say too little for or against the statement."),
+        ("Is a glockenspiel a rock?", "I looked for “glockenspiel”, and no fact that I have names it."),
+        (
+            "Is a ruler solid?",
+            "I looked for “ruler” and “solid”, and what I found says too little for or against it.",
+        ),
     ],
 )
 def test_abstains_when_neither_side_speaks(text: str, reason: str) -> None:
     result = ask(text, KNOWN_TOO)
     assert isinstance(result, Abstention)
-    assert result.reason == reason
+    assert result.reason.startswith(reason)
 
 
 def test_a_contradiction_names_the_rival() -> None:

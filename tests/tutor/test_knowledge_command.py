@@ -196,10 +196,8 @@ def test_a_folder_is_asked_alone(kites: Path) -> None:
     result = CliRunner().invoke(app, ["ask", question, "--tables", str(kites), "--json"])
     assert json.loads(result.stdout)["answer"] == "A"
     alone = CliRunner().invoke(app, ["ask", ZORBEL, "--tables", str(kites)])
-    assert (alone.exit_code, alone.stderr) == (
-        ABSTAINED,
-        "I do not know this. No table mentions any of the choices.\n",
-    )
+    assert alone.exit_code == ABSTAINED
+    assert alone.stderr.startswith("I do not know this. I looked for “wind speed”, “magnetic dust”, ")
     gone = CliRunner().invoke(app, ["ask", question, "--tables", str(kites.parent / "gone")])
     assert gone.exit_code == BAD_INPUT
     assert "there is no such file" in gone.stderr

@@ -15,10 +15,10 @@ from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
-    from solvers.combination.model import CombinationWeights
     from solvers.retrieval.examples import ChoiceExample
     from solvers.retrieval.opinion import Opinion
     from solvers.retrieval.scoring import Marked
+    from solvers.retrieval.weights import RetrievalWeights
 
 
 class ScienceSolver(StrEnum):
@@ -113,7 +113,7 @@ class _Evaluation:
 
     solver: ScienceSolver
     without: frozenset[str]
-    weights: CombinationWeights | None
+    weights: RetrievalWeights | None
     folds: int
     seed: int
     fresh: bool
@@ -174,7 +174,7 @@ class _Evaluation:
     def _together(
         self, examples: Sequence[ChoiceExample], opinions: Sequence[tuple[Opinion, ...]]
     ) -> list[Marked]:
-        from solvers.retrieval.combine import Judged, judge
+        from solvers.retrieval.judge import judge
         from solvers.retrieval.learn import Case, held_out
         from solvers.retrieval.scoring import marked_together
 
@@ -182,8 +182,7 @@ class _Evaluation:
             judged = [judge(of, self.weights) for of in opinions]
         else:
             cases = [Case(of, example.right) for of, example in zip(opinions, examples, strict=True)]
-            shares = held_out(cases, folds=self.folds, seed=self.seed)
-            judged = [Judged.of(of, found) for of, found in zip(opinions, shares, strict=True)]
+            judged = [of_one[0] for of_one in held_out(cases, folds=self.folds, seed=self.seed)]
         return [marked_together(example, j) for example, j in zip(examples, judged, strict=True)]
 
 
@@ -204,13 +203,12 @@ def _ablations(solver: ScienceSolver, names: Sequence[str]) -> frozenset[str]:
     return frozenset(names)
 
 
-def _weights(path: Path | None, data: Sequence[Path], folds: int) -> CombinationWeights:
+def _weights(path: Path | None, data: Sequence[Path], folds: int) -> RetrievalWeights:
     """The weights to use; complains and exits if they were learned from the questions that are to be scored."""
-    from solvers.combination.model import CombinationWeights
-    from solvers.retrieval.combine import shipped
+    from solvers.retrieval.weights import RetrievalWeights, shipped
     from tutor.commands.options import checksum
 
-    found = CombinationWeights.load(path) if path else shipped()
+    found = RetrievalWeights.load(path) if path else shipped()
     for file in data:
         if found.provenance.get(f"learned from {file.name}") == checksum(file):
             complain(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from itertools import chain, islice
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,10 +16,13 @@ from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from solvers.retrieval.examples import ChoiceExample
+    from solvers.retrieval.judge import Judged
     from solvers.retrieval.learn import Case
+
+HELD_OUT = "held-out parts"
 
 
 def tables(
@@ -44,24 +47,31 @@ def tables(
             help="Learn of every Nth also a variant with perturbed wrong choices; 0 for none.",
         ),
     ] = 0,
+    hide: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Learn of every Nth also what is said without the rows of its right answer; 0 for none.",
+        ),
+    ] = 0,
     seed: SeedOption = 0,
 ) -> None:
     """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file.
 
     A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
     label). Weights learned only from wrong choices that fit each other are misled by others, so learn from some
-    perturbed ones too, as `tutor evaluate tables --perturb` asks them. The file takes effect as
-    knowledge/weights/tables.toml; try it first with `tutor evaluate tables --weights`.
+    perturbed ones too, as `tutor evaluate tables --perturb` asks them. What is learned only from questions whose facts
+    the tables have is too sure of others, so learn from some with hidden rows too. The file takes effect as
+    knowledge/weights/tables.toml; `tutor evaluate tables --weights` tries it before.
     """
     check_unused(out)
+    from platformdirs import user_cache_path
+
     from knowledge.errors import KnowledgeError
-    from solvers.evaluation.measures import calibration_error
-    from solvers.retrieval.combine import Judged
+    from solvers.retrieval import lessons
     from solvers.retrieval.examples import read_choice_examples, without_twins
     from solvers.retrieval.learn import held_out, train
-    from solvers.retrieval.perturb import perturbed
-    from solvers.retrieval.scoring import accuracy, marked_together, trials
-    from solvers.retrieval.sentences import sentences
 
     try:
         examples = tuple(e for path in data for e in read_choice_examples(path))[::every]
@@ -73,44 +83,49 @@ def tables(
     if len(examples) < folds:
         complain(f"There are {len(examples)} questions to learn from; give more, or fewer --folds.")
         raise typer.Exit(BAD_INPUT)
-    cases = _cases(examples)
-    varied = [bool(perturb) and number % perturb == 0 for number in range(len(examples))]
-    made = [
-        perturbed(example, sentences(), variants=1, seed=seed) if wanted else ()
-        for example, wanted in zip(examples, varied, strict=True)
-    ]
-    further = iter(_cases([variant for of_one in made for variant in of_one]))
-    variants = [list(islice(further, len(of_one))) for of_one in made]
-    shares = held_out(cases, folds=folds, seed=seed, variants=variants)
-    marks = [
-        marked_together(example, Judged.of(case.opinions, found))
-        for example, case, found in zip(examples, cases, shares, strict=True)
-    ]
+    keeping = {"cache": user_cache_path("tutor") / "evaluation", "report": complain}
+    cases = lessons.cases(examples, **keeping)
+    others = {
+        "perturbed wrong choices": lessons.with_other_choices(examples, perturb, seed=seed, **keeping),
+        "hidden rows": lessons.without_their_rows(examples, cases, hide, seed=seed, **keeping),
+    }
+    variants = [list(chain(*of_one)) for of_one in zip(*others.values(), strict=True)]
+    judged = held_out(cases, folds=folds, seed=seed, variants=variants)
     provenance = {
         "questions": str(len(examples)) + (f" (one of every {every})" if every > 1 else ""),
-        **({"variants with perturbed wrong choices": str(sum(map(len, variants)))} if perturb else {}),
+        **{f"variants with {name}": str(sum(map(len, of))) for name, of in others.items() if any(of)},
         "seed": str(seed),
         "date": datetime.now(UTC).date().isoformat(),
         "folds": str(folds),
-        "accuracy of held-out parts": f"{accuracy(marks):.4f}",
-        "calibration error of held-out parts": f"{calibration_error(trials(marks)):.4f}",
+        **_figures(examples, judged, others),
         **{f"learned from {path.name}": checksum(path) for path in data},
         **{f"without the questions of {path.name}": checksum(path) for path in scored or ()},
     }
-    weights = train([*cases, *chain.from_iterable(variants)])
+    weights = train(cases, variants=variants, seed=seed)
     with written(out):
         replace(weights, provenance=provenance).save(out)
-    complain(f"{len(examples)} questions; held-out parts: {100 * accuracy(marks):.1f} % right.")
+    complain(f"{len(examples)} questions; held-out parts: {provenance[f'accuracy of {HELD_OUT}']} right.")
 
 
-def _cases(examples: Sequence[ChoiceExample]) -> list[Case]:
-    """What every solver says of each example; opinions of the tables are kept."""
-    from platformdirs import user_cache_path
+def _figures(
+    examples: Sequence[ChoiceExample],
+    judged: Sequence[Sequence[Judged]],
+    others: Mapping[str, Sequence[Sequence[Case]]],
+) -> dict[str, str]:
+    """Accuracy and calibration of what was held out, of the questions and of each kind of variants."""
+    from solvers.evaluation.measures import calibration_error
+    from solvers.retrieval.scoring import accuracy, marked_together, trials
 
-    from solvers.retrieval.asked import ask_lexical, ask_tables
-    from solvers.retrieval.learn import Case
-
-    questions = [example.question for example in examples]
-    cache = user_cache_path("tutor") / "evaluation"
-    said = zip(ask_tables(questions, cache=cache, report=complain), ask_lexical(questions), strict=True)
-    return [Case((of, *words), e.right) for e, (of, words) in zip(examples, said, strict=True)]
+    left = [list(found) for found in judged]
+    figures = {}
+    for name, counts in (("", [1] * len(left)), *((name, list(map(len, of))) for name, of in others.items())):
+        marks = [
+            marked_together(example, found.pop(0))
+            for example, found, count in zip(examples, left, counts, strict=True)
+            for _ in range(count)
+        ]
+        if marks:
+            of = f"{HELD_OUT}, {name}" if name else HELD_OUT
+            figures[f"accuracy of {of}"] = f"{accuracy(marks):.4f}"
+            figures[f"calibration error of {of}"] = f"{calibration_error(trials(marks)):.4f}"
+    return figures

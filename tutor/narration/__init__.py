@@ -55,6 +55,10 @@ def narrate(answer: Answer, *, is_known: bool = False) -> Narration:
         found = NARRATORS[kind]
         narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
         told = narrator(answer)
+    if answer.instead:
+        *steps, last = told.steps
+        instead = Step(f"The tables alone would have said {answer.instead}.", "instead")
+        told = replace(told, steps=(*steps, instead, last))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
     return told

@@ -14,7 +14,8 @@ GUESS = "This is only a guess."
 NOT_SURE = "I am not sure of this."
 
 GUESSED = ("co-occurrence", "quotation")
-"""Kinds of derivations that find the choice whose words go best with the question's, and no reason for it."""
+"""Kinds of derivations that find the choice whose words go best with the question's; a reason is only a sentence that
+names what is asked about and the choice."""
 
 
 class Form(StrEnum):
@@ -67,7 +68,7 @@ def judgement_or_words(text: str) -> Form:
 
 def is_guess(answer: Answer) -> bool:
     """Whether only words that go together speak for the answer."""
-    return answer.derivation.kind in GUESSED and bool(answer.question.choices)
+    return answer.derivation.kind in GUESSED and bool(answer.question.choices) and bool(answer.unexplained)
 
 
 def told_as(answer: Answer) -> Certainty:
@@ -97,14 +98,12 @@ def doubted(doubt: str) -> str:
     return f"{doubt[:1].upper()}{doubt[1:]}." if first in ("but", "though") else f"That is so {doubt}."
 
 
-def concluded(text: str, certainty: Certainty, *, is_guess: bool = False) -> str:
+def concluded(text: str, certainty: Certainty) -> str:
     """The text of a step, its conclusion no surer than the answer."""
-    return text.replace(CONCLUDES, "So my guess is" if is_guess else _CONCLUSIONS[certainty])
+    return text.replace(CONCLUDES, _CONCLUSIONS[certainty])
 
 
-def softened(narration: Narration, certainty: Certainty, *, is_guess: bool = False) -> Narration:
+def softened(narration: Narration, certainty: Certainty) -> Narration:
     """The steps with a conclusion that is no surer than the answer."""
-    steps = (
-        replace(step, text=concluded(step.text, certainty, is_guess=is_guess)) for step in narration.steps
-    )
+    steps = (replace(step, text=concluded(step.text, certainty)) for step in narration.steps)
     return replace(narration, steps=tuple(steps))

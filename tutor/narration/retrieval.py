@@ -1,4 +1,4 @@
-"""A quoted sentence, or words that go together, in words: what is said where no chain of facts leads to a choice."""
+"""A quoted sentence, or words that go together, in words: what is said where no chain of facts decided for a choice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def narrate_quotation(answer: Answer) -> Narration:
     mentioned = dict.fromkeys(mention.text for mention in quotation.mentions)
     about = f" The question speaks of {listed(mentioned)}." if mentioned else ""
     if answer.question.choices:
-        lead = "No facts of the tables lead to this choice, but a sentence speaks of it"
+        lead = "A sentence speaks of this choice"
         conclusion = (
             f"No other choice fits better together with all that is known. So the answer is {answer.text}."
         )
@@ -50,7 +50,7 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
     assert isinstance(found, CoOccurrence)
     steps = (
         Step(
-            "No fact and no sentence leads to this choice, but its words go with those of the question: "
+            "The words of this choice go with those of the question: "
             + "; ".join(map(_told, found.association.strongest))
             + ".",
             "fact",

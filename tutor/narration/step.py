@@ -32,7 +32,8 @@ class Step:
     """One or two sentences in plain words."""
     kind: str
     """"fact", "link", "unknown" (what x is), "operation", "equation", "transformation", "answer", "mistake",
-    "contrast", "doubt" (of the steps) or "spelling" (words read as others)."""
+    "contrast", "doubt" (of the steps), "instead" (what the tables alone would have said) or "spelling" (words read as
+    others)."""
     source: str = ""
     """The rule, table or move behind it in a few words: "rule HAVE, then GIVE", "table seasons"."""
     formula: str = ""

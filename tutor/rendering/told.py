@@ -65,7 +65,7 @@ class Told:
         readings = readings or Readings.of(answer)
         meant = bool(readings and readings.chosen) and answer.solver in WORD_PROBLEMS
         return cls(
-            softened(narration, certainty, is_guess=guess),
+            softened(narration, certainty),
             who(answer),
             headline(answer.text, form_of(answer), certainty, is_chosen=meant),
             answer.doubt,

@@ -1,0 +1,45 @@
+"""Which solver's evidence decided for a choice: what an explanation has to rest on."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from solvers.combination.model import CombinationWeights
+from solvers.retrieval.evidence import EXPLAINS
+from solvers.retrieval.features import EVIDENCE, considered, names_both
+from solvers.retrieval.opinion import IR, TABLES, Opinion
+
+
+def decided(opinions: Sequence[Opinion], weights: CombinationWeights, position: int) -> tuple[str, ...]:
+    """The solvers that have something for the choice at `position`, the one that decided for it first.
+
+    If it is the tables' choice too, they decided; or the sentence, where it is also the choice of IR and only the
+    sentence is a reason for it. Else it is the solver that adds most to the lead over the choice of the tables; where
+    these have none, the best sentence comes before words that go together.
+    """
+    by_name = {opinion.solver: opinion for opinion in opinions}
+    having = [opinion.solver for opinion in opinions if opinion.scores[position] is not None]
+    best = by_name[TABLES].best() if TABLES in by_name else ()
+    if position in best:
+        ir_too = IR in by_name and position in by_name[IR].best()
+        sentence_first = (
+            ir_too and explains(by_name[IR], position) and not explains(by_name[TABLES], position)
+        )
+        first = IR if sentence_first else TABLES
+        return tuple(sorted(having, key=lambda name: (name != first, name != TABLES, name != IR)))
+    if not best:
+        return tuple(sorted(having, key=lambda name: name != IR))
+    choices = considered(opinions)
+    naming = max(opinions, key=lambda opinion: names_both([opinion], position)).solver
+    lead: dict[str, float] = defaultdict(float)
+    for name, value in choices[position].features.items():
+        other = choices[best[0]].features.get(name, 0.0)
+        whose = name.partition(":")[0]
+        lead[naming if whose == EVIDENCE else whose] += weights.weights.get(name, 0.0) * (value - other)
+    return tuple(sorted(having, key=lambda name: -lead[name]))
+
+
+def explains(opinion: Opinion, position: int) -> bool:
+    """Whether the evidence of a solver is a reason for the choice at `position`."""
+    return bool(opinion.evidence and opinion.evidence[position].get(EXPLAINS))

@@ -1,0 +1,68 @@
+"""How probable each choice of a question is, from what all solvers say: which is best, and how far to trust it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solvers.retrieval.decided import decided, explains
+from solvers.retrieval.doubt import signs
+from solvers.retrieval.features import considered
+from solvers.retrieval.opinion import Opinion, heard
+from solvers.retrieval.weights import RetrievalWeights
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The choices of a question, weighed."""
+
+    probabilities: tuple[float, ...]
+    """Of each choice; they sum to 1."""
+    order: tuple[int, ...]
+    """The choices for which some solver found something, the most probable first."""
+    deciding: tuple[tuple[str, ...], ...] = ()
+    """For each choice the solvers that have something for it, the one that decided first."""
+    is_explained: bool = False
+    """Whether the evidence that decided for the best choice is a reason for it."""
+
+
+def judge(opinions: Sequence[Opinion], weights: RetrievalWeights) -> Judged:
+    """How probable each choice is, from what the solvers say of all of them; an earlier one wins a tie.
+
+    The best choice gets the probability that answers under such signs are right; the others share what is left in
+    proportion to their odds, none more than the best.
+    """
+    opinions = heard(opinions)
+    shares = weights.choices.probabilities(considered(opinions))
+    deciding = tuple(decided(opinions, weights.choices, at) for at in range(len(shares)))
+    order = ranked(opinions, shares)
+    if not order:
+        return Judged(shares, (), deciding)
+    first = order[0]
+    told = next((o for o in opinions if o.solver in deciding[first][:1]), None)
+    is_explained = told is not None and explains(told, first)
+    if weights.doubt is None:
+        return Judged(shares, order, deciding, is_explained)
+    trust = max(1 / len(shares), weights.doubt.probability(signs(opinions, shares, first)))
+    return Judged(_shared(shares, first, trust), order, deciding, is_explained)
+
+
+def ranked(opinions: Sequence[Opinion], shares: Sequence[float]) -> tuple[int, ...]:
+    """The choices for which some solver that counts found something, the best first."""
+    backed = [at for at in range(len(shares)) if any(o.scores[at] is not None for o in heard(opinions))]
+    return tuple(sorted(backed, key=lambda at: -shares[at]))
+
+
+def _shared(shares: Sequence[float], first: int, trust: float) -> tuple[float, ...]:
+    """Probabilities of which the first one has `trust`, at least what it would have if all were alike; the others move
+    towards being alike until none has more.
+    """
+    others = len(shares) - 1
+    rest = sum(share for at, share in enumerate(shares) if at != first)
+    alike = (1 - trust) / others
+    given = [(1 - trust) * share / rest if rest else alike for share in shares]
+    most = max(share for at, share in enumerate(given) if at != first)
+    towards = (most - trust) / (most - alike) if most > trust else 0.0
+    return tuple(
+        trust if at == first else share + towards * (alike - share) for at, share in enumerate(given)
+    )

@@ -1,0 +1,48 @@
+"""What was looked for where no answer was found, and how to go on: sentences that follow "I do not know this."."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from solvers.tables.graph import Term
+from solvers.tables.retrieve import Index
+
+_TOLD = 2
+"""Words of a question that are told."""
+_AGAIN = "Ask me in other words, or about something else."
+
+
+def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
+    """The weightiest words of a question, and that no fact names one of them.
+
+    Args:
+        terms: of the question.
+        known: the tables.
+        otherwise: what is so where some fact names each of them: the end of a sentence.
+    """
+    ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
+    strange = [term.text for term in ordered if not any(map(known.has, term.lemmas))]
+    if strange:
+        return _looked_for(strange[:1], "and no fact that I have names it.")
+    return _looked_for([term.text for term in ordered[:_TOLD]], otherwise)
+
+
+def no_choice(choices: Sequence[str]) -> str:
+    """That no fact names any of the choices."""
+    return _looked_for(choices, "and no fact that I have names any of these.")
+
+
+def too_little(terms: Mapping[int, Term], nearest: str) -> str:
+    """That no fact says enough of what is asked, and the sentence that comes nearest."""
+    ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
+    texts = [term.text for term in ordered[:_TOLD]]
+    together = "both" if len(texts) == _TOLD else "it"
+    return _looked_for(texts, f"and no fact that I have says enough of {together}. The nearest is: {nearest}")
+
+
+def _looked_for(texts: Iterable[str], outcome: str) -> str:
+    quoted = [f"“{text}”" for text in texts]
+    if not quoted:
+        return _AGAIN
+    told = quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+    return f"I looked for {told}, {outcome} {_AGAIN}"
