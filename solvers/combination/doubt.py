@@ -27,6 +27,9 @@ from solvers.sparing import split
 ALWAYS = "always"
 """The sign that every value has; its weight is the intercept."""
 
+RANKING = "ranking: log odds"
+"""The sign that says what the combination thinks."""
+
 FARTHEST = 4.0
 """Log of the odds beyond which the distance of two values says no more."""
 
@@ -72,7 +75,7 @@ def _of_ranking(
     by_value = {o.value: p for o, p in zip(options, probabilities, strict=True)}
     own = by_value[value]
     others = [p for v, p in by_value.items() if v is not None and v != value]
-    yield "ranking: log odds", _bounded(_odds(own, 1 - own))
+    yield RANKING, _bounded(_odds(own, 1 - own))
     yield "ranking: ahead of the next value", _bounded(_odds(own, max(others, default=0.0)))
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.combination.doubt import ALWAYS
+from solvers.combination.doubt import ALWAYS, RANKING
 from solvers.combination.features import Features, Option
 from solvers.combination.model import CombinationWeights
 from solvers.training import is_right
@@ -35,8 +35,9 @@ RAREST = 4
 FEWEST = 6
 """Problems that a sign of doubt must be seen in."""
 
-STRENGTH = 0.05
-"""Inverse of the penalty on weights of doubt; chosen by cross-validation over our own problems."""
+SPREAD = 0.03
+"""Variance of the normal prior of a weight of doubt, of standardized signs; chosen by cross-validation over our own
+problems and AllArith."""
 
 ABLATIONS = {
     "scores": ("log probability", "log odds"),
@@ -87,42 +88,53 @@ def train_doubt(
     familiar: Sequence[tuple[Features, bool]],
     unlike: Sequence[tuple[Features, bool]] = (),
     *,
-    strength: float = STRENGTH,
+    spread: float = SPREAD,
 ) -> CombinationWeights:
-    """The weights of `solvers.combination.doubt`: logistic regression of "what is ranked first is right" on its signs.
+    """The weights of `solvers.combination.doubt`, of highest posterior probability by logistic regression.
 
-    People ask other problems than those of collections, so what solvers make of problems unlike these counts as much as
-    all the rest.
+    Expected before anything is learned is that a value is right as often as the combination says. People ask other
+    problems than those of collections, so what solvers make of problems unlike these counts as much as all the rest; of
+    problems like those learned from the combination knows best.
 
     Args:
         familiar: signs and whether the value was right, of problems of the collections that solvers learn from, though
             never from the problem itself.
-        unlike: the same of problems unlike those.
-        strength: inverse of the quadratic penalty on weights of standardized signs.
+        unlike: the same of problems unlike those; without any the combination is believed.
+        spread: variance of the prior.
 
     Returns:
-        Weights in the signs' own units, the intercept as that of "always"; without cases of both sorts every value is
-        as likely right as not.
+        Weights in the signs' own units, the intercept as that of "always".
     """
-    from sklearn.linear_model import LogisticRegression
+    from scipy.optimize import minimize
 
     cases = [*familiar, *unlike]
-    truth = [is_good for _, is_good in cases]
-    if len(set(truth)) < 2:
-        return CombinationWeights({ALWAYS: 0.0})
+    if not unlike or len({is_good for _, is_good in cases}) < 2:
+        return CombinationWeights({RANKING: 1.0, ALWAYS: 0.0})
     seen = Counter(name for features, _ in cases for name, value in features.items() if value)
-    names = sorted(name for name, times in seen.items() if times >= FEWEST and name != ALWAYS)
+    names = sorted({name for name, times in seen.items() if times >= FEWEST and name != ALWAYS} | {RANKING})
     matrix = np.array([[features.get(name, 0.0) for name in names] for features, _ in cases])
-    heavier = max(1.0, len(familiar) / len(unlike)) if unlike else 1.0
+    heavier = max(1.0, len(familiar) / len(unlike))
     counts = np.array([1.0] * len(familiar) + [heavier] * len(unlike))
     mean = np.average(matrix, axis=0, weights=counts)
     scale = np.sqrt(np.average((matrix - mean) ** 2, axis=0, weights=counts))
     scale[scale == 0.0] = 1.0
-    model = LogisticRegression(C=strength, max_iter=5000)
-    model.fit((matrix - mean) / scale, truth, sample_weight=counts)
-    weights = model.coef_[0] / scale
+    rows = np.hstack([(matrix - mean) / scale, np.ones((len(cases), 1))])
+    truth = np.array([1.0 if is_good else -1.0 for _, is_good in cases])
+    penalty = np.append(np.full(len(names), 1 / spread), 0.0)
+    expected = np.zeros(len(names) + 1)
+    expected[names.index(RANKING)] = scale[names.index(RANKING)]
+
+    def loss(weights: Floats) -> tuple[float, Floats]:
+        margins = truth * (rows @ weights)
+        away = weights - expected
+        wrong = counts * truth * np.exp(-np.logaddexp(0.0, margins))
+        value = counts @ np.logaddexp(0.0, -margins) + penalty @ away**2 / 2
+        return float(value), penalty * away - rows.T @ wrong
+
+    best = minimize(loss, expected, jac=True, method="L-BFGS-B", options={"maxiter": 500}).x
+    weights = best[:-1] / scale
     found = dict(zip(names, weights.tolist(), strict=True))
-    return CombinationWeights({**found, ALWAYS: float(model.intercept_[0] - weights @ mean)})
+    return CombinationWeights({**found, ALWAYS: float(best[-1] - weights @ mean)})
 
 
 def _names(cases: Sequence[tuple[Sequence[Option], Fraction]], left_out: Sequence[str]) -> list[str]:
