@@ -70,7 +70,8 @@ def _part(quantity: Quantity) -> Node | None:
         return None
     if quantity.number.kind is NumberKind.PERCENT and quantity.value <= 100:
         return Operation("÷", written(quantity), Leaf(Fraction(100), words="percent"))
-    is_part = quantity.number.kind is NumberKind.FRACTION and 0 < quantity.value < 1
+    is_written_so = "." not in quantity.number.text  # "0.5 liters" is no half of anything
+    is_part = quantity.number.kind is NumberKind.FRACTION and 0 < quantity.value < 1 and is_written_so
     return written(quantity) if is_part else None
 
 
