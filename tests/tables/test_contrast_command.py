@@ -53,7 +53,7 @@ def test_of_choices_that_are_calculated_the_numbers_are_compared() -> None:
     ("choice", "question", "message"),
     [
         ("E", PLANET, "There is no choice “E”; the choices are A, B, C, D."),
-        ("7", "Ann has 2 pens and gets 3 pens. How many pens does she have now?", "looked up in tables"),
+        ("7", "Ann has 5 pens. She loses 2 pens. How many pens does she have left?", "looked up in tables"),
     ],
 )
 def test_refusals_say_why(choice: str, question: str, message: str) -> None:
