@@ -56,8 +56,9 @@ def _asks_for_level(reading: Reading) -> bool:
     first, stop = question_of(reading)
     asked = {token.lemma.lower() for token in reading.tokens[first:stop]}
     said = {token.lemma.lower() for token in reading.tokens}
-    is_level = bool(said & words_of("levels"))
-    return is_level and bool(asked & words_of("level-questions")) and not asked & words_of("changes")
+    is_of_it = {"what", "it", "be"} <= asked  # "What was it at midnight?"
+    is_level = bool(said & words_of("levels")) and (is_of_it or bool(asked & words_of("level-questions")))
+    return is_level and not asked & words_of("changes")
 
 
 def question_of(reading: Reading) -> tuple[int, int]:

@@ -130,3 +130,12 @@ def test_a_share_says_nothing_of_how_many_there_were() -> None:
     assert (
         settled(read_text("Of 60 tiles 5 percent are cracked. How many tiles were there in total?")) is None
     )
+
+
+def test_it_is_the_level_that_the_text_tells_of() -> None:
+    text = (
+        "It was 3 °C at sunset. By midnight the temperature had fallen by 8 degrees. What was it at midnight?"
+    )
+    found = settled(read_text(text))
+    assert found is not None
+    assert found.value == -5

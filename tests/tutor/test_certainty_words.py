@@ -9,7 +9,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from solvers.answer import Answer
+from solvers.answer import Abstention, Answer
 from solvers.certainty import Certainty
 from solvers.concluding import meant
 from solvers.question import Question
@@ -22,7 +22,7 @@ from tutor.narration.readings import Readings
 from tutor.records import full_record
 from tutor.rendering.card import solver_lines
 from tutor.rendering.markdown import markdown
-from tutor.rendering.plain import plain
+from tutor.rendering.plain import plain, unknown
 from tutor.rendering.terminal import terminal
 from tutor.rendering.told import Told
 
@@ -159,3 +159,11 @@ def test_what_is_copied_is_no_surer_than_what_is_shown(answer: Answer) -> None:
             Certainty.UNSURE: "I can read this in two ways. Which do you mean?\n1) 5 × 12 = 60 crayons\n2) 12 crayons",
         }[answer.certainty]
     )
+
+
+def test_what_is_wrong_with_numbers_is_no_lack_of_knowledge() -> None:
+    nothing = Abstention(
+        Question.of("7/0"), "Nothing can be divided by zero, so 7 ÷ 0 has no answer.", "formulas"
+    )
+    assert unknown(nothing) == nothing.reason
+    assert unknown(replace(nothing, solver="tables")) == f"I do not know this. {nothing.reason}"

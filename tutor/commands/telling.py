@@ -43,7 +43,7 @@ def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Ju
         _show(Told.of(outcome, narration), outcome, chosen)
     elif isinstance(outcome, Abstention):
         readings = Readings.of(outcome)
-        complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome.reason))
+        complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome))
         for judged in further:
             complain(judged.text)
     return ABSTAINED if narration is None else ANSWERED

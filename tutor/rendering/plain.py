@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tutor.narration.step import Step
 
 if TYPE_CHECKING:
+    from solvers.answer import Abstention
     from tutor.narration.readings import Readings
     from tutor.rendering.told import Told
 
@@ -47,9 +48,11 @@ def opening(readings: Readings) -> str:
     return f"If you mean the {readings.ordinal}:"
 
 
-def unknown(reason: str) -> str:
-    """That there is no answer, and why."""
-    return f"{UNKNOWN} {reason}"
+def unknown(outcome: Abstention) -> str:
+    """That there is no answer, and why. What is wrong with numbers is no lack of knowledge: 3 ÷ 0 has no answer."""
+    from solvers.routing import WORD_PROBLEMS
+
+    return outcome.reason if outcome.solver in WORD_PROBLEMS else f"{UNKNOWN} {outcome.reason}"
 
 
 def printable(text: str) -> str:

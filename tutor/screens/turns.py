@@ -18,6 +18,7 @@ from tutor.engine import Cancelled, EngineError
 from tutor.history.entry import Entry
 from tutor.messages import Concluded, Failed, Progressed, Rephrased, Replied
 from tutor.narration.readings import Readings
+from tutor.rendering.plain import unknown
 from tutor.rendering.told import Told
 from tutor.screens.base import TutorScreen
 from tutor.tasks import Refusal
@@ -116,8 +117,9 @@ class TurnsScreen(TutorScreen[None]):
             exchange.card.ask_back(readings, outcome)
             self.keep(Entry(exchange.said, exchange.question, readings=readings))
         else:
-            exchange.card.fail("I do not know this", outcome.reason, "-abstained")
-            self.keep(Entry(exchange.said, exchange.question, None, outcome.reason))
+            said = unknown(outcome)
+            exchange.card.fail("No answer", said, "-abstained")
+            self.keep(Entry(exchange.said, exchange.question, None, said))
 
     def on_replied(self, message: Replied) -> None:
         remark = self._end()

@@ -34,7 +34,7 @@ class Transcript(VerticalScroll, can_focus=False):
             if entry.reply:
                 exchange.card.remark(entry.reply)
         else:
-            exchange.card.fail("I do not know this", entry.reply, "-abstained")
+            exchange.card.fail("No answer", entry.reply, "-abstained")
         self.add(exchange)
 
     async def clear(self, keep: Widget | None) -> None:
