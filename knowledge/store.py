@@ -10,12 +10,13 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from knowledge.errors import KnowledgeError, printable
 from knowledge.files import bytes_of
 from knowledge.tables import KnowledgeBase, Table, load
 from knowledge.tables.assemble import assembled, table_files
-from knowledge.tables.parse import LARGEST_FILE
+from knowledge.tables.parse import LARGEST_FILE, parse
 from knowledge.tables.write import text_of, write
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_]{0,59}")
@@ -95,11 +96,14 @@ class Store:
         """Write `table`, with joins to `others`, in place of the one of its name in the store, if any.
 
         Raises:
-            KnowledgeError: its name is not fit for one, or the folder cannot be written to.
+            KnowledgeError: its name is not fit for one, what stands in it cannot be read back, or the folder cannot be
+                written to.
         """
         if not _NAME.fullmatch(table.name):
             raise _unfit(table.name)
-        write(self._file(table.name), text_of(table, others=others, notes=notes, alone=alone))
+        text = text_of(table, others=others, notes=notes, alone=alone)
+        _readable(table.name, text)
+        write(self._file(table.name), text)
 
     def notes(self, name: str) -> tuple[str, ...]:
         """The notes at the head of the table `name` of the store; none if it has no such table."""
@@ -144,6 +148,16 @@ class Store:
             what = f"the folder cannot be made ({error.strerror})"
             raise KnowledgeError(what, "check its permissions", path=self.folder) from None
         return self.folder / f"{name}.tsv"
+
+
+def _readable(name: str, text: str) -> None:
+    """Complain about cells that would not be read as they are written: of words with quotation marks or brackets."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / f"{name}.tsv"
+        file.write_text(text, encoding="utf-8")
+        _, _, faults = parse(file, load().types)
+    if faults:
+        raise KnowledgeError(faults[0].what, "say it without such signs")
 
 
 def provenance(what: str, now: datetime | None = None) -> str:

@@ -53,8 +53,9 @@ def parse(
     if too_long is not None:
         what = f"the line has more than {LONGEST_LINE} characters"
         return None, None, [KnowledgeError(what, "split it", path=path, line=too_long)]
-    head = [(number, line) for number, line in lines if line.startswith("#")]
-    body = [(number, line) for number, line in lines if line.strip() and not line.startswith("#")]
+    top = next((at for at, (_, line) in enumerate(lines) if line.strip() and line[0] != "#"), len(lines))
+    head = [(number, line) for number, line in lines[:top] if line.strip()]
+    body = [(number, line) for number, line in lines[top:] if line.strip()]  # a cell may begin with "#"
     schema, found = read_schema(head, path)
     faults += found
     if not body:

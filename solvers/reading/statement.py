@@ -94,7 +94,8 @@ def _subject(token: Token) -> Token | None:
 
 def _verb(doc: Doc, subject: Token) -> Token | None:
     """The first finite verb after the subject and what belongs to it."""
-    last = max(token.i for token in subject.subtree if token.i <= subject.head.i or token.head == subject)
+    own = (token.i for token in subject.subtree if token.i <= subject.head.i or token.head == subject)
+    last = max(own, default=subject.i)  # none where the subject stands alone behind its verb
     start = min(last, subject.head.i - 1) if subject.head.i > subject.i else last
     start = max(start, subject.i)
     after = (

@@ -129,6 +129,18 @@ def test_no_text_crashes_or_breaks_the_store(tmp_path: Path, said: str) -> None:
     assert Store(tmp_path).read().faults == ()
 
 
+def test_a_name_may_begin_with_the_sign_of_the_head(tmp_path: Path) -> None:
+    teach("#gromps are # mammals", tmp_path)
+    assert Store(tmp_path).read().faults == ()
+
+
+@pytest.mark.parametrize("said", ['bees bite "."bats', "gromps are [ mammals"])
+def test_what_could_not_be_read_back_is_refused(tmp_path: Path, said: str) -> None:
+    with pytest.raises(TeachingError, match="say it without such signs"):
+        teach(said, tmp_path)
+    assert Store(tmp_path).read().faults == ()
+
+
 def test_one_fact_is_forgotten_and_the_others_stay(tmp_path: Path) -> None:
     teach("Gromps are mammals.", tmp_path)
     teach("Wibbles are mammals.", tmp_path)
