@@ -10,13 +10,12 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from knowledge.errors import KnowledgeError, printable
 from knowledge.files import bytes_of
 from knowledge.tables import KnowledgeBase, Table, load
 from knowledge.tables.assemble import assembled, table_files
-from knowledge.tables.parse import LARGEST_FILE, parse
+from knowledge.tables.parse import LARGEST_FILE, parse_text
 from knowledge.tables.write import text_of, write
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_]{0,59}")
@@ -152,10 +151,7 @@ class Store:
 
 def _readable(name: str, text: str) -> None:
     """Complain about cells that would not be read as they are written: of words with quotation marks or brackets."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / f"{name}.tsv"
-        file.write_text(text, encoding="utf-8")
-        _, _, faults = parse(file, load().types)
+    _, _, faults = parse_text(text, Path(f"{name}.tsv"), load().types)
     if faults:
         raise KnowledgeError(faults[0].what, "say it without such signs")
 

@@ -48,6 +48,15 @@ def parse(
     text, faults = _text(path)
     if text is None:
         return None, None, faults
+    table, schema, found = parse_text(text, path, types, trusted=trusted)
+    return table, schema, faults + found
+
+
+def parse_text(
+    text: str, path: Path, types: Mapping[str, ColumnType], *, trusted: bool = False
+) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
+    """The same of the text of a table file that is, or is to be, called `path`."""
+    faults: list[KnowledgeError] = []
     lines = list(enumerate(text.split("\n"), start=1))
     too_long = next((number for number, line in lines if len(line) > LONGEST_LINE), None)
     if too_long is not None:
