@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
 from solvers.equations.expression import Node, Operation
 from solvers.formulas.terms import written
+from solvers.formulas.told import Settled
 from solvers.reading.model import Quantity, Reading
 from solvers.wording import amount
 
@@ -16,20 +16,7 @@ _REACH = 6
 """Words before a number among which the verb stands that says up or down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
-    """Where a level was and how it changed."""
-
-    node: Node
-    unit: str
-    says: str
-    """Where it began and how it changed, in a sentence."""
-    first: int
-    stop: int
-    """Tokens `first:stop` that tell it."""
-
-
-def level_told(reading: Reading) -> Level | None:
+def level_told(reading: Reading) -> Settled | None:
     """The level that a text tells, from where it was and how it rose or fell; `None` when it tells none so."""
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
     if len(told) < 2 or not _asks_for_level(reading):
@@ -45,7 +32,7 @@ def level_told(reading: Reading) -> Level | None:
             return None
         node = Operation(sign, node, written(change))
         says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
-    return Level(node, start.entity, f"{says}.", start.first, changes[-1].stop)
+    return Settled(node, start.entity, f"{says}.", start.first, changes[-1].stop)
 
 
 def _shown(quantity: Quantity, start: Quantity) -> str:

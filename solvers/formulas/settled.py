@@ -3,39 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Equation, Leaf, Node, evaluate
+from solvers.equations.expression import Equation, Leaf, evaluate
 from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.levels import level_told, question_of
 from solvers.formulas.portions import Portion, asks_for_touched, portion_told
 from solvers.formulas.shares import share_told
+from solvers.formulas.told import Settled
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.rules.timeline import AGAINST, FOR, GAINS, HAS, LOSES, Timeline
 from solvers.wording import amount
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """The answer that statements of the text lead to, whatever else one could calculate with its numbers."""
-
-    node: Node
-    unit: str
-    says: str
-    """What the text says, in a sentence."""
-    first: int
-    stop: int
-    """Tokens `first:stop` that say so."""
-    is_certain: bool = True
-    """Whether nothing else can be meant: whoever is no girl may be no boy either."""
-
-    @property
-    def value(self) -> Fraction:
-        """The answer."""
-        return evaluate(self.node)
 
 
 def settled(reading: Reading) -> Settled | None:
@@ -47,11 +27,7 @@ def settled(reading: Reading) -> Settled | None:
         says = _of_portion(portion, is_touched)
         sentence = reading.sentences[reading.tokens[portion.first].sentence]
         return Settled(node, portion.whole.entity, says, sentence.first, sentence.stop)
-    share = share_told(reading)
-    if share is not None:
-        return Settled(share.node, share.unit, share.says, share.first, share.stop, share.is_certain)
-    level = level_told(reading)
-    return Settled(level.node, level.unit, level.says, level.first, level.stop) if level else None
+    return share_told(reading) or level_told(reading)
 
 
 def settlement(found: Settled, reading: Reading) -> Settlement:
@@ -77,23 +53,31 @@ def impossible(reading: Reading) -> str:
     """
     target = reading.target
     told = [quantity for quantity in reading.quantities if quantity.value is not None]
-    if target is None or len(told) < 2 or target.comparison or not _asks_for_rest(reading, target):
-        return ""
-    if words_of("levels") & {token.lemma.lower() for token in reading.tokens}:
+    if target is None or not _asks_for_rest(reading, target) or not _are_alike(told):
         return ""
     line = Timeline(reading, target)
-    effects = [line.effect(quantity).split()[0] for quantity in told]
-    signs = [line.sign(quantity) for quantity in told]
-    is_sure = effects[0] == HAS and set(effects[1:]) <= {GAINS, LOSES} and set(signs) <= {FOR, AGAINST}
-    is_alike = len({q.entity for q in told}) == 1 and all(_is_amount(q) for q in told)
-    if line.asks != "end" or not is_sure or not is_alike:
+    if line.asks != "end" or not _is_followed(line, told):
         return ""
-    there, gone = (_sum(told, signs, sign) for sign in (FOR, AGAINST))
+    there, gone = (
+        sum((q.value or Fraction(0) for q in told if line.sign(q) == sign), Fraction(0))
+        for sign in (FOR, AGAINST)
+    )
     if gone <= there:
         return ""
     unit = told[0].entity
     verb = "is" if there == 1 or unit in ("$", "€", "£", "cent") else "are"
     return f"There {verb} only {amount(there, unit)}, so {amount(gone, unit)} cannot go."
+
+
+def _is_followed(line: Timeline, told: Sequence[Quantity]) -> bool:
+    """Whether the time line is sure of what there was at first, and of every other number whether it came or went."""
+    first, *others = (line.effect(quantity).split()[0] for quantity in told)
+    return first == HAS and set(others) <= {GAINS, LOSES} and {line.sign(q) for q in told} <= {FOR, AGAINST}
+
+
+def _are_alike(told: Sequence[Quantity]) -> bool:
+    """Whether there are several amounts of the same things."""
+    return len(told) > 1 and len({q.entity for q in told}) == 1 and all(_is_amount(q) for q in told)
 
 
 def _is_amount(quantity: Quantity) -> bool:
@@ -102,15 +86,13 @@ def _is_amount(quantity: Quantity) -> bool:
     return not quantity.rate and quantity.number is not None and quantity.number.kind in plain
 
 
-def _sum(told: Sequence[Quantity], signs: Sequence[str], sign: str) -> Fraction:
-    values = (q.value for q, each in zip(told, signs, strict=True) if each == sign)
-    return sum((value for value in values if value is not None), Fraction(0))
-
-
 def _asks_for_rest(reading: Reading, target: Quantity) -> bool:
+    """What is left of amounts; a level may fall below zero."""
     sentence = reading.sentences[target.sentence]
     asked = {token.text.lower() for token in reading.tokens[target.first : sentence.stop]}
-    return bool(asked & words_of("asking-for-rest")) and not asked & words_of("summed")
+    is_level = bool(words_of("levels") & {token.lemma.lower() for token in reading.tokens})
+    is_rest = bool(asked & words_of("asking-for-rest")) and not asked & words_of("summed")
+    return is_rest and not is_level and not target.comparison
 
 
 def _of_portion(portion: Portion, is_touched: bool) -> str:

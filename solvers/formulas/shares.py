@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.formulas import words_of
 from solvers.equations.expression import Leaf, Node, Operation
 from solvers.formulas.terms import written
+from solvers.formulas.told import Settled
 from solvers.reading.model import NumberKind, Quantity, Reading, Token
 from solvers.wording import amount, plural
 
@@ -16,46 +16,41 @@ _REACH = 6
 _BE = ("cop", "aux:pass")
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many are of the sort that a question asks for."""
-
-    node: Node
-    unit: str
-    says: str
-    """What share is of which sort, in a sentence."""
-    first: int
-    stop: int
-    """Tokens `first:stop` that tell it."""
-    is_certain: bool
-    """Whether the question names the sort itself, or those that are not of it."""
-
-
-def share_told(reading: Reading) -> Share | None:
+def share_told(reading: Reading) -> Settled | None:
     """Those of a group that a question asks for: of the sort that a share of it is said to be, or the others.
 
     `None` where the text tells other numbers as well, or where the question asks for something else.
     """
-    target = reading.target
-    told = [quantity for quantity in reading.quantities if quantity.value is not None]
-    shares = [quantity for quantity in told if _part(quantity) is not None]
-    if target is None or len(told) != 2 or len(shares) != 1 or not target.determiner.endswith("many"):
+    target, found = reading.target, _share_and_whole(reading)
+    if target is None or found is None or not target.determiner.endswith("many") or target.comparison:
         return None
-    share, part = shares[0], _part(shares[0])
-    whole = next(quantity for quantity in told if quantity is not share)
+    share, part, whole = found
     sort = _sort(share, reading)
-    if part is None or sort is None or whole.rate or whole.comparison or target.comparison:
+    is_of_sort = None if sort is None else _is_of_sort(sort, target, reading)
+    if sort is None or is_of_sort is None:
         return None
-    is_of_sort = _is_of_sort(sort, target, reading)
-    if is_of_sort is None:
-        return None
-    group, of_sort = whole.value or Fraction(0), Operation("×", written(whole), part)
+    of_sort = Operation("×", written(whole), part)
     node = of_sort if is_of_sort else Operation("-", written(whole), of_sort)
-    kind = plural(sort.lemma) if sort.pos == "NOUN" else sort.text
-    says = f"{reading.words(*_words(share))} of {amount(group, whole.entity)} are {kind}."
-    says = says if is_of_sort else f"{says} The question asks for the others."
     said = reading.sentences[share.sentence]
-    return Share(node, target.entity, says, said.first, said.stop, is_of_sort or target.is_negated)
+    says = _says(share, whole, sort, reading) + ("" if is_of_sort else " The question asks for the others.")
+    return Settled(node, target.entity, says, said.first, said.stop, is_of_sort or target.is_negated)
+
+
+def _share_and_whole(reading: Reading) -> tuple[Quantity, Node, Quantity] | None:
+    """The share, the part that it is, and what it is a share of, if the text tells just these two numbers."""
+    told = [quantity for quantity in reading.quantities if quantity.value is not None]
+    parts = [(quantity, part) for quantity in told if (part := _part(quantity)) is not None]
+    if len(told) != 2 or len(parts) != 1:
+        return None
+    ((share, part),) = parts
+    whole = next(quantity for quantity in told if quantity is not share)
+    return None if whole.rate or whole.comparison else (share, part, whole)
+
+
+def _says(share: Quantity, whole: Quantity, sort: Token, reading: Reading) -> str:
+    kind = plural(sort.lemma) if sort.pos == "NOUN" else sort.text
+    group = amount(whole.value or Fraction(0), whole.entity)
+    return f"{reading.words(*_words(share))} of {group} are {kind}."
 
 
 def _words(share: Quantity) -> tuple[int, int]:

@@ -1,0 +1,28 @@
+"""What statements of a text tell outright: an answer that leaves nothing to choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.equations.expression import Node, evaluate
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The answer that statements of the text lead to, whatever else one could calculate with its numbers."""
+
+    node: Node
+    unit: str
+    says: str
+    """What the text says, in a sentence."""
+    first: int
+    stop: int
+    """Tokens `first:stop` that say so."""
+    is_certain: bool = True
+    """Whether nothing else can be meant: whoever is no girl may be no boy either."""
+
+    @property
+    def value(self) -> Fraction:
+        """The answer."""
+        return evaluate(self.node)
