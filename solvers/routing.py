@@ -41,8 +41,6 @@ _OTHER_UNITS = frozenset(
 )
 
 _COUNTED = re.compile(r"\d\s+([a-z]{3,})\b")
-_WORKED_OUT = re.compile(r"\b(?:plus|minus|times)\b", re.IGNORECASE)
-"""In a calculation, what is counted may stand behind its numbers: "5 apples plus 3 apples"."""
 _JUDGED = re.compile(r"\btrue\s+or\s+false\b", re.IGNORECASE)
 _PROOF = re.compile(
     r"\b(?:prove|disprove)\b|(?:^|[.,;:]\s*|\b(?:you|how|asked|want|need|try)\s+to\s+|\bplease\s+)show\s+that\b|\bgive\s+a\s+proof\b",
@@ -147,7 +145,7 @@ def is_written_out(text: str) -> bool:
     units = {load().name(word.removesuffix("s")) for word in words if _is_unit(word)}
     if not has_number(text) or not (says or len(units) > 1) or "=" in text:
         return False
-    counted = set(_COUNTED.findall(text.lower())) if _WORKED_OUT.search(text) else set()
+    counted = set(_COUNTED.findall(text.lower())) if words & words_of("infix") else set()
     others = words - words_of("operations") - words_of("calculating") - counted
     return all(_is_number_or_unit(word) for word in others)
 

@@ -11,10 +11,10 @@ from solvers.tables.derivation import SupportGraph
 _OTHER_CLAUSE = (
     r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
 )
-_SUBJECT = r"(?:\s+(?:an?|the|this|these|our|it|they|you|we|people)(?:\s+\w+){0,2}?)?"
+_SUBJECT = rf"(?:\s+(?!(?:{_OTHER_CLAUSE})\b)\w+){{0,3}}?"
 _DENIED_VERB = (
     rf"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must){_SUBJECT}\s+(?:not|never)\b"
-    r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\s+be\b)(?!.*\bwithout\b)"
+    r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\b)(?!.*\bwithout\b)"
 )
 _EXCEPTION = re.compile(
     rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?{_DENIED_VERB}"
