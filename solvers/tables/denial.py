@@ -13,8 +13,8 @@ _OTHER_CLAUSE = (
 )
 _SUBJECT = rf"(?:\s+(?!(?:{_OTHER_CLAUSE})\b)\w+){{0,3}}?"
 _DENIED_VERB = (
-    rf"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must){_SUBJECT}\s+(?:not|never)\b"
-    r"|n't\b|\bcannot\b|\bleast\s+likely\b)(?!\s+to\b)(?!.*\bwithout\b)"
+    rf"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must){_SUBJECT}\s+(?:not|never)\b(?!\s+to\b)"
+    r"|n't\b|\bcannot\b|\bleast\s+likely\b(?!\s+to\s+be\b))(?!.*\bwithout\b)"
 )
 _EXCEPTION = re.compile(
     rf"\bexcept\b(?!\s+for\b)|\b(?:which|what)\b(?:(?!\b(?:{_OTHER_CLAUSE})\b)[^.?!,;])*?{_DENIED_VERB}"
