@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,10 +10,11 @@ from pathlib import Path
 from typing import Protocol
 
 import knowledge
-from knowledge.errors import KnowledgeError
+from solvers.combination.file import read_weights, write_weights
 
 SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
 DOUBT = SHIPPED.with_name("doubt.toml")
+_MAKER = "tutor train"
 
 
 class Described(Protocol):
@@ -50,12 +50,8 @@ class CombinationWeights:
         return 1 / (1 + math.exp(-score))
 
     def save(self, path: Path) -> None:
-        """Write the weights as TOML, the heaviest first."""
-        ordered = sorted(self.weights.items(), key=lambda item: (-abs(item[1]), item[0]))
-        lines = ["# Written by `tutor train`; see solvers/combination/model.py.", "", "[provenance]"]
-        lines += [f"{_quoted(name)} = {_quoted(text)}" for name, text in self.provenance.items()]
-        lines += ["", "[weights]", *(f"{_quoted(name)} = {weight:.4f}" for name, weight in ordered)]
-        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        """Write the weights; see `solvers.combination.file`."""
+        write_weights(path, {"weights": self.weights}, self.provenance, _MAKER)
 
     @classmethod
     def load(cls, path: Path) -> CombinationWeights:
@@ -64,14 +60,7 @@ class CombinationWeights:
         Raises:
             KnowledgeError: the file cannot be read or is no such file.
         """
-        try:
-            tables = tomllib.loads(path.read_text("utf-8"))
-            weights = {str(name): float(weight) for name, weight in tables["weights"].items()}
-            provenance = {str(name): str(text) for name, text in tables.get("provenance", {}).items()}
-        except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
-            raise KnowledgeError(
-                "the weights cannot be read", "make them again with `tutor train`", path=path
-            ) from error
+        (weights,), provenance = read_weights(path, ("weights",), _MAKER)
         return cls(weights, provenance)
 
 
@@ -85,8 +74,3 @@ def shipped() -> CombinationWeights:
 def shipped_doubt() -> CombinationWeights:
     """The weights of `solvers.combination.doubt` that the tutor comes with."""
     return CombinationWeights.load(DOUBT)
-
-
-def _quoted(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'

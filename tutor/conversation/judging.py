@@ -9,7 +9,7 @@ from typing import Any
 from solvers.answer import Answer, Outcome, Sense
 from solvers.question import Question
 from solvers.routing import WORD_PROBLEMS
-from tutor.narration.choices import choice_agreed, choice_preface, choice_taken
+from tutor.narration.choices import choice_agreed, choice_preface
 from tutor.narration.step import Step
 from tutor.rendering.plain import step_lines
 from tutor.tasks import Refusal
@@ -71,7 +71,7 @@ def of_other_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: s
             _compared(run, found, choice, f"“{choice}”") if isinstance(found, Answer) else Judged("contrast")
         )
     label = _label(question, choice)
-    if label and (said := choice_taken(found, label)):
+    if label and (said := choice_agreed(found, label, is_asked=True)):
         return Judged("contrast", said)
     return _of_choice(run, found, senses, choice)
 

@@ -16,26 +16,23 @@ def choice_preface(found: Outcome, other: str) -> str:
     return f"{_mine(found)}, but I am not sure, so {other} may be right too."
 
 
-def choice_agreed(found: Outcome, label: str) -> str:
-    """What to say to who gives the choice of this label, where it is the tutor's own; else empty."""
+def choice_agreed(found: Outcome, label: str, *, is_asked: bool = False) -> str:
+    """What to say of the choice of this label, where it is the tutor's own; else empty.
+
+    Args:
+        found: the tutor's own answer.
+        label: of the choice that a person gives, or asks about.
+        is_asked: whether the person asks why it is not the answer, and does not give it as theirs.
+    """
     if isinstance(found, Abstention):
         return _offered(found, label)
     if not _is_chosen(found.value, label):
         return ""
     level = told_as(found)
     if level is Certainty.SURE:
-        return f"Yes, {found.text} is right."
-    return f"{_mine(found)}{' too' if level is Certainty.LIKELY else ''}, but I am not sure."
-
-
-def choice_taken(found: Outcome, label: str) -> str:
-    """What to say to who asks why not the choice of this label, where it is the tutor's own; else empty."""
-    if isinstance(found, Abstention):
-        return _offered(found, label)
-    if not _is_chosen(found.value, label):
-        return ""
-    sure = told_as(found) is Certainty.SURE
-    return f"{found.text} is the answer." if sure else f"{_mine(found)}, but I am not sure."
+        return f"{found.text} is the answer." if is_asked else f"Yes, {found.text} is right."
+    too = " too" if level is Certainty.LIKELY and not is_asked else ""
+    return f"{_mine(found)}{too}, but I am not sure."
 
 
 def _mine(found: Answer) -> str:
