@@ -98,23 +98,28 @@ def route(question: Question) -> Route:
     beyond = _beyond(question.text) or ("" if question.choices else _unfinished(question.text))
     if beyond:
         return Route((), beyond)
-    numbers = len(_NUMBER.findall(question.text))
-    if not question.choices and is_written_out(question.text):
-        return Route((FORMULAS,), "the question writes out a calculation")
-    several = bool(numbers) and asks_for_several(question.text)
-    asks_for_number = bool(_ASKS_FOR_NUMBER.search(question.text))
-    if question.choices:
-        numeric = sum(bool(_NUMBER.search(choice.text)) for choice in question.choices)
-        if several and numeric == len(question.choices):
+    return _among_choices(question) if question.choices else _without_choices(question.text)
+
+
+def _among_choices(question: Question) -> Route:
+    numbers, asks_for_number = has_number(question.text), bool(_ASKS_FOR_NUMBER.search(question.text))
+    if numbers and all(has_number(choice.text) for choice in question.choices):
+        if asks_for_several(question.text):
             return Route((FORMULAS,), "the question asks for several numbers, and every choice has numbers")
-        if numbers and asks_for_number and numeric == len(question.choices):
+        if asks_for_number:
             return Route(
                 WORD_PROBLEMS, "the question gives numbers, asks for one, and every choice is a number"
             )
-        return Route(SCIENCE, "the question has choices to look up")
-    if several:
+    return Route(SCIENCE, "the question has choices to look up")
+
+
+def _without_choices(text: str) -> Route:
+    if is_written_out(text):
+        return Route((FORMULAS,), "the question writes out a calculation")
+    numbers, asks_for_number = len(_NUMBER.findall(text)), bool(_ASKS_FOR_NUMBER.search(text))
+    if numbers and asks_for_several(text):
         return Route((FORMULAS,), "the question asks for several numbers")
-    if _JUDGED.search(question.text):
+    if _JUDGED.search(text):
         return Route((TABLES,), "the question asks whether a statement is true")
     if numbers and (asks_for_number or numbers > 1):
         return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")

@@ -4,7 +4,7 @@ time, how many a number of what is counted, how far, long, old, hot an amount wi
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from knowledge.names import gender_of_name
@@ -51,6 +51,15 @@ _DEEDS = frozenset(
     ["function", "effect", "behavior", "use", "action", "cause", "event", "process", "adaptation", "habit"]
 )
 """Types of columns whose cells say what something does or what happens."""
+_OF_OTHERS: Mapping[str, Collection[str]] = {PERSON: _NO_PERSON, MATERIAL: _DEEDS}
+"""The types of columns whose cells are of another type whatever their words are."""
+_NAMES: Mapping[str, Callable[[str], bool]] = {
+    PERSON: is_person,
+    PLACE: is_place,
+    TIME: is_time,
+    MATERIAL: is_material,
+}
+"""Whether a phrase names something of a type."""
 _DIMENSIONS: Mapping[str, Collection[str]] = {
     **{word: (dimension,) for word, dimension in DIMENSION_OF.items() if dimension},
     "long": ("time", "length"),
@@ -138,16 +147,13 @@ def fits(want: Wanted, answer: str, column: Column | None = None, fact: str = ""
         return _counts(words, want.counted, column, words_of(fact))
     if want.type == AMOUNT:
         return measures(words, want.dimensions) or (not want.dimensions and any(map(is_number, words)))
-    if column is not None and column.type in _OF_COLUMN[want.type]:
+    of = column.type if column is not None else ""
+    if of in _OF_COLUMN[want.type]:
         return True
-    if want.type == PERSON:
-        return (column is None or column.type not in _NO_PERSON) and is_person(answer)
-    if want.type == PLACE:
-        return is_place(words)
-    if want.type == MATERIAL:
-        return (column is None or column.type not in _DEEDS) and is_material(words)
-    before = column.filler.casefold().split()[-2:] if column is not None else []
-    return is_time(words) or any(opens_time([word]) for word in before)
+    if of in _OF_OTHERS.get(want.type, ()):
+        return False
+    before = column.filler.casefold().split()[-2:] if column is not None and want.type == TIME else ()
+    return _NAMES[want.type](answer) or any(opens_time([word]) for word in before)
 
 
 def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:

@@ -127,6 +127,7 @@ def without_request(reading: Reading) -> tuple[Constituent, ...]:
 
 
 def _by_question_word(reading: Reading, wh: Token) -> Kind:
+    """What is asked for by the word that asks and what stands right after it."""
     tokens, word = reading.tokens, wh.text.casefold()
     after = tokens[wh.index + 1] if wh.index + 1 < len(tokens) else None
     if word == "whom":
@@ -145,32 +146,41 @@ def _by_question_word(reading: Reading, wh: Token) -> Kind:
         return _kind("", reading, first, stop)
     if _asks_for_material(tokens[wh.index :]):
         return _kind("made", reading)
-    verb = _verb(tokens, wh)
-    lemmas = {token.lemma for token in tokens[wh.index + 1 :]}
-    called = bool(_CALLING & lemmas)
+    calling = next((token for token in tokens[wh.index + 1 :] if token.lemma in _CALLING), None)
     if after is not None and after.lemma == "be" and after.pos == "AUX" and not _is_object(tokens, wh):
-        first, stop = _noun_phrase(tokens, after.index + 1)
-        if any(token.lemma == "example" for token in tokens[after.index : stop]):
-            return replace(_kind("", reading, first, stop), request=True)
-        definite = after.index + 1 < len(tokens) and tokens[after.index + 1].text.casefold() == "the"
-        if definite or called:
-            if not called and _is_whole(tokens, first, stop):
-                return _kind("mean", reading)
-            purpose = any(token.lemma in _PURPOSES for token in tokens[first:stop])
-            kind = _kind("call" if called else "do" if purpose else "", reading, first, stop)
-            if first < stop and tokens[stop - 1].lemma in _MEASURES:
-                kind = replace(kind, measure=tokens[stop - 1].lemma)
-            return replace(kind, several=not kind.word and _is_plural(tokens[first:stop]))
+        return _of_being(reading, after, is_called=calling is not None)
+    if calling is not None:
+        return _kind("call", reading, *_noun_phrase(tokens, calling.index + 1))
+    return _of_doing(reading, wh)
+
+
+def _of_being(reading: Reading, be: Token, *, is_called: bool) -> Kind:
+    """What is asked for by "what is", "what are", "what is ... called"."""
+    tokens = reading.tokens
+    first, stop = _noun_phrase(tokens, be.index + 1)
+    if any(token.lemma == "example" for token in tokens[be.index : stop]):
+        return replace(_kind("", reading, first, stop), request=True)
+    is_definite = be.index + 1 < len(tokens) and tokens[be.index + 1].text.casefold() == "the"
+    if not is_called and (not is_definite or _is_whole(tokens, first, stop)):
         return _kind("mean", reading)
-    if called:
-        start = next((t.index + 1 for t in tokens[wh.index :] if t.lemma in _CALLING), wh.index + 1)
-        return _kind("call", reading, *_noun_phrase(tokens, start))
-    if verb is None or verb.lemma in ("do", "happen"):
-        return _kind("happen" if verb is not None and verb.lemma == "happen" else "do", reading)
-    before = after is not None and after.index == verb.index
-    if before and verb.lemma == "cause":
+    asks_purpose = any(token.lemma in _PURPOSES for token in tokens[first:stop])
+    kind = _kind("call" if is_called else "do" if asks_purpose else "", reading, first, stop)
+    if first < stop and tokens[stop - 1].lemma in _MEASURES:
+        kind = replace(kind, measure=tokens[stop - 1].lemma)
+    return replace(kind, several=not kind.word and _is_plural(tokens[first:stop]))
+
+
+def _of_doing(reading: Reading, wh: Token) -> Kind:
+    """What is asked for by "what" with another verb: what does it, what it does, what happens, what causes it."""
+    verb = _verb(reading.tokens, wh)
+    if verb is None or verb.lemma == "do":
+        return _kind("do", reading)
+    if verb.lemma == "happen":
+        return _kind("happen", reading)
+    is_next = verb.index == wh.index + 1
+    if is_next and verb.lemma == "cause":
         return _kind("why", reading)
-    return Kind(verb=verb.lemma, before=before)
+    return Kind(verb=verb.lemma, before=is_next)
 
 
 def _kind(word: str, reading: Reading, first: int = 0, stop: int = 0) -> Kind:

@@ -8,7 +8,7 @@ the optimum is kept in nearly all programs, at a fraction of the time.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from solvers.tables.graph import Cell, Graph, pruned
@@ -38,44 +38,47 @@ def promise(graph: Graph, asking: Asking, weights: Weights) -> float:
 
 
 def _promises(graph: Graph, asking: Asking, weights: Weights) -> Mapping[Row, float]:
+    """What each row is worth with the best rows that lead to the choice, and with the best ones beside them."""
+    to_choice = _to_choice(graph, weights)
     own = _own(graph, weights)
-    to_choice: dict[Row, float] = {}
-    for (place, chosen), w in graph.choice.items():
-        if isinstance(place, Cell):
-            worth = choice_worth(w, weights) + (weights.part if chosen.part != "whole" else 0.0)
-            to_choice[place[:2]] = max(worth, to_choice.get(place[:2], _NONE))
     for row in {place[:2] for place, asked in graph.question if asked.constituent in asking.which}:
         if row in to_choice and len(row) == 2:
             own[row] = own.get(row, 0.0) + weights.which_aligned
+    steps = _steps(graph, weights)
+    rows = own.keys() | to_choice.keys() | steps.keys()
+    alone = {row: own.get(row, 0.0) for row in rows}
+
+    def beyond(worth: Mapping[Row, float], row: Row, least: float) -> float:
+        """The most that a row linked to `row` is worth."""
+        return max((worth[other] + cost for other, cost in steps.get(row, ())), default=least)
+
+    reached = {row: alone[row] + to_choice.get(row, _NONE) for row in rows}
+    gained = alone
+    for _ in range(weights.tables - 2):
+        reached = {row: max(reached[row], alone[row] + beyond(reached, row, _NONE)) for row in rows}
+        gained = {row: alone[row] + max(0.0, beyond(gained, row, 0.0)) for row in rows}
+    return {row: reached[row] + max(0.0, beyond(gained, row, 0.0)) for row in rows}
+
+
+def _to_choice(graph: Graph, weights: Weights) -> dict[Row, float]:
+    """What the best alignment of each row with the choice is worth."""
+    worth: dict[Row, float] = {}
+    for (place, chosen), w in graph.choice.items():
+        if isinstance(place, Cell):
+            aligned = choice_worth(w, weights) + (weights.part if chosen.part != "whole" else 0.0)
+            worth[place[:2]] = max(aligned, worth.get(place[:2], _NONE))
+    return worth
+
+
+def _steps(graph: Graph, weights: Weights) -> Mapping[Row, Sequence[tuple[Row, float]]]:
+    """The rows that links lead to from each row, with what the link, the row and its table are worth."""
     steps: dict[Row, list[tuple[Row, float]]] = defaultdict(list)
     for (one, other), w in graph.links.items():
         for here, there in ((one, other), (other, one)):
             table = graph.excerpts[there.table]
             cost = weights.table_usage + weights.table_score * table.score + weights.column + weights.row
             steps[here[:2]].append((there[:2], w + weights.link_offset + cost))
-    rows = own.keys() | to_choice.keys() | steps.keys()
-    reached = {row: own.get(row, 0.0) + to_choice.get(row, _NONE) for row in rows}
-    gained = {row: own.get(row, 0.0) for row in rows}
-    for _ in range(weights.tables - 2):
-        reached, gained = (
-            {
-                row: max(
-                    reached[row],
-                    own.get(row, 0.0) + max((reached[r] + cost for r, cost in steps[row]), default=_NONE),
-                )
-                for row in rows
-            },
-            {
-                row: own.get(row, 0.0) + max(0.0, *(gained[r] + cost for r, cost in steps[row]))
-                if steps[row]
-                else own.get(row, 0.0)
-                for row in rows
-            },
-        )
-    return {
-        row: reached[row] + max(0.0, max((gained[r] + cost for r, cost in steps[row]), default=0.0))
-        for row in rows
-    }
+    return steps
 
 
 def _own(graph: Graph, weights: Weights) -> dict[Row, float]:

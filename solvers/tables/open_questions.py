@@ -5,7 +5,7 @@ The candidates found here take the place of choices and are judged by the same p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from knowledge.tables import Relation, Table, phrases, reading, sentence
@@ -95,16 +95,26 @@ def candidate_answers(
     Returns:
         At most `MOST` different texts; empty if no row says anything of the question, or nothing of that type.
     """
+    found = _Finder(candidates, terms, kind, asking, aligner).answers()
+    return _worth_judging(_ranked(found, want), kind)
+
+
+def _ranked(found: Iterable[tuple[OpenAnswer, tuple[str, ...]]], want: Wanted) -> list[OpenAnswer]:
+    """The best answer of each text, given by its lemmas, that is of the type wanted; the most promising first."""
     best: dict[tuple[str, ...], OpenAnswer] = {}
-    for answer, lemmas in _Finder(candidates, terms, kind, asking, aligner).answers():
-        known = best.get(lemmas)
+    for answer, lemmas in found:
         if want.type and not _is_wanted(answer, want):
             continue
         if want.type == PERSON:
             answer = replace(answer, fit=max(answer.fit, _OF_TYPE))
+        known = best.get(lemmas)
         if known is None or answer.promise > known.promise:
             best[lemmas] = answer
-    ranked = sorted(best.values(), key=lambda answer: (-answer.promise, answer.text))
+    return sorted(best.values(), key=lambda answer: (-answer.promise, answer.text))
+
+
+def _worth_judging(ranked: list[OpenAnswer], kind: Kind) -> tuple[OpenAnswer, ...]:
+    """Those of ranked answers that a program has to decide between."""
     of_kind = [answer for answer in ranked if answer.fit > UNKNOWN]
     if not of_kind and (kind.types or (kind.nouns and ranked and ranked[0].promise < _LEAST_STRANGE)):
         return ()

@@ -83,23 +83,11 @@ def prepare(
     if words is None and "wordnet" in without:
         words = _OVERLAP
     known = index(knowledge, words)
-    spans = () if question.choices or choices is not None else alternatives(reading)
-    if spans:
-        outside = (c for c in reading.constituents if not any(a <= c.first < b for a, b in spans))
-        reading = replace(reading, constituents=tuple(outside))
+    given, reading = _to_choose_from(question, reading, choices)
     denials = not asks_for_exception(question)
     terms = terms_of(reading, known, weights, science="science terms" not in without, denials=denials)
     query = [lemma for term in terms.values() for lemma in term.lemmas]
     asked = asking(reading, weights)
-    given: Sequence[tuple[str, str]] = [(choice.label, choice.text) for choice in question.choices]
-    if choices is not None:
-        given = choices
-    elif spans:
-        tokens = reading.tokens
-        given = [
-            (str(number), question.text[tokens[first].start : tokens[stop - 1].end])
-            for number, (first, stop) in enumerate(spans, start=1)
-        ]
     options = options_of(given, known, query, split="parts" not in without) if given else ()
     query += [lemma for option in options for lemma in option.lemmas]
     kind = kind_of(reading)
@@ -135,6 +123,22 @@ def prepare(
         aligned - retrieved,
         found,
         several,
+    )
+
+
+def _to_choose_from(
+    question: Question, reading: Reading, choices: Sequence[tuple[str, str]] | None
+) -> tuple[Sequence[tuple[str, str]], Reading]:
+    """The pairs (label, text) to choose from, none for an open question, and the reading without those in its text."""
+    if choices is not None:
+        return choices, reading
+    if question.choices:
+        return [(choice.label, choice.text) for choice in question.choices], reading
+    tokens, spans = reading.tokens, alternatives(reading)
+    texts = [question.text[tokens[first].start : tokens[stop - 1].end] for first, stop in spans]
+    outside = (c for c in reading.constituents if not any(a <= c.first < b for a, b in spans))
+    return [(str(n), text) for n, text in enumerate(texts, start=1)], replace(
+        reading, constituents=tuple(outside)
     )
 
 

@@ -137,8 +137,9 @@ def is_person(text: str) -> bool:
     )
 
 
-def is_time(words: Sequence[str]) -> bool:
+def is_time(text: str) -> bool:
     """Whether a phrase is a time or ends in one: "winter", "food is scarce in winter", "three days", "1928"."""
+    words = words_of(text)
     year = any(len(word) == 4 and word.isdigit() for word in words)
     last = (head(words), *words[-1:])
     return opens_time(words) or year or measures(words, ("time",)) or any(is_called(w, TIMES) for w in last)
@@ -149,8 +150,9 @@ def opens_time(words: Sequence[str]) -> bool:
     return bool(words) and words[0] in _OPENS_TIME
 
 
-def is_place(words: Sequence[str]) -> bool:
+def is_place(text: str) -> bool:
     """Whether a phrase names a place, or tells one by a preposition: "in a den", but not "in winter" nor "in light"."""
+    words = words_of(text)
     for at, word in enumerate(words):
         if word in _OPENS_PLACE:
             inside = head(words[at + 1 :])
@@ -159,8 +161,9 @@ def is_place(words: Sequence[str]) -> bool:
     return bool(words) and not _is_verb(words[0]) and is_called(head(words), PLACES)
 
 
-def is_material(words: Sequence[str]) -> bool:
+def is_material(text: str) -> bool:
     """Whether a phrase names something that things are made of: "clay and sand", "living cells"."""
+    words = words_of(text)
     return any(is_called(word, MATERIALS) for word in words) and not _is_verb(words[0])
 
 
