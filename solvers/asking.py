@@ -8,11 +8,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from knowledge.tables import KnowledgeBase
+from solvers import deadline
 from solvers.answer import Abstention, Outcome, Proposal, Proposed, Statistics
 from solvers.concluding import Asked, concluded, sound
+from solvers.deadline import OutOfTimeError
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
-from solvers.proposing import Solver, labelled, propose
+from solvers.proposing import Solver, labelled, out_of_time, propose
 from solvers.question import TIME_LIMIT, Question
 from solvers.reading.model import Reading
 from solvers.routing import (
@@ -32,6 +34,9 @@ OWN = "your own"
 LOOKS_UP = (*SCIENCE, "ir", "pmi")
 """Who proposes answers from facts that were looked up."""
 
+CONCLUDING = 0.3
+"""Seconds that weighing and checking what was found may take after the time limit."""
+
 DECIDED = ("calculation", "settlement")
 """Kinds of derivations of what the whole text writes out, and of what one of its statements settles."""
 
@@ -50,7 +55,7 @@ def ask(
     Args:
         question: a question, or its text as typed, with its choices.
         solver: one of `SOLVERS`, or one of your own, to ask only that one; "auto" to let the question decide.
-        time_limit: seconds for everything after reading.
+        time_limit: seconds from now until the answer is complete, reading and spelling included.
         observe: called with every stage and every cutting-plane round as it happens.
         knowledge: the tables to look up; the shipped ones if not given.
         reading: of the question's text, if it has been read already.
@@ -71,11 +76,33 @@ def ask(
     plan = planned(question, solver if isinstance(solver, str) else OWN)
     if not plan.solvers:
         return Abstention(question, plan.why)
+    with deadline.within(time_limit + CONCLUDING):
+        try:
+            return _asked(question, plan, solver, time_limit, observe, knowledge, reading)
+        except OutOfTimeError:
+            return out_of_time(question)
+
+
+def _asked(
+    question: Question,
+    plan: Route,
+    solver: str | Solver,
+    time_limit: float,
+    observe: Observer,
+    knowledge: KnowledgeBase | None,
+    reading: Reading | None,
+) -> Outcome:
+    """The outcome; what is found within the time limit is concluded a little after it.
+
+    Raises:
+        OutOfTimeError: nothing was.
+    """
     started = time.perf_counter()
     observe(Stage("reading"))
-    texts = _read(question, reading, plan, knowledge)
-    seconds_reading = time.perf_counter() - started
-    found, hurried = _found(texts, plan, solver, time_limit, observe, knowledge)
+    with deadline.within(time_limit):
+        texts = _read(question, reading, plan, knowledge)
+        seconds_reading = time.perf_counter() - started
+        found, hurried = _found(texts, plan, solver, observe, knowledge)
     chosen = _chosen(question, plan, found, texts.reading)
     statistics = replace(chosen.statistics, seconds_reading=seconds_reading, hurried=tuple(hurried))
     return _told(chosen, texts, statistics, knowledge)
@@ -115,19 +142,17 @@ def _found(
     texts: _Texts,
     plan: Route,
     solver: str | Solver,
-    time_limit: float,
     observe: Observer,
     knowledge: KnowledgeBase | None,
 ) -> tuple[dict[str, Proposed], list[str]]:
     """What each solver of the plan proposes, and those that the time limit ended."""
-    deadline = time.perf_counter() + time_limit
     found: dict[str, Proposed] = {}
     hurried: list[str] = []
     solvers = (RETRIEVAL,) if RETRIEVAL in plan.solvers else plan.solvers  # it asks the tables itself
     for position, name in enumerate(solvers):
-        left = deadline - time.perf_counter()
+        left = deadline.left()
         if left <= 0:
-            found[name] = Abstention(texts.question, "The time limit was reached.", name)
+            found[name] = out_of_time(texts.question, name)
             hurried.append(name)
             break
         limits = Limits(seconds=left / (len(solvers) - position))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import importlib
-import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Protocol, cast
 
-from solvers.answer import Abstention, Proposal, Proposed
+from solvers import deadline
+from solvers.answer import Abstention, Proposal, Proposed, Statistics
+from solvers.deadline import OutOfTimeError
 from solvers.events import Observer, silent
 from solvers.fitting import fitting
 from solvers.ilp import Limits
@@ -53,17 +55,19 @@ def propose(
         A proposal for a word problem is a number even when there are choices. Nobody has checked it; see
         `solvers.concluding.sound`.
     """
-    started = time.perf_counter()
-    proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
-    if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
-        seconds = None if limits.seconds is None else limits.seconds - (time.perf_counter() - started)
-        if seconds is None or seconds > 0:
-            left = replace(limits, seconds=seconds)
+    with deadline.within(limits.seconds):
+        try:
+            proposed = _proposed(solver, question, reading, limits=limits, observe=observe, **options)
+        except OutOfTimeError:
+            return out_of_time(question, solver if isinstance(solver, str) else None)
+        if isinstance(proposed, Proposal) and solver in (RULES, EQUATIONS):
 
             def again(question: Question, reading: Reading) -> Proposed:
-                return _proposed(solver, question, reading, limits=left, **options)
+                return _proposed(solver, question, reading, limits=limits, **options)
 
-            proposed = replace(proposed, survives=survives(proposed, reading, again))
+            with suppress(OutOfTimeError):  # then it is not known whether the answer survives
+                deadline.check()
+                proposed = replace(proposed, survives=survives(proposed, reading, again))
     if not question.choices or isinstance(proposed, Abstention):
         return proposed
     is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
@@ -89,6 +93,12 @@ def _proposed(
     if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in SCIENCE:
         return fitting(proposed, reading)
     return proposed
+
+
+def out_of_time(question: Question, solver: str | None = None) -> Abstention:
+    """What is said when the time limit ended the reading of a question, or a solver before it found anything."""
+    told = Statistics(hurried=(solver,) if solver else ())
+    return Abstention(question, "The time limit was reached before I found an answer.", solver, told)
 
 
 def _solver(name: str) -> Solve:

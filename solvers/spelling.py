@@ -16,6 +16,7 @@ from difflib import SequenceMatcher, get_close_matches
 from knowledge import corpus, lexicon
 from knowledge.names import gender_of_name
 from knowledge.tables import KnowledgeBase, load
+from solvers.deadline import checked
 from solvers.question import Choice, Question
 from solvers.reading.words import word_set
 
@@ -123,7 +124,7 @@ def _spelled(text: str, knowledge: KnowledgeBase | None) -> tuple[str, tuple[Sli
 
 
 def _slips(text: str, knowledge: KnowledgeBase | None) -> Iterator[Slip]:
-    for match in _WORD.finditer(text):
+    for match in checked(_WORD.finditer(text)):
         typed, word = match.group(), match.group().lower()
         if len(typed) < _SHORTEST or not _may_be_slip(typed, text[: match.start()]) or _is_word(word):
             continue

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import inf
-from time import perf_counter
 
+from solvers import deadline
 from solvers.equations.combining import Combination, Part, combinations
 from solvers.equations.read import Qset
 from solvers.equations.score import Scorer
@@ -27,15 +27,11 @@ def leaf(qset: Qset) -> Part:
     return Part(1 << qset.place, qset.place, qset.type)
 
 
-class OutOfTimeError(Exception):
-    """A limit was met before the chart was complete."""
-
-
-def chart(scorer: Scorer, deadline: float = inf) -> dict[Combination, float]:
+def chart(scorer: Scorer) -> dict[Combination, float]:
     """Every combination that some equation over the Qsets may apply, with its score, smaller parts first.
 
     Raises:
-        OutOfTimeError: `time.perf_counter` passed `deadline`.
+        OutOfTimeError: see `solvers.deadline`.
     """
     problem = scorer.problem
     count, unknown = len(problem.qsets), 1 << problem.unknown.place
@@ -44,8 +40,7 @@ def chart(scorer: Scorer, deadline: float = inf) -> dict[Combination, float]:
     }
     scores: dict[Combination, float] = {}
     for mask in sorted(range(1, 1 << count), key=lambda m: (m.bit_count(), m)):
-        if perf_counter() > deadline:
-            raise OutOfTimeError
+        deadline.check()
         here = parts.setdefault(mask, {})
         found: dict[Combination, float] = {}
         for one, other in _splits(mask, unknown, free=count <= MOST_FREE):

@@ -8,12 +8,11 @@ the best exact score. What the best listed trees cost is put in beforehand, so t
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
-from time import perf_counter
 
+from solvers import deadline
 from solvers.equations.chart import chart, within
 from solvers.equations.combining import Combination
 from solvers.equations.expression import Equation, stack_depth
@@ -141,8 +140,12 @@ def search(
         limits: of everything; the seconds include making the program.
         observe: told of the program and its rounds.
     """
-    deadline = perf_counter() + (math.inf if limits.seconds is None else limits.seconds)
-    scores = chart(scorer, deadline)
+    with deadline.within(limits.seconds):
+        return _search(problem, scorer, values, limits, observe)
+
+
+def _search(problem: Problem, scorer: Scorer, values: int, limits: Limits, observe: Observer) -> Found:
+    scores = chart(scorer)
     listed = ranked(problem, scorer, scores, lambda sure: _enough(sure, values))
     if listed:
         scores = within(scores, scorer, at_least=listed[0].score - scorer.most_whole())
@@ -153,9 +156,8 @@ def search(
             for cut in filters.charge(tree.applied, scorer.whole(tree.value)):
                 assert cut.weight is not None
                 model.program.soft(cut.constraint, weight=cut.weight, name=cut.name, key=cut.key)
-    left = replace(limits, seconds=None if limits.seconds is None else deadline - perf_counter())
     telling = solving(model.program, EQUATIONS, observe)
-    solution = model.program.solve(limits=left, separators=[filters], observe=telling, relax_first=True)
+    solution = model.program.solve(limits=limits, separators=[filters], observe=telling, relax_first=True)
     best = None
     if solution.status is Status.OPTIMAL:
         best = candidate(problem, scorer, model.applied(solution))

@@ -6,8 +6,10 @@ import math
 import time
 from collections.abc import Sequence
 
+from solvers import deadline
 from solvers.answer import Abstention, Alternative, Proposal, Statistics
-from solvers.equations.chart import OutOfTimeError, chart
+from solvers.deadline import OutOfTimeError
+from solvers.equations.chart import chart
 from solvers.equations.derivation import EquationTree
 from solvers.equations.model import equation_of, leaf_of
 from solvers.equations.read import Problem, ground
@@ -110,9 +112,9 @@ def candidates(
     if problem is None or _refusal(problem):
         return ()
     scorer = Scorer(problem, reading, weights or shipped())
-    deadline = math.inf if limits is None or limits.seconds is None else time.perf_counter() + limits.seconds
     try:
-        scores = chart(scorer, deadline)
+        with deadline.within(limits.seconds if limits else None):
+            scores = chart(scorer)
     except OutOfTimeError:
         return ()
     best = ranked(problem, scorer, scores, lambda sure: len(sure) >= m)

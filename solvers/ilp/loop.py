@@ -13,6 +13,7 @@ from math import inf
 from time import perf_counter
 from typing import TYPE_CHECKING, Protocol
 
+from solvers import deadline
 from solvers.ilp.backend import Backend, Engine, Outcome, available
 from solvers.ilp.expressions import Constraint, Number, ProgramError
 from solvers.ilp.solution import Round, Solution, Status, checked, holds, objective_of
@@ -239,7 +240,8 @@ class Loop:
         return False
 
     def _remaining(self) -> float:
-        return inf if self.limits.seconds is None else self.limits.seconds - (perf_counter() - self.start)
+        own = inf if self.limits.seconds is None else self.limits.seconds - (perf_counter() - self.start)
+        return min(own, deadline.left())
 
     def _keep(self, solution: Solution) -> None:
         """Remember the best solution that violates hard constraints nowhere."""

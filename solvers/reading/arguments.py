@@ -5,6 +5,7 @@ Prepositional attachment is the parser's commonest error, so a preposition count
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from knowledge.names import gender_of_name
@@ -112,12 +113,9 @@ def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
     """The lemma of the place that is named behind a quantity, or else before it in its clause; empty for none."""
     first, _ = tree.clause(phrase.first)
     for start, stop in (region, (first, phrase.first - 1)):
-        for at in range(start, stop):
-            leaves = tree.word(at) == "out" and tree.word(at + 1) == "of"  # "took 5 out of the box"
-            is_place = tree.word(at) in word_set("subordinate_places") and tree.tag(at) in {"IN", "RP", "TO"}
-            if not leaves and not is_place:
-                continue
-            noun = noun_after(tree, at + leaves)
+        places = tree.place_openers
+        for at in places[bisect_left(places, start) : bisect_left(places, stop)]:
+            noun = noun_after(tree, at + (tree.word(at) == "out" and tree.word(at + 1) == "of"))
             if noun is None or tree.tag(noun) == "PRP":
                 continue
             lemma = tree.tokens[noun].lemma

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from knowledge.errors import KnowledgeError
 from knowledge.reader import CONFIG, FOLDER, WEIGHTS
+from solvers.deadline import checked
 from solvers.reading.casing import cased
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
@@ -99,7 +100,7 @@ class Reader:
     def _by_sentence(self, shown: list[str], spaces: list[bool], starts: list[int]) -> list[_Row]:
         """Parse each sentence alone, with the full stop that it lacks."""
         rows: list[_Row] = []
-        for first, stop in pairwise([*starts, len(shown)]):
+        for first, stop in checked(pairwise([*starts, len(shown)])):
             words = [mask(word) for word in shown[first:stop]]
             asks = words[0].lower() in word_set("question_openers")
             doc = self._annotated([*words, "?" if asks else "."], [*spaces[first:stop], False])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from knowledge.names import gender_of_noun
+from solvers.deadline import checked
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
 from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
@@ -35,7 +37,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     """The quantities, references and target of a text, with all their properties."""
     phrases = [
         phrase_of(tree, number, numbers)
-        for number in numbers
+        for number in checked(numbers)
         if number.kind in _COUNTING and not is_label(tree, number)
     ]
     references = _references(tree, phrases)
@@ -44,10 +46,10 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
         if phrase.entity == "one":  # "14 new ones": what was counted before
             phrase.entity = phrase.unit = ""
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
-    related = {id(p): relations_of(tree, mentions, p, everything) for p in everything}
+    related = {id(p): relations_of(tree, mentions, p, everything) for p in checked(everything)}
     rates = Rates(tree, mentions, everything)
-    rate_of = {id(p): rates.of(p, related[id(p)].verb_at) for p in everything}
-    for phrase in everything:
+    rate_of = {id(p): rates.of(p, related[id(p)].verb_at) for p in checked(everything)}
+    for phrase in checked(everything):
         if not phrase.entity:
             owner = _of_them(tree, mentions, phrase) or _in_packs(tree, phrase)
             if owner:
@@ -57,7 +59,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
             if rate_of[id(phrase)] == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, related[id(phrase)].verb_at)
     builder = _Builder(mentions)
-    built = {id(p): builder.build(tree, p, related[id(p)], rate_of[id(p)]) for p in everything}
+    built = {id(p): builder.build(tree, p, related[id(p)], rate_of[id(p)]) for p in checked(everything)}
     return Quantities(
         counted=tuple(_numbered(built[id(p)], i) for i, p in enumerate(phrases)),
         references=tuple(_numbered(built[id(p)], i) for i, p in enumerate(references)),
@@ -151,10 +153,11 @@ def _in_packs(tree: Tree, phrase: Phrase) -> str:
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:
     """The nearest plural noun of things from `first` to the phrase that is not its rate."""
-    for at in range(phrase.first - 1, first - 1, -1):
+    for at in reversed(tree.plural_things[: bisect_left(tree.plural_things, phrase.first)]):
         lemma = tree.tokens[at].lemma.lower()
-        is_thing = lemma not in word_set("spans") and gender_of_noun(lemma) is None
-        if tree.tag(at) == "NNS" and lemma != rate and is_thing:
+        if at < first:
+            break
+        if lemma != rate:
             return lemma
     return ""
 

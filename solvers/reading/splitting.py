@@ -61,9 +61,10 @@ def _asks(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> boo
         return True
     if words[at] in {"what", "which"}:
         return tags[at + 1] in _FINITE | {"NN", "NNS", "JJ"}
-    is_condition = words[at] in {"if", "when"} and tags[at - 1] in _ENDS
-    asked = any(word in {"how", "what"} for word in words[first:at])
-    return is_condition and not asked and any(word in {"how", "what"} for word in words[at:])
+    if words[at] not in {"if", "when"} or tags[at - 1] not in _ENDS:
+        return False
+    asked, asks = (any(word in {"how", "what"} for word in part) for part in (words[first:at], words[at:]))
+    return asks and not asked
 
 
 def _tells(words: Sequence[str], tags: Sequence[str], first: int, at: int) -> bool:

@@ -6,6 +6,7 @@ phrase ends, where a clause ends. The tree is asked for what only it can tell: g
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
@@ -134,6 +135,26 @@ class Tree:
     def _is_adjective(self, at: int) -> bool:
         return self.tag(at) in {"JJ", "JJR", "VBN"}
 
+    @cached_property
+    def plural_things(self) -> list[int]:
+        """The plural nouns that are neither people nor spans of time."""
+        lemmas = [token.lemma.lower() for token in self.tokens]
+        return [
+            at
+            for at, lemma in enumerate(lemmas)
+            if self.tag(at) == "NNS" and lemma not in word_set("spans") and gender_of_noun(lemma) is None
+        ]
+
+    @cached_property
+    def place_openers(self) -> list[int]:
+        """The words that a place may follow: "in", and the "out" of "took 5 out of the box"."""
+        return [
+            at
+            for at, word in enumerate(self.words)
+            if (word == "out" and self.word(at + 1) == "of")
+            or (word in word_set("subordinate_places") and self.tag(at) in {"IN", "RP", "TO"})
+        ]
+
     # --- clauses, by word order ---
 
     @cached_property
@@ -166,12 +187,7 @@ class Tree:
     def clause(self, at: int) -> tuple[int, int]:
         """The tokens `(first, stop)` of the clause that the token is in."""
         number = self.clauses[at]
-        first = stop = at
-        while first > 0 and self.clauses[first - 1] == number:
-            first -= 1
-        while stop < len(self.clauses) and self.clauses[stop] == number:
-            stop += 1
-        return first, stop
+        return bisect_left(self.clauses, number), bisect_right(self.clauses, number)
 
     # --- verbs and what depends on them ---
 
@@ -190,14 +206,25 @@ class Tree:
 
     def verb_before(self, at: int) -> int | None:
         """The nearest full verb before a token in its clause, for when the tree looks elsewhere."""
-        first, _ = self.clause(at)
-        return next((i for i in range(at - 1, first - 1, -1) if self.is_verb(i)), None)
+        before, _ = _around(at, self._verbs, *self.clause(at))
+        return before
 
     def _verb_nearby(self, at: int) -> int | None:
-        first, stop = self.clause(at)
-        places = [*range(at - 1, first - 1, -1), *range(at + 1, stop)]
-        full = (i for i in places if self.is_verb(i))
-        return next(full, next((i for i in places if self.is_finite(i)), None))
+        for places in (self._verbs, self._finite):
+            before, after = _around(at, places, *self.clause(at))
+            if before is not None or after is not None:
+                return after if before is None else before
+        return None
+
+    @cached_property
+    def _verbs(self) -> list[int]:
+        """The full verbs."""
+        return [at for at in range(len(self.tokens)) if self.is_verb(at)]
+
+    @cached_property
+    def _finite(self) -> list[int]:
+        """The finite verbs and helper verbs."""
+        return [at for at in range(len(self.tokens)) if self.is_finite(at)]
 
     def subject(self, verb: int) -> int | None:
         """The token that is the verb's subject: its own, or that of the verb it depends on."""
@@ -255,3 +282,12 @@ class Tree:
         return self.child(verb, "aux:pass") is not None or any(
             self.tokens[child].dep == "nsubj:pass" for child in self.children[verb]
         )
+
+
+def _around(at: int, places: Sequence[int], first: int, stop: int) -> tuple[int | None, int | None]:
+    """The nearest of ordered `places` before and behind `at`, from `first` to before `stop`."""
+    before, behind = bisect_left(places, at) - 1, bisect_right(places, at)
+    return (
+        places[before] if before >= 0 and places[before] >= first else None,
+        places[behind] if behind < len(places) and places[behind] < stop else None,
+    )
