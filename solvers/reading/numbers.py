@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from solvers import deadline
 from solvers.reading.model import Number, NumberKind, Token
 from solvers.reading.numerals import (
     DIGITS,
@@ -57,6 +58,7 @@ def find_numbers(tokens: Sequence[Token]) -> tuple[Number, ...]:
     found: list[Number] = []
     at = 0
     while at < len(words):
+        deadline.check()
         ways = _WAYS if _may_begin(words[at]) else ()
         number = next((n for way in ways if (n := way(words, at, tokens)) is not None), None)
         if number is not None:

@@ -93,7 +93,7 @@ class Reader:
         from spacy.tokens import Doc
 
         doc = Doc(self.nlp.vocab, words=words, spaces=spaces)
-        for _, component in self.nlp.pipeline:
+        for _, component in checked(self.nlp.pipeline):
             doc = component(doc)
         return doc
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
+from solvers.deadline import checked
 from solvers.tables.gathered import Phrase
 from solvers.tables.marks import MARKS
 from solvers.tables.retrieve import Index
@@ -44,11 +45,11 @@ class Aligner:
 
     def meet(self, asked: Iterable[str], texts: Iterable[str]) -> None:
         """Relate the words of a question and its choices to those of all `texts` of its tables at once."""
-        words = {word for text in texts for phrase in self.index.phrases(text) for word in phrase}
+        words = {word for text in checked(texts) for phrase in self.index.phrases(text) for word in phrase}
         self._kin.add(sorted(words - self._vocabulary))
         self._vocabulary |= words
         self._entailed, self._entailing = {}, {}
-        for word in asked:
+        for word in checked(asked):
             if word not in self._entailed:
                 found = self._kin.entailed_by(word)
                 self._entailed[word] = {other: self._strict(score) for other, score in found.items()}

@@ -14,6 +14,7 @@ from functools import cache
 
 from knowledge.lexicon import senses
 from knowledge.tables import phrases
+from solvers.deadline import checked
 from solvers.reading.model import Constituent, Reading
 from solvers.tables.align import Aligner
 from solvers.tables.gathered import Phrase
@@ -149,13 +150,13 @@ class Candidates:
         self._index = aligner.index
         self._cells: dict[str, list[Cell]] = defaultdict(list)
         """The cells of all excerpts by what is written in them."""
-        for i, excerpt in enumerate(excerpts):
+        for i, excerpt in checked(enumerate(excerpts)):
             for j in excerpt.rows:
                 for k, text in enumerate(excerpt.table.rows[j].cells):
                     self._cells[text].append(Cell(i, j, k))
         self._texts: dict[str, list[str]] = defaultdict(list)
         """The different ones of these by the words in them."""
-        for text in self._cells:
+        for text in checked(self._cells):
             for word in {word for phrase in self._index.phrases(text) for word in phrase}:
                 self._texts[word].append(text)
         self._headers = [
@@ -191,13 +192,13 @@ class Candidates:
         edges: dict[tuple[Place, Asked], float] = {}
         terms = [(Asked(n), term.lemmas) for n, term in sorted(self.constituents.items())]
         for asked, lemmas in terms:
-            for text in self._touched(lemmas):
+            for text in checked(self._touched(lemmas)):
                 w = round(self._aligner.question_to_table(lemmas, text), _DECIMALS)
                 if w >= self.weights.least_question:
                     edges.update(((cell, asked), w) for cell in self._cells[text])
                     if self._names(phrases(text), lemmas):
                         self.naming.update((cell, asked) for cell in self._cells[text])
-        for header, labels in self._headers:
+        for header, labels in checked(self._headers):
             for asked, lemmas in terms:
                 w = round(self._aligner.header(labels, lemmas), _DECIMALS)
                 if w >= self.weights.least_header:
@@ -233,7 +234,7 @@ class Candidates:
                 ]
             return found
 
-        for text in self._touched(option.lemmas):
+        for text in checked(self._touched(option.lemmas)):
             for chosen, w in scored(text):
                 edges.update(((cell, chosen), w) for cell in self._cells[text])
         for header, labels in self._headers:
@@ -256,7 +257,7 @@ class Candidates:
                 if other is None or other <= i:
                     continue  # each pair once, from the earlier table
                 theirs = self.excerpts[other]
-                for j in excerpt.rows:
+                for j in checked(excerpt.rows):
                     if (i, j) not in useful:
                         continue
                     text = excerpt.table.rows[j].cells[join.column]

@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from knowledge.tables import Relation, Table, phrases, reading, sentence
+from solvers.deadline import checked
 from solvers.tables.align import Aligner
 from solvers.tables.answer_types import NOTHING, PERSON, Wanted, fits
 from solvers.tables.candidates import Candidates
@@ -179,7 +180,7 @@ class _Finder:
             ]
             reasoned = any(map(gives_reason, excerpt.table.columns))
             for k, column in enumerate(excerpt.table.columns):
-                for j in excerpt.rows:
+                for j in checked(excerpt.rows):
                     text = excerpt.table.rows[j].cells[k]
                     lemmas = self.aligner.index.words.terms(reading(text))
                     if not lemmas or self.asked.issuperset(lemmas):
@@ -232,7 +233,7 @@ class _Finder:
     def _linked(self, further: Mapping[Row, Mapping[int, float]]) -> dict[Row, dict[int, float]]:
         """What whole rows with links say of the question, with what `further` says of rows they are linked to."""
         rows: dict[Row, dict[int, float]] = {}
-        for cell, ends in self.coverage.links.items():
+        for cell, ends in checked(self.coverage.links.items()):
             if cell[:2] not in rows:
                 row = rows[cell[:2]] = {}
                 for k in range(len(self.candidates.excerpts[cell.table].table.columns)):
