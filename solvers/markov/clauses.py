@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import product
 from math import prod
 
+from solvers.deadline import checked
 from solvers.markov.syntax import (
     And,
     Atom,
@@ -42,6 +43,8 @@ class Literal:
 
 Clause = tuple[Literal, ...]
 
+MOST_LITERALS = 200_000
+"""Atoms of one formula whose quantifiers are spelled out; beyond, the same."""
 MOST_CLAUSES = 20_000
 """Clauses of one formula; beyond, memory would run out before the solver starts."""
 
@@ -52,7 +55,7 @@ def clausal(formula: Formula) -> tuple[Clause, ...]:
     out.
     """
     found: dict[Clause, None] = {}
-    for clause in _distribute(formula, True):
+    for clause in checked(_distribute(formula, True)):
         literals = tuple(dict.fromkeys(clause))
         if not any(Literal(not literal.positive, literal.atom) in literals for literal in literals):
             found.setdefault(literals)
@@ -65,6 +68,10 @@ def expanded(
     """`formula` with each quantifier replaced by a conjunction or disjunction over the constants of its type.
 
     An empty conjunction or disjunction is written as an equality of constants that holds or fails.
+
+    Raises:
+        ValueError: there would be more than `MOST_LITERALS` atoms.
+        OutOfTimeError: see `solvers.deadline`.
     """
     match formula:
         case Atom() | Equal():
@@ -83,9 +90,14 @@ def expanded(
             inside = expanded(body, types, domains)
             variables = tuple(v for v in variables if v in types)  # one that occurs nowhere binds nothing
             choices = [domains.get(types[variable], ()) for variable in variables]
+            if prod(map(len, choices)) * _size(inside) > MOST_LITERALS:
+                raise ValueError(
+                    f"A formula has more than {MOST_LITERALS:,} atoms when its quantifiers are spelled out; "
+                    "give its types fewer constants, or use fewer quantifiers."
+                )
             parts = tuple(
                 substitute(inside, {v: Constant(c) for v, c in zip(variables, constants, strict=True)})
-                for constants in product(*choices)
+                for constants in checked(product(*choices))
             )
             if isinstance(formula, Exists):
                 return _joined(parts, Or, Not(_TRUE))
@@ -163,6 +175,19 @@ def _joined(parts: tuple[Formula, ...], connective: type[And] | type[Or], empty:
     return parts[0] if parts else empty
 
 
+def _size(formula: Formula) -> int:
+    """How many atoms and equalities stand in a formula."""
+    match formula:
+        case Atom() | Equal():
+            return 1
+        case Not(body) | Exists(_, body) | ForAll(_, body):
+            return _size(body)
+        case And(parts) | Or(parts):
+            return sum(map(_size, parts))
+        case Implies(one, two) | Iff(one, two):
+            return _size(one) + _size(two)
+
+
 def _distribute(formula: Formula, positive: bool) -> list[Clause]:
     match formula:
         case Atom() | Equal():
@@ -175,7 +200,7 @@ def _distribute(formula: Formula, positive: bool) -> list[Clause]:
             both = And((Or((Not(left), right)), Or((Not(right), left))))
             return _distribute(both, positive)
         case And(parts) | Or(parts):
-            forms = [_distribute(part, positive) for part in parts]
+            forms = [_distribute(part, positive) for part in checked(parts)]
             if isinstance(formula, And) == positive:
                 return [clause for form in forms for clause in form]
             if prod(len(form) for form in forms) > MOST_CLAUSES:
@@ -183,6 +208,9 @@ def _distribute(formula: Formula, positive: bool) -> list[Clause]:
                     f"A formula has too many clauses in conjunctive normal form, more than {MOST_CLAUSES}; "
                     "split it into several."
                 )
-            return [tuple(literal for clause in chosen for literal in clause) for chosen in product(*forms)]
+            return [
+                tuple(literal for clause in chosen for literal in clause)
+                for chosen in checked(product(*forms))
+            ]
         case Exists() | ForAll():
             raise ValueError("Quantifiers must be expanded before a formula is brought to clauses.")

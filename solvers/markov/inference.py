@@ -8,17 +8,18 @@ differences are those of the paper's score s(y, x). Groundings that the evidence
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from math import inf
 from time import perf_counter
 from typing import Literal
 
+from solvers import deadline
+from solvers.deadline import OutOfTimeError
 from solvers.ilp import Limits
 from solvers.markov.atoms import Atoms, ImpossibleError
 from solvers.markov.evidence import Evidence
 from solvers.markov.models import compiled_model
 from solvers.markov.partial import Theory
-from solvers.markov.queries import StoppedError
 from solvers.markov.result import InferenceRound, Result
 from solvers.markov.search import Search
 from solvers.markov.syntax import Model
@@ -67,11 +68,14 @@ def infer(
     started = perf_counter()
     if method not in ("cpi", "full") or base not in ("ilp", "maxwalksat"):
         raise ValueError(f"There is no method {method!r} with {base!r}; use cpi or full, ilp or maxwalksat.")
-    compiled = compiled_model(model, {*query, *open_world}, evidence.open)
     try:
-        theory = Theory(compiled, Atoms(compiled, evidence), model)
+        with _within(limits, cancelled):
+            compiled = compiled_model(model, {*query, *open_world}, evidence.open)
+            theory = Theory(compiled, Atoms(compiled, evidence), model)
     except ImpossibleError:
         return _impossible(started)
+    except OutOfTimeError:
+        return _unfinished(started)
     if not theory.atoms.certain:
         raise ValueError("An atom of the evidence holds to a degree; here evidence must be certain.")
     return most_probable(
@@ -113,33 +117,39 @@ def most_probable(
         ProgramError: the solver failed.
     """
     started = perf_counter() if started is None else started
-    seconds = None if limits is None else limits.seconds
+    with _within(limits, cancelled, perf_counter() - started):
+        try:
+            theory.settle()
+            search = Search(
+                theory,
+                limits or Limits(),
+                observe,
+                cancelled,
+                started,
+                grouped=method == "cpi",
+                pairwise=base != "ilp",
+            )
+            search.prepare(base, backend, walk or Walk())
+            if method == "full":
+                with suppress(OutOfTimeError):
+                    search.ground_fully()
+            return search.run(frozenset(query))
+        except ImpossibleError:
+            return _impossible(started)
+        except OutOfTimeError:
+            return _unfinished(started)
 
-    def stop() -> bool:
-        late = seconds is not None and perf_counter() - started > seconds + GRACE
-        return late or (cancelled is not None and cancelled())
 
-    theory.queries.stop = stop
-    try:
-        theory.settle()
-        search = Search(
-            theory,
-            limits or Limits(),
-            observe,
-            cancelled,
-            started,
-            grouped=method == "cpi",
-            pairwise=base != "ilp",
-        )
-    except ImpossibleError:
-        return _impossible(started)
-    except StoppedError:
-        return Result((), -inf, 0, None, False, seconds=perf_counter() - started)
-    search.prepare(base, backend, walk or Walk())
-    if method == "full":
-        with suppress(StoppedError):
-            search.ground_fully()
-    return search.run(frozenset(query))
+def _within(
+    limits: Limits | None, cancelled: Callable[[], bool] | None, passed: float = 0.0
+) -> AbstractContextManager[None]:
+    """The deadline of grounding, of which some seconds have passed."""
+    seconds = None if limits is None or limits.seconds is None else limits.seconds + GRACE - passed
+    return deadline.within(seconds, cancelled)
+
+
+def _unfinished(started: float) -> Result:
+    return Result((), -inf, 0, None, False, seconds=perf_counter() - started)
 
 
 def _impossible(started: float) -> Result:

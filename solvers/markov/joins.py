@@ -13,6 +13,7 @@ from typing import TypeAlias
 
 import numpy as np
 
+from solvers import deadline
 from solvers.markov.loops import looped
 from solvers.markov.tables import Bools, Condition, Ints, Tables, encode
 
@@ -66,6 +67,7 @@ class _Query:
         self, columns: Columns, count: int, pending: tuple[Condition, ...]
     ) -> Iterator[tuple[Columns, int]]:
         """Filter by what is bound, bind one thing more, go on."""
+        deadline.check()
         ready = [c for c in pending if all(term < 0 or term in columns for term in c.terms)]
         for condition in ready:
             keep = self._test(condition, columns, count)

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from solvers.deadline import checked
 from solvers.markov.atoms import Atoms
 from solvers.markov.compiled import Compiled, Part
 from solvers.markov.joins import answers
 from solvers.markov.tables import Condition, Floats, Ints, Table, encode
-
-
-class StoppedError(Exception):
-    """Grounding was told to stop."""
 
 
 class Queries:
@@ -22,8 +19,6 @@ class Queries:
     def __init__(self, atoms: Atoms) -> None:
         """Hold the atoms."""
         self.atoms = atoms
-        self.stop: Callable[[], bool] = lambda: False
-        """Asked between the parts of long queries, which end with `StoppedError` when it says so."""
 
     def observed(self, formula: Compiled) -> dict[str, Table]:
         """The observed tables as a formula sees them."""
@@ -33,10 +28,7 @@ class Queries:
         self, conditions: Sequence[Condition], formula: Compiled, tables: dict[str, Table]
     ) -> Iterator[list[Ints]]:
         """The values of a formula's variables under which conditions hold, column by column."""
-        for columns in answers(conditions, self._sizes(formula), tables):
-            if self.stop():
-                raise StoppedError
-            yield columns
+        yield from checked(answers(conditions, self._sizes(formula), tables))
 
     def _sizes(self, formula: Compiled) -> list[int]:
         return [len(self.atoms.domains[kind]) for kind in formula.kinds]

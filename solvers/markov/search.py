@@ -11,13 +11,13 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.deadline import OutOfTimeError
 from solvers.ilp import Limits
 from solvers.markov.evidence import GroundAtom
 from solvers.markov.exact import Exact, Found
 from solvers.markov.groundings import Groundings
 from solvers.markov.network import Network
 from solvers.markov.partial import Theory
-from solvers.markov.queries import StoppedError
 from solvers.markov.repair import flipped
 from solvers.markov.result import InferenceRound, Result
 from solvers.markov.tables import Ints, Table
@@ -108,7 +108,7 @@ class Search:
                 break
             try:
                 world = self._separated(self._network.world(found.values))
-            except StoppedError:
+            except OutOfTimeError:
                 break
             if any(g.lost and g.formula.hard for g in world.found):
                 impossible = True
@@ -161,7 +161,7 @@ class Search:
             hard = [found for found in world.found if found.formula.hard]
             try:
                 world = self._separated(flipped(world.true, hard, self._network.local))
-            except StoppedError:
+            except OutOfTimeError:
                 return
             if self._best is None or world.rank < self._best.rank:
                 self._best = world

@@ -1,0 +1,74 @@
+"""Waiting for work in a thread beside the main one, which hears Ctrl+C at once and knows when the time is up."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import NoReturn, TypeVar
+
+T = TypeVar("T")
+
+OVERDUE = 0.4
+"""Seconds past its time limit after which work that keeps no deadline is given up."""
+
+_TICK = 0.05
+
+
+class OverdueError(Exception):
+    """The work did not stop at its time limit; its thread still runs, so the process has to end by `leave`."""
+
+
+class Clock:
+    """Tells whether work is overdue, from when it has all that it needs."""
+
+    def __init__(self, seconds: float | None) -> None:
+        """Allow `seconds`; `None` for no limit."""
+        self._seconds = seconds
+        self._started: float | None = None
+
+    def start(self) -> None:
+        """Begin to count."""
+        self._started = time.perf_counter()
+
+    @property
+    def is_overdue(self) -> bool:
+        """Whether the time limit has passed, and a little more."""
+        if self._started is None or self._seconds is None:
+            return False
+        return time.perf_counter() - self._started > self._seconds + OVERDUE
+
+
+def waited(work: Callable[[], T], clock: Clock) -> T:
+    """What `work` returns or raises, done in a thread.
+
+    Raises:
+        OverdueError: the clock says so before it is done.
+    """
+    results: list[T] = []
+    errors: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            results.append(work())
+        except BaseException as error:  # noqa: BLE001 - handed to the main thread
+            errors.append(error)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    while thread.is_alive():
+        thread.join(_TICK)
+        if thread.is_alive() and clock.is_overdue:
+            raise OverdueError
+    if errors:
+        raise errors[0]
+    return results[0]
+
+
+def leave(status: int) -> NoReturn:
+    """End the process though a thread of it still works, with all that was written."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
