@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
+import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import cast
@@ -13,26 +14,39 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 
 
-def begin(question: Question) -> Connection:
-    """Begin to read `question`; `reading_of` waits for it. To be called before this process has threads."""
+def begin(question: Question, time_limit: float) -> Connection:
+    """Begin to read `question`; `reading_of` waits for it. To be called before this process has threads.
+
+    The `time_limit` in seconds counts from when the parser has been loaded.
+    """
     ours, theirs = multiprocessing.Pipe(duplex=False)
-    multiprocessing.Process(target=_read, args=(theirs, question), name="tutor-reader", daemon=True).start()
+    arguments = (theirs, question, time_limit)
+    multiprocessing.Process(target=_read, args=arguments, name="tutor-reader", daemon=True).start()
     theirs.close()
     return ours
 
 
-def reading_of(connection: Connection) -> Reading | None:
-    """The reading, once it is there; `None` if it failed, which whoever reads the question here will see."""
+def reading_of(connection: Connection) -> tuple[Reading | None, float]:
+    """The reading, once it is there, and the seconds that it took; `None` if it failed, which whoever reads the
+    question here will see.
+    """
     try:
-        return cast(Reading, connection.recv())
+        return cast(tuple[Reading | None, float], connection.recv())
     except (EOFError, OSError):
-        return None
+        return None, 0.0
 
 
-def _read(connection: Connection, question: Question) -> None:
+def _read(connection: Connection, question: Question, time_limit: float) -> None:
     gc.disable()  # it ends before there is anything to collect
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is the parent's to handle
+    from solvers import deadline
+    from solvers.reading.pipeline import load
     from solvers.reading.read import read
 
     with suppress(Exception):
-        connection.send(read(question))
+        load()
+        started = time.perf_counter()
+        reading = None
+        with suppress(deadline.OutOfTimeError), deadline.within(time_limit):
+            reading = read(question)
+        connection.send((reading, time.perf_counter() - started))

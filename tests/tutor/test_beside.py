@@ -24,7 +24,9 @@ QUESTIONS = [
 @pytest.mark.parametrize("text", QUESTIONS)
 def test_the_reading_is_the_same(text: str) -> None:
     question = Question.parse(text)
-    assert beside.reading_of(beside.begin(question)) == read(question)
+    reading, seconds = beside.reading_of(beside.begin(question, 20.0))
+    assert reading == read(question)
+    assert seconds > 0
 
 
 @pytest.mark.parametrize("text", QUESTIONS)
@@ -35,7 +37,7 @@ def test_the_answer_is_the_same(text: str) -> None:
 
 
 def test_a_lost_reader_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def lost(_: Question) -> object:
+    def lost(*_: object) -> object:
         ours, theirs = multiprocessing.Pipe(duplex=False)
         theirs.close()
         return ours

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gc
 import sys
-import threading
 import time
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,6 +22,7 @@ from tutor.commands.options import (
     tables_to_ask,
 )
 from tutor.exits import BAD_INPUT
+from tutor.waiting import leave
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,9 +70,8 @@ def ask(
     if tables is not None and solver is Solver.AUTO:
         solver = Solver.TABLES
     knowledge = tables_to_ask(tables)
-    started = time.perf_counter()
-    outcome = _solved(question, solver.value, time_limit, knowledge)
-    seconds = time.perf_counter() - started
+    solved = _solved(question, solver.value, time_limit, knowledge)
+    outcome = solved.outcome
     chosen = Format.JSON if json_output else output or (Format.RICH if sys.stdout.isatty() else Format.PLAIN)
     judge = partial(
         _judged, senses=outcome.senses, given=given, why_not=why_not, time_limit=time_limit, tables=tables
@@ -80,7 +80,10 @@ def ask(
 
     if outcome.senses and chosen is not Format.JSON and _is_conversation():
         raise typer.Exit(ask_which(outcome, chosen, tables, judge))
-    raise typer.Exit(write(outcome, chosen, seconds, judge(outcome)))
+    status = write(outcome, chosen, judge(outcome), seconds=solved.seconds, loading=solved.loading)
+    if solved.is_overdue:
+        leave(status)
+    raise typer.Exit(status)
 
 
 def _is_conversation() -> bool:
@@ -97,38 +100,53 @@ def _question_text(words: list[str]) -> str:
     return sys.stdin.buffer.read(1_000_000).decode("utf-8", "replace")
 
 
-def _solved(question: Question, solver: str, time_limit: float, knowledge: KnowledgeBase | None) -> Outcome:
-    """Solve in a thread, so that Ctrl+C is heard at once even while native code runs, and read beside it."""
+@dataclass(frozen=True, slots=True)
+class _Solved:
+    """What came out, and when."""
+
+    outcome: Outcome
+    seconds: float
+    """From when all was loaded, with what the question took to be read."""
+    loading: float
+    """Before that."""
+    is_overdue: bool = False
+    """Whether the solver still runs, past its time limit."""
+
+
+def _solved(question: Question, solver: str, time_limit: float, knowledge: KnowledgeBase | None) -> _Solved:
+    """Solve beside this thread, which keeps the time, and read in a process beside both."""
+    begun = time.perf_counter()
     from solvers.routing import planned
     from tutor.beside import begin, reading_of
+    from tutor.waiting import OVERDUE, Clock, OverdueError, waited
 
     solvers = planned(question, solver).solvers
-    reader = begin(question) if solvers else None
+    reader = begin(question, time_limit) if solvers else None
     from solvers.asking import ask as answer  # now that the reader is at work
     from solvers.loading import load
+    from solvers.proposing import out_of_time
 
-    box: list[Outcome | BaseException] = []
+    clock = Clock(time_limit)
 
-    def work() -> None:
-        try:
-            gc.disable()  # what is loaded stays, so that looking through it now and again would be for nothing
-            load(solvers, knowledge=knowledge)
-            gc.freeze()
-            gc.enable()
-            reading = reading_of(reader) if reader else None
-            box.append(
-                answer(question, solver=solver, time_limit=time_limit, knowledge=knowledge, reading=reading)
-            )
-        except BaseException as error:  # noqa: BLE001 - handed to the main thread
-            box.append(error)
+    def work() -> _Solved:
+        gc.disable()  # what is loaded stays, so that looking through it now and again would be for nothing
+        load(solvers, knowledge=knowledge)
+        gc.freeze()
+        gc.enable()
+        reading, seconds = reading_of(reader) if reader else (None, 0.0)
+        clock.start()
+        loading = time.perf_counter() - begun - seconds
+        outcome: Outcome = out_of_time(question)
+        left = time_limit - seconds
+        if left > 0:
+            outcome = answer(question, solver=solver, time_limit=left, knowledge=knowledge, reading=reading)
+        return _Solved(outcome, time.perf_counter() - begun - loading, loading)
 
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    while thread.is_alive():
-        thread.join(0.1)
-    if isinstance(box[0], BaseException):
-        raise box[0]
-    return box[0]
+    try:
+        return waited(work, clock)
+    except OverdueError:
+        seconds = time_limit + OVERDUE
+        return _Solved(out_of_time(question), seconds, time.perf_counter() - begun - seconds, True)
 
 
 def _judged(

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-import threading
+import time
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tutor.commands.options import complain, names_of, text_of
 from tutor.exits import ABSTAINED, ANSWERED, BAD_INPUT
+from tutor.waiting import Clock, OverdueError, leave, waited
 
 if TYPE_CHECKING:
     from solvers.markov import Evidence, InferenceRound, Model, Result
+
+
+OUT_OF_TIME = "No world was found in the time limit; give more time."
 
 
 class Method(StrEnum):
@@ -64,7 +68,11 @@ def infer(
     """
     from solvers.ilp import Limits, ProgramError
     from solvers.markov import Walk
+    from solvers.markov import infer as most_probable
 
+    started = time.perf_counter()
+    clock = Clock(time_limit)
+    clock.start()
     read, known = _read(model, evidence)
     options = {
         "method": method.value,
@@ -72,12 +80,15 @@ def infer(
         "backend": backend.value,
         "open_world": names_of(open_world),
         "walk": Walk(flips, noise, restarts, seed),
-        "limits": Limits(time_limit),
+        "limits": Limits(None if time_limit is None else time_limit - (time.perf_counter() - started)),
     }
     if trace:
         options["observe"] = lambda turn: complain(_told(turn))
     try:
-        result = _inferred(read, known, names_of(query), options)
+        result = waited(lambda: most_probable(read, known, names_of(query), **options), clock)
+    except OverdueError:
+        complain(OUT_OF_TIME)
+        leave(ABSTAINED)
     except (ValueError, ProgramError) as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
@@ -94,27 +105,6 @@ def _read(model: Path, evidence: Path) -> tuple[Model, Evidence]:
     except KnowledgeError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
-
-
-def _inferred(model: Model, evidence: Evidence, query: list[str], options: dict[str, Any]) -> Result:
-    """Infer in a thread, so that Ctrl+C is heard at once even while native code runs."""
-    from solvers.markov import infer as most_probable
-
-    box: list[Result | BaseException] = []
-
-    def work() -> None:
-        try:
-            box.append(most_probable(model, evidence, query, **options))
-        except BaseException as error:  # noqa: BLE001 - handed to the main thread
-            box.append(error)
-
-    thread = threading.Thread(target=work, daemon=True)
-    thread.start()
-    while thread.is_alive():
-        thread.join(0.05)
-    if isinstance(box[0], BaseException):
-        raise box[0]
-    return box[0]
 
 
 def _told(turn: InferenceRound) -> str:
@@ -162,7 +152,7 @@ def _written(result: Result, as_json: bool, trace: bool) -> int:
             "No world satisfies the hard formulas and the evidence; look for two that contradict each other."
         )
     elif not found:
-        complain("No world was found in the time limit; give more time.")
+        complain(OUT_OF_TIME)
     elif result.violations:
         complain(f"The world found violates {result.violations} groundings of hard formulas; give more time.")
     elif not result.optimal and result.error_bound < float("inf"):

@@ -30,7 +30,9 @@ Judge = Callable[[Outcome], Sequence[Judged]]
 """Says of an answer what else was asked for: what a person's own answer is worth, why not another choice."""
 
 
-def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Judged]) -> int:
+def write(
+    outcome: Outcome, chosen: Format, further: Sequence[Judged], *, seconds: float, loading: float
+) -> int:
     """Write `outcome`, with what else was asked for at the end; returns the exit code."""
     narration = _narrated(outcome, further) if isinstance(outcome, Answer) else None
     if chosen is Format.JSON:
@@ -38,7 +40,9 @@ def write(outcome: Outcome, chosen: Format, seconds: float, further: Sequence[Ju
 
         from tutor.records import full_record
 
-        typer.echo(json.dumps(full_record(outcome, narration, None, seconds), ensure_ascii=False, indent=2))
+        record = full_record(outcome, narration, None, seconds)
+        record["seconds_loading"] = round(loading, 4)
+        typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
     elif isinstance(outcome, Answer) and narration is not None:
         _show(Told.of(outcome, narration), outcome, chosen)
     elif isinstance(outcome, Abstention):
