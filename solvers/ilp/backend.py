@@ -5,11 +5,13 @@ A program is exported once; later calls bring the solver up to date with what th
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from math import inf, lcm
 from typing import Any
 
@@ -69,6 +71,30 @@ def available(backend: Backend) -> bool:
     return bool(mip.cbc.has_cbc)
 
 
+@cache
+def _bind(backend: Backend) -> None:
+    """Bind all functions of a solver's library.
+
+    Each would be bound at its first use, under a lock of cffi's that a thread cannot take twice. A model that the
+    garbage collector frees at that moment calls a function too, and the process would wait for itself for ever.
+    """
+    if backend is Backend.HIGHS:
+        from mip.highs import highslib as library
+    else:
+        from mip.cbc import cbclib as library
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        for name in list(dir(library)):
+            with suppress(
+                AttributeError, NotImplementedError
+            ):  # declared, and not in this build of the library
+                getattr(library, name)
+    finally:
+        if collects:
+            gc.enable()
+
+
 class Engine:
     """One solver holding one program; it does not refer to the program, so nothing keeps both alive."""
 
@@ -82,6 +108,7 @@ class Engine:
 
         if not available(backend):
             raise ProgramError(f"The solver {backend} is not installed; install it or choose another.")
+        _bind(backend)
         self.backend = backend
         self.name = rows.name
         self.columns = 0
@@ -108,10 +135,14 @@ class Engine:
             # up to twice as long with it, and no program less.
             self._model.solver._set_bool_option_value("mip_allow_restart", 0)
 
+    def close(self) -> None:
+        """Free the solver's memory now: a model and its solver point at each other, and this parts them."""
+        self._callback = None
+        self._model.solver = None
+
     def __del__(self) -> None:
-        # A model and its solver point at each other; parting them frees the solver's memory now.
         if hasattr(self, "_model"):
-            self._model.solver = None
+            self.close()
 
     def update(self, rows: Rows, *, linear: bool = False) -> None:
         """Export the variables, costs and constraints that ``rows`` gained since the last call.

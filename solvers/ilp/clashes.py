@@ -8,6 +8,7 @@ few solves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -98,10 +99,10 @@ class _Filter:
         part.constraints = [
             row for number, row in enumerate(self.program.constraints) if not row.name or number in chosen
         ]
-        engine = Engine(part, self.backend)
-        engine.update(part)
         self.solves += 1
-        status = engine.solve(seconds=seconds, nodes=self.limits.nodes).status
+        with closing(Engine(part, self.backend)) as engine:
+            engine.update(part)
+            status = engine.solve(seconds=seconds, nodes=self.limits.nodes).status
         if status is Status.UNKNOWN:
             self.complete = False
         return status is Status.INFEASIBLE
