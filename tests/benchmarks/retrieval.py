@@ -39,6 +39,9 @@ from solvers.retrieval.weights import shipped
 from solvers.tables import solve as solve_tables
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "science"
+UNSEEN = Path(__file__).parent / "data" / "unseen_science.jsonl"
+"""Questions of our own, by somebody who saw neither tables nor exams: half easy, half such as words do not answer.
+Nobody learns from them, and no fact is written for them."""
 SINGLE = ("tables", "ir", "pmi")
 
 
@@ -111,8 +114,7 @@ def measure_perturbed(variants: int) -> None:
 def measure_certainty(every: int) -> None:
     """How right each level is."""
     weights, kept = shipped(), user_cache_path("tutor") / "evaluation"
-    for name in ("arc-easy-dev", "arc-challenge-train", "regents4-dev"):
-        asked = examples(name, every)
+    for name, asked in _sets_of_choices(every).items():
         questions = [example.question for example in asked]
         said = zip(ask_tables(questions, cache=kept), ask_lexical(questions), strict=True)
         found = trials(
@@ -130,6 +132,13 @@ def measure_certainty(every: int) -> None:
             f"  {', '.join(levels)}; confidence {sum(t.confidence for t in found) / len(found):.3f}",
             flush=True,
         )
+
+
+def _sets_of_choices(every: int) -> dict[str, tuple[ChoiceExample, ...]]:
+    sets = {name: examples(name, every) for name in ("arc-easy-dev", "arc-challenge-train", "regents4-dev")}
+    ours = read_choice_examples(UNSEEN)
+    half = len(ours) // 2
+    return {**sets, "ours, easy": ours[:half:every], "ours, hard": ours[half::every]}
 
 
 def measure_waiting(every: int) -> None:
