@@ -26,6 +26,14 @@ class Submitted(Message):
 
 
 @dataclass
+class TooLong(Message):
+    """What was pasted into the prompt would make it longer than a question may be."""
+
+    count: int
+    """Characters that there would be."""
+
+
+@dataclass
 class Completing(Message):
     """A command is being typed that may become one of these."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.cells import cell_len, set_cell_size
 from textual.content import Content
+from textual.style import Style
 
 from tutor.narration.readings import Readings
 from tutor.rendering.spark import sparkline
@@ -16,7 +17,12 @@ _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str = "") -> Content:
     """The names of the views, the place in the steps, and what is to be said besides."""
-    names = [(f" {name.title()} ", "reverse bold" if name == view else "") for name in views]
+    names = [
+        clickable(
+            Content.styled(f" {name.title()} ", "reverse bold" if name == view else ""), f"show('{name}')"
+        )
+        for name in views
+    ]
     place = "" if told.is_open else f"   step {shown} of {len(told.narration.steps)}"
     parts: list[Content | tuple[str, str] | str] = [*names, place]
     parts += [(f"\n{told.remark}", "$warning")] if told.remark and not told.is_open else []
@@ -26,11 +32,18 @@ def tabs(told: Told, views: tuple[str, ...], view: str, shown: int, remark: str 
     return Content.assemble(*parts)
 
 
+def clickable(content: Content, action: str) -> Content:
+    """`content` that does an action of its card when it is clicked."""
+    escaped = action.replace("'", "\\'")
+    return content.stylize(Style.from_meta({"@click": f"card('{escaped}')"}))
+
+
 def choosing(readings: Readings) -> Content:
     """What there is to choose from, a line each with its key."""
     parts: list[Content | tuple[str, str] | str] = [f"{readings.lead}\n"] if readings.lead else []
     for number, line in enumerate(readings.lines, start=1):
-        parts += [(f"  {number}  ", "bold $secondary"), f"{line}\n"]
+        shown = Content.assemble((f"  {number}  ", "bold $secondary"), line)
+        parts += [clickable(shown, f"screen.choose({number})"), "\n"]
     how = "▸ Press 1 for yes." if len(readings.lines) == 1 else "▸ Press 1 or 2."
     return Content.assemble(*parts, (how, "$primary"))
 
@@ -46,7 +59,7 @@ def _other(readings: Readings | None) -> str:
 def ending(told: Told, shown: int) -> Content:
     """What stands below the steps: the key for the next one, or the whole calculation."""
     if shown < len(told.narration.steps):
-        return Content.styled("▸ Space: next step", "$primary")
+        return clickable(Content.styled("▸ Space: next step", "$primary"), "next_step")
     if not told.narration.equation:
         return Content("")
     return Content.assemble(("In one line: ", "$muted"), (told.narration.equation, "bold"))

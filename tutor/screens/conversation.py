@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.widgets import Static
+from textual.content import Content
+from textual.style import Style
 
-from solvers.question import clean
+from solvers.question import LONGEST, clean
 from tutor import clipboard
 from tutor.actions import CONVERSATION, bindings
 from tutor.conversation.session import Session
@@ -17,21 +18,25 @@ from tutor.messages import (
     Practised,
     Replied,
     Submitted,
+    TooLong,
     Typed,
 )
-from tutor.rendering.plain import plain, printable
+from tutor.rendering.plain import plain
 from tutor.screens.base import TooSmall
 from tutor.screens.help import HelpScreen
 from tutor.screens.history import HistoryScreen
-from tutor.screens.talk import BUSY, Talk
+from tutor.screens.talk import Talk
 from tutor.screens.turns import TurnsScreen
 from tutor.widgets.card import Card
+from tutor.widgets.clickable import Clickable
 from tutor.widgets.exchange import Remark
 from tutor.widgets.keys import KeyLine
 from tutor.widgets.prompt import Prompt
 from tutor.widgets.transcript import Transcript
 from tutor.widgets.welcome import EXAMPLES, Welcome
 
+WHEEL = 3
+"""Lines that the wheel scrolls."""
 _SHOWN_IN_FULL = 8
 """Commands that fit with what may follow them; of more only the names are shown."""
 
@@ -49,7 +54,7 @@ class Conversation(TurnsScreen):
         yield TooSmall()
         with Transcript(id="transcript"):
             yield Welcome(self._last_time())
-        yield Static(id="notice", markup=False)
+        yield Clickable(id="notice", markup=False)
         yield Prompt(id="prompt")
         yield KeyLine()
 
@@ -62,14 +67,26 @@ class Conversation(TurnsScreen):
     # What is typed
 
     async def on_submitted(self, message: Submitted) -> None:
-        await self._talk.take(message.text)
+        await self.take(message.text)
+
+    async def take(self, text: str) -> None:
+        """Do what a text says."""
+        await self._talk.take(text)
+
+    def on_too_long(self, message: TooLong) -> None:
+        self.notice(f"{message.count:,} characters; {LONGEST:,} is the most.")
 
     async def on_completing(self, message: Completing) -> None:
         if message.actions:
             is_short = len(message.actions) <= _SHOWN_IN_FULL
-            shown = [f"/{a.name} {a.argument if is_short else ''}".strip() for a in message.actions]
+            shown = [
+                Content(f"/{a.name} {a.argument if is_short else ''}".strip()).stylize(
+                    Style.from_meta({"@click": f"screen.begin('/{a.name} ')"})
+                )
+                for a in message.actions
+            ]
             one = f"  {message.actions[0].help} Tab completes." if len(message.actions) == 1 else ""
-            self.notice("  ".join(shown) + one)
+            self.notice(Content("  ").join(shown).append(one))
         elif message.actions == () and self.query_one(Prompt).text:
             self.notice("")
 
@@ -77,7 +94,14 @@ class Conversation(TurnsScreen):
         """Go on in the prompt with what was typed elsewhere."""
         prompt = self.query_one(Prompt)
         prompt.focus()
-        prompt.insert(printable(message.text))
+        prompt.paste(message.text)
+
+    def on_mouse_scroll_down(self) -> None:
+        """The wheel scrolls what was said, wherever it is turned."""
+        self.transcript.scroll_relative(y=WHEEL, animate=False)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.transcript.scroll_relative(y=-WHEEL, animate=False)
 
     def on_revealed(self) -> None:
         """Bring what a card shows now into sight."""
@@ -102,14 +126,17 @@ class Conversation(TurnsScreen):
         """Take one of the readings that a card asks to choose from."""
         found = self.transcript.choosable()
         if self.busy:
-            self.notice(BUSY)
+            self.notice("Still solving the question above; Esc cancels it.")
         elif found:
             self.notice("")
             self.choose(found, number)
 
     def action_cancel(self) -> None:
-        """Stop solving; with nothing to stop, go to the newest card."""
-        if self.busy:
+        """Take back what waits, else stop solving; with nothing to stop, go to the newest card."""
+        if self.waiting:
+            text, self.waiting = self.waiting, ""
+            self.give_back(text, "")
+        elif self.busy:
             self._session.engine.cancel()
         elif cards := self.query(Card):
             cards.last().focus()
@@ -149,9 +176,6 @@ class Conversation(TurnsScreen):
 
     def action_teach(self, fact: str) -> None:
         """Learn a fact, which the next question may need."""
-        if self.busy:
-            self.notice(BUSY)
-            return
         self.begin(Remark(clean(fact)), lambda: Replied(self._session.engine.run("teach", fact)))
 
     def action_practice(self, words: str = "") -> None:
@@ -220,13 +244,15 @@ class Conversation(TurnsScreen):
     # Helpers
 
     def accept(self, text: str) -> None:
-        """Empty the prompt of what is being done."""
+        """Keep for the up key what is being done."""
         self.notice("")
-        prompt = self.query_one(Prompt)
-        prompt.remember(text)
-        if prompt.text == text:
-            prompt.put("")
+        self.query_one(Prompt).remember(text)
         self._before = None
+
+    def give_back(self, text: str, why: str) -> None:
+        """Say why `text` cannot be done, and let the person have it again."""
+        self.notice(why)
+        self.query_one(Prompt).give_back(text)
 
     async def _resume(self, number: int | None) -> None:
         if number is None or self.busy:

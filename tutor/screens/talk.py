@@ -32,14 +32,16 @@ _ON_CARD = {
 _OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
 """What is about the steps, which are not there before it is known which reading is meant."""
 
+_WAITING = ("/teach", "/why")
+"""Commands that need the worker, and wait for it."""
+
 CHOOSE_FIRST = "Press 1 or 2 first, to say which you mean."
 LOOK_FIRST = "Press 1 first, to have a look at it."
-BUSY = "Still solving the question above; Esc cancels it."
 FIRST_ASK = "There is no answer yet; ask a question first."
 
 
 class Talk:
-    """Decides what a text is and has it done; what cannot be done stays in the prompt, with a notice."""
+    """Decides what a text is and has it done; what cannot be done comes back into the prompt, with a notice."""
 
     def __init__(self, screen: Conversation, session: Session) -> None:
         self._screen = screen
@@ -47,11 +49,11 @@ class Talk:
 
     async def take(self, text: str) -> None:
         """Do what `text` says."""
+        if self._screen.busy and not (is_slash(text) and text.split()[0] not in _WAITING):
+            self._screen.wait(text)
+            return
         if is_slash(text):
             await self._command(text)
-            return
-        if self._screen.busy:
-            self._screen.notice(BUSY)
             return
         current = self._screen.transcript.spoken_of()
         follow_up = recognise(text, current.question if current else None)
@@ -61,7 +63,7 @@ class Talk:
         try:
             question = Question.parse(text)
         except QuestionError as error:
-            self._screen.notice(str(error))
+            self._screen.give_back(text, str(error))
             return
         self._screen.accept(text)
         self._screen.ask(Exchange(question))
@@ -70,7 +72,7 @@ class Talk:
         try:
             action, argument = parse_slash(text)
         except SlashError as error:
-            self._screen.notice(str(error))
+            self._screen.give_back(text, str(error))
             return
         self._screen.accept(text)
         if argument:
@@ -89,7 +91,7 @@ class Talk:
 
     async def _follow_up(self, follow_up: FollowUp, text: str, current: Exchange | None) -> None:
         if current is None:
-            self._screen.notice(FIRST_ASK)
+            self._screen.give_back(text, FIRST_ASK)
             return
         intent, about = follow_up.intent, follow_up.about
         card = current.card

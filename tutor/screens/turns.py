@@ -38,6 +38,8 @@ class TurnsScreen(TutorScreen[None]):
         self._session = session
         self.busy: Exchange | Remark | None = None
         """What is being worked at."""
+        self.waiting = ""
+        """What was typed meanwhile, and comes next."""
         self._before: tuple[Answer, Changed] | None = None
         """The answer that the one at work is to be compared with, and what was changed."""
 
@@ -147,9 +149,26 @@ class TurnsScreen(TutorScreen[None]):
     def _end(self) -> Exchange | Remark | None:
         """The turn that was worked at; the prompt may step through the newest answer now."""
         turn, self.busy = self.busy, None
+        self.call_later(self._take_waiting)
         self.call_after_refresh(self.note_card)
         self.transcript.to_end()
         return turn
+
+    def wait(self, text: str) -> None:
+        """Keep `text` until what is being worked at is done."""
+        self.waiting = text
+        self.notice(f"waiting: {text}")
+
+    async def _take_waiting(self) -> None:
+        """Take what waits, unless something else was begun in the meantime."""
+        if self.waiting and not self.busy:
+            text, self.waiting = self.waiting, ""
+            self.notice("")
+            await self.take(text)
+
+    async def take(self, text: str) -> None:
+        """Do what a text says."""
+        raise NotImplementedError
 
     def note_card(self) -> None:
         """Let the prompt know whether there is an answer that its keys can reach."""
@@ -163,12 +182,12 @@ class TurnsScreen(TutorScreen[None]):
         if fault := self._session.keep(entry):
             self.notice(fault)
 
-    def notice(self, message: str) -> None:
+    def notice(self, message: str | Content) -> None:
         """One line above the prompt."""
         notice = self.query_one("#notice", Static)
-        if message == str(notice.content):
+        if str(message) == str(notice.content):
             return  # a new layout of the whole screen for every key that is typed
-        notice.update(Content(message))
+        notice.update(Content(message) if isinstance(message, str) else message)
         notice.set_class(bool(message), "-shown")
 
     @property

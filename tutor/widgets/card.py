@@ -19,6 +19,7 @@ from tutor.messages import Revealed, SpansChanged, Typed
 from tutor.narration.readings import Readings
 from tutor.rendering.card import choosing, ending, proof_lines, solver_lines, tabs
 from tutor.rendering.told import Told
+from tutor.widgets.clickable import Clickable
 from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
@@ -26,6 +27,17 @@ VIEWS = ("steps", "proof", "solver")
 _OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower")
 _OF_AN_ANSWER = ("show", "next_view")
 """Actions that need an answer."""
+
+
+class CardText(Clickable):
+    """Text of a card; words of it do what a key of the card does."""
+
+    async def action_card(self, action: str) -> None:
+        """Do something with the card that this stands on, unless text is being selected."""
+        card = next((node for node in self.ancestors if isinstance(node, Card)), None)
+        if card is not None and not self.screen.get_selected_text():
+            card.focus()
+            await card.run_action(action)
 
 
 class Card(Vertical, can_focus=True):
@@ -61,11 +73,11 @@ class Card(Vertical, can_focus=True):
         self._width = 0
 
     def compose(self) -> ComposeResult:
-        yield Static(classes="views", markup=False)
+        yield CardText(classes="views", markup=False)
         with Horizontal(classes="columns"):
             with Vertical(classes="main"):
                 yield Vertical(classes="steps")
-                yield Static(classes="body", markup=False)
+                yield CardText(classes="body", markup=False)
             yield Static(classes="aside", markup=False)
 
     def on_mount(self) -> None:
@@ -188,6 +200,20 @@ class Card(Vertical, can_focus=True):
         self.at += by
         self._refresh()
         return True
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click on a step makes it the current one; on the current one it goes deeper."""
+        clicked = next(
+            (view for view in self._steps if event.widget in view.walk_children(with_self=True)), None
+        )
+        if clicked is None or self.screen.get_selected_text():
+            return
+        place = self._steps.index(clicked)
+        if place == self.at:
+            self.action_deeper()
+        else:
+            self.at = place
+            self._refresh()
 
     def on_key(self, event: events.Key) -> None:
         """A letter that is no key of the card begins the next question, and all that follow belong to it."""

@@ -10,10 +10,12 @@ from typing import Any, ClassVar
 from textual import events
 from textual.widgets import TextArea
 
+from solvers.question import LONGEST
 from tutor.actions import PROMPT, bindings, in_empty_prompt
 from tutor.conversation.slash import completions
-from tutor.messages import Completing, Submitted
+from tutor.messages import Completing, Submitted, TooLong
 from tutor.rendering.plain import printable
+from tutor.widgets.own_keys import own_key
 
 
 class Prompt(TextArea):
@@ -36,6 +38,7 @@ class Prompt(TextArea):
         self._asked: list[str] = []
         self._place = 0
         self._draft = ""
+        self._given_back = ""
 
     def remember(self, text: str) -> None:
         """Keep `text` for the up key."""
@@ -55,29 +58,48 @@ class Prompt(TextArea):
         return self.has_card and not self.text if action == "card" else True
 
     async def _on_key(self, event: events.Key) -> None:
-        """Enter asks; a priority binding would overtake the keys typed just before it."""
+        """Do at once what a key does here: what bubbles up acts only after the letters typed next."""
         if event.key == "enter":
-            event.stop()
-            event.prevent_default()
-            self.action_submit()
+            handled = True
+            self._enter()
         elif event.key == "tab" and (found := completions(self.text)):
+            handled = True
+            self.put(f"/{found[0].name} ")
+        else:
+            handled = await own_key(self, event, is_text=bool(self.text))
+        if handled:
             event.stop()
             event.prevent_default()
-            self.put(f"/{found[0].name} ")
-        elif event.is_printable and not self.text and (self.has_card or self.open_readings):
-            active = self.screen.active_bindings.get(event.key)
-            if active and active.node is self:
-                event.stop()
-                event.prevent_default()
-                await self.run_action(active.binding.action)
+
+    def _enter(self) -> None:
+        """Ask; behind a backslash, which every terminal can send, begin a new line."""
+        row, column = self.cursor_location
+        if self.document.get_line(row)[:column].endswith("\\"):
+            self.action_delete_left()
+            self.action_new_line()
+        else:
+            self.action_submit()
 
     async def _on_paste(self, event: events.Paste) -> None:
-        """What is pasted is text, never a sequence for the terminal; the text area inserts it."""
-        event.text = printable(event.text)
+        """What is pasted is text, never a sequence for the terminal or a key."""
+        event.stop()
+        event.prevent_default()
+        self.paste(event.text)
+
+    def paste(self, text: str) -> None:
+        """Insert text from elsewhere, all of it or nothing."""
+        text = printable(text)
+        count = len(self.text) - len(self.selected_text) + len(text)
+        if count > LONGEST:
+            self.post_message(TooLong(count))
+        else:
+            self.replace(text, *self.selection)
 
     def on_text_area_changed(self) -> None:
         """Tell which commands a half-typed one may become, and which keys there are now."""
-        self.post_message(Completing(tuple(completions(self.text))))
+        if self.text != self._given_back:  # what is said of that text stays until it is changed
+            self._given_back = ""
+            self.post_message(Completing(tuple(completions(self.text))))
         if len(self.text) < 2:
             self.refresh_bindings()
 
@@ -88,7 +110,18 @@ class Prompt(TextArea):
         await self.screen.run_action(f"choose({number})")
 
     def action_submit(self) -> None:
-        self.post_message(Submitted(self.text))
+        """Hand over what is typed, and have an empty prompt for what is typed next."""
+        text = self.text
+        self.put("")
+        self.post_message(Submitted(text))
+
+    def give_back(self, text: str) -> None:
+        """Put what cannot be done into the prompt again; where something else is typed by now, behind the up key."""
+        if self.text:
+            self.remember(text)
+        else:
+            self._given_back = text
+            self.put(text)
 
     def action_new_line(self) -> None:
         self.insert("\n")
