@@ -173,18 +173,36 @@ HISTORY = (
 
 PRACTICE = (
     Action("answer", "answer", "enter", "answer", "Give the answer; go on when the problem is done.", True),
-    Action("practice_hint", "hint", "h", "hint", "Show the next hint.", True),
-    Action("solution", "solution", "s", "solution", "Show the whole explanation.", True),
-    Action("trial", "trial", "w", "means", "Ask what an answer would mean, without counting it.", True),
-    Action("next", "next", "n", "next", "Go to the next problem.", True),
-    Action("undo", "undo", "u", "undo", "Take the last answer back.", True),
+    Action("practice_hint", "hint", "question_mark", "hint", "Show the next hint (or h and Enter).", True),
+    Action("solution", "solution", "f6", "solution", "Show the whole explanation (or s and Enter).", True),
+    Action(
+        "trial",
+        "trial",
+        "f7",
+        "means",
+        "Ask what an answer would mean, without counting it (w, Enter).",
+        True,
+    ),
+    Action("next", "next", "f8", "next", "Go to the next problem (or n and Enter).", True),
+    Action("undo", "undo", "f9", "undo", "Take the last answer back (or u and Enter).", True),
     Action("choice_up", "choice(-1)", "up", "choice above", "Mark the choice above."),
     Action("choice_down", "choice(1)", "down", "choice below", "Mark the choice below."),
     Action("practice_up", "page(-1)", "pageup", "page up", "Scroll what was said up a page."),
     Action("practice_down", "page(1)", "pagedown", "page down", "Scroll what was said down a page."),
-    Action("practice_progress", "progress", "p,f5", "progress", "Show how practice goes."),
-    Action("finish", "finish", "q,escape", "finish", "End with a summary; leave.", True),
+    Action("practice_progress", "progress", "f5", "progress", "Show how practice goes (or p and Enter)."),
+    Action("finish", "finish", "escape", "finish", "End with a summary; leave (or q and Enter).", True),
 )
+
+LETTERS = {
+    "h": "hint",
+    "s": "solution",
+    "w": "trial",
+    "n": "next",
+    "u": "undo",
+    "p": "progress",
+    "q": "finish",
+}
+"""In practice a letter alone, with Enter, is a command: the letter and the screen's action."""
 
 PROGRESS = (
     Action("practise_due", "practise_due", "f2", "practice", "Practice what is due.", True),

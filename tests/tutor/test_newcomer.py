@@ -17,7 +17,6 @@ from tutor.messages import Concluded, Progressed, Replied, Revealed, SpansChange
 from tutor.practice.store import Store
 from tutor.screens.practice import PracticeScreen
 from tutor.screens.progress import ProgressScreen
-from tutor.widgets.answer_input import WAIT
 from tutor.widgets.exchange import Remark
 from tutor.widgets.prompt import Prompt
 from tutor.widgets.welcome import EXAMPLES, Welcome
@@ -37,7 +36,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
 async def press(pilot: Pilot[None], *keys: str) -> None:
     """Press keys, and wait until nothing is worked at."""
     await pilot.press(*keys)
-    await pilot.pause(WAIT + 0.05 if keys[-1] in "hq" else None)
+    await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
@@ -65,7 +64,7 @@ async def practise(pilot: Pilot[None]) -> None:
             await press(pilot, *"1000", "enter")
             await until(pilot, lambda: "Not yet." in said(pilot, "told"))
         if place == 1:
-            await press(pilot, "h")
+            await press(pilot, "question_mark")
             assert said(pilot, "told")
         right = problem.answer if isinstance(problem.answer, str) else problem.answer_text
         await press(pilot, *right, "enter")
@@ -97,11 +96,11 @@ async def test_the_path_of_a_newcomer() -> None:
         await press(pilot, "f2")
         await until(pilot, lambda: isinstance(app.screen, PracticeScreen))
         await practise(pilot)
-        await press(pilot, "p")
+        await press(pilot, "f5")
         assert isinstance(app.screen, ProgressScreen)
         progress = {part: said(pilot, part) for part in ("headline", "slips", "weeks", "mastery")}
         assert "1 day in a row" in progress["headline"]
-        await press(pilot, "escape", "q")
+        await press(pilot, "escape", "escape")
         await press(pilot, "ctrl+q")
     app = TutorApp(Engine(spare=False), history=History())
     async with app.run_test(size=(80, 24)) as pilot:

@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from solvers.question import Choice
+from tests.tutor.bursts import burst
 from tests.tutor.conftest import BOAT, boat_answer
 from themes import STYLE_SHEET, THEMES
 from tutor.engine import EngineError
@@ -26,7 +27,7 @@ from tutor.practice.verdict import Outcome, Verdict
 from tutor.screens.practice import PracticeScreen
 from tutor.screens.progress import ProgressScreen
 from tutor.tasks import Refusal
-from tutor.widgets.answer_input import WAIT, AnswerInput
+from tutor.widgets.answer_input import AnswerInput
 
 TOOL = "Which tool measures how long a boat is?"
 
@@ -100,8 +101,6 @@ def said(pilot: Pilot[None], part: str = "told") -> str:
 
 async def press(pilot: Pilot[None], *keys: str) -> None:
     await pilot.press(*keys)
-    if keys[-1] in "hnqs":
-        await pilot.pause(WAIT + 0.05)
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
 
@@ -127,23 +126,20 @@ async def test_a_right_answer_is_praised_saved_and_enter_goes_on(
         assert said(pilot) == ""
 
 
-async def test_letters_are_commands_only_while_nothing_is_typed(engine: PracticeEngine, folder: Path) -> None:
+async def test_a_letter_is_a_command_only_alone_and_with_enter(engine: PracticeEngine, folder: Path) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        await press(pilot, "h")
+        await press(pilot, "question_mark")
         first = said(pilot)
         assert first
-        await press(pilot, "x", "h", "s")
-        assert pilot.app.screen.query_one(AnswerInput).value == "xhs"
-        assert said(pilot) == first
-        await press(pilot, *["backspace"] * 3, "s", "i", "x")
+        await press(pilot, "s", "i", "x")
         assert pilot.app.screen.query_one(AnswerInput).value == "six"
         assert said(pilot) == first
-        await press(pilot, *["backspace"] * 3, "h", "4")
-        assert pilot.app.screen.query_one(AnswerInput).value == "4"
+        await press(pilot, *["backspace"] * 3, "h", "enter")
+        assert pilot.app.screen.query_one(AnswerInput).value == ""
         assert said(pilot).count("\n") == 1
-        await press(pilot, "backspace", "h", "h")
-        assert said(pilot).count("\n") == 3
+        await press(pilot, "x", "question_mark")
+        assert pilot.app.screen.query_one(AnswerInput).value == "x?"
 
 
 async def test_hints_come_one_by_one_lower_the_grade_and_keep_the_answer_back(
@@ -152,7 +148,7 @@ async def test_hints_come_one_by_one_lower_the_grade_and_keep_the_answer_back(
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         for _ in range(12):
-            await press(pilot, "h")
+            await press(pilot, "question_mark")
         assert "no more hints" in said(pilot)
         assert "4 hours" not in said(pilot)
         await press(pilot, "4", "enter")
@@ -167,16 +163,16 @@ async def test_a_wrong_answer_is_explained_and_can_be_taken_back(
         await press(pilot, "1", "2", "enter")
         assert "Not yet. 20 - 8 leaves a step out." in said(pilot)
         assert saved(folder) == [("12", 1, 0)]
-        await press(pilot, "u")
+        await press(pilot, "f9")
         assert saved(folder) == []
-        await press(pilot, "u")
+        await press(pilot, "f9")
         assert "nothing to take back" in said(pilot)
 
 
 async def test_near_trial_and_senseless_answers_do_not_count(engine: PracticeEngine, folder: Path) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        await press(pilot, "w", "1", "2", "enter")
+        await press(pilot, "f7", "1", "2", "enter")
         assert "Not counted: 20 - 8" in said(pilot)
         await press(pilot, "4", "space", *"dollars", "enter")
         assert "Nearly." in said(pilot)
@@ -188,7 +184,7 @@ async def test_near_trial_and_senseless_answers_do_not_count(engine: PracticeEng
 async def test_the_solution_counts_as_not_known(engine: PracticeEngine, folder: Path) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        await press(pilot, "s")
+        await press(pilot, "f6")
         assert "So the answer is 4 hours." in said(pilot)
     assert saved(folder) == [("", 1, 0)]
 
@@ -217,9 +213,9 @@ async def test_the_goal_ends_with_a_summary_and_enter_begins_again(engine: Pract
         assert "1 of 1 right." in said(pilot, "problem")
         await press(pilot, "enter")
         assert said(pilot, "problem") == BOAT
-        await press(pilot, "q")
+        await press(pilot, "escape")
         assert "Nothing was answered" in said(pilot, "problem")
-        await press(pilot, "q")
+        await press(pilot, "escape")
         assert not isinstance(pilot.app.screen, PracticeScreen)
 
 
@@ -242,7 +238,7 @@ async def test_a_damaged_store_is_told(engine: PracticeEngine, folder: Path) -> 
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         assert "cannot be used" in said(pilot, "problem")
-        await press(pilot, "q")
+        await press(pilot, "escape")
         assert not isinstance(pilot.app.screen, PracticeScreen)
 
 
@@ -271,13 +267,13 @@ async def test_the_problem_stays_in_sight_and_a_verdict_gives_way_to_the_next(
 ) -> None:
     async with PracticeApp(engine, Goal()).run_test(size=size) as pilot:
         await begun(pilot)
-        await press(pilot, "h")
+        await press(pilot, "question_mark")
         hint = said(pilot)
         for typed in ("7", "8", "9"):
             await press(pilot, typed, "enter")
         assert said(pilot).startswith(hint)
         assert said(pilot).count("Not yet.") == 1
-        await press(pilot, "s")
+        await press(pilot, "f6")
         lines = [strip.text for strip in pilot.app.screen._compositor.render_strips(pilot.app.size)]
         assert any(BOAT[:30] in line for line in lines)
         assert any(said(pilot).splitlines()[-1][:20] in line for line in lines)
@@ -289,15 +285,15 @@ async def test_the_problem_stays_in_sight_and_a_verdict_gives_way_to_the_next(
 async def test_the_solution_says_what_it_costs(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        await press(pilot, "s")
+        await press(pilot, "f6")
         assert "both sides are 20" in said(pilot)
-        assert said(pilot).endswith("the problem will come again; u takes that back.")
+        assert said(pilot).endswith("the problem will come again; F9 takes that back.")
 
 
 async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        await press(pilot, "p")
+        await press(pilot, "f5")
         assert "Nothing has been practiced yet; F2 begins" in said(pilot, "headline")
         assert not pilot.app.screen.query_one("#weeks").display
         await press(pilot, "f2")
@@ -322,7 +318,7 @@ async def test_a_slip_is_practised_against_from_the_progress(engine: PracticeEng
     async with PracticeApp(engine, Goal(problems=3)).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "1", "enter")
-        await press(pilot, "p")
+        await press(pilot, "f5")
         assert isinstance(pilot.app.screen, ProgressScreen)
         await press(pilot, "1")
         await begun(pilot)
@@ -367,8 +363,8 @@ async def test_enter_goes_on_after_a_look_at_the_progress(engine: PracticeEngine
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "5", "enter")
-        await press(pilot, "q")
-        await press(pilot, "p")
+        await press(pilot, "escape")
+        await press(pilot, "f5")
         assert isinstance(pilot.app.screen, ProgressScreen)
         await press(pilot, "escape")
         await press(pilot, "enter")
@@ -381,3 +377,21 @@ async def test_the_same_is_not_told_twice_running(engine: PracticeEngine, folder
         await press(pilot, *"many", "enter")
         await press(pilot, "enter")
         assert said(pilot) == "The answer 'many' has no number."
+
+
+async def test_a_slow_word_in_practice_is_an_answer(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await burst(pilot, "s")
+        await pilot.pause(0.5)
+        assert said(pilot) == ""
+        await burst(pilot, "even\n")
+        assert "both sides are 20" not in said(pilot)
+    assert [given for given, _, _ in saved(folder)] == ["seven"]
+
+
+async def test_letters_behind_an_answer_begin_the_next_line(engine: PracticeEngine, folder: Path) -> None:
+    async with PracticeApp(engine, Goal()).run_test() as pilot:
+        await begun(pilot)
+        await burst(pilot, "99\n4")
+        assert pilot.app.screen.query_one(AnswerInput).value == "4"

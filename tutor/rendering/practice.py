@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from textual.content import Content
+from textual.style import Style
 
 from tutor.narration.step import Narration
 from tutor.practice.problem import Problem
@@ -56,7 +57,7 @@ def choices(problem: Problem, marked: int) -> Content:
             ("▸ " if place == marked else "  ", "bold $primary"),
             (f"{choice.label}  ", "bold $secondary"),
             choice.text,
-        )
+        ).stylize(Style.from_meta({"@click": f"screen.mark({place})"}))
         for place, choice in enumerate(problem.choices)
     ]
     return Content("\n").join(lines)

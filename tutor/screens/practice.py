@@ -12,7 +12,7 @@ from textual.worker import get_current_worker
 from knowledge.curriculum import load_curriculum
 from solvers.answer import Answer
 from themes import PRACTICE_SHEET
-from tutor.actions import PRACTICE, bindings
+from tutor.actions import LETTERS, PRACTICE, bindings
 from tutor.database import DatabaseError
 from tutor.engine import Cancelled, Engine, EngineError
 from tutor.narration.step import Narration
@@ -27,11 +27,10 @@ from tutor.rendering.practice import choices, header, invitation, solution
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
+from tutor.widgets.clickable import Clickable
 from tutor.widgets.keys import KeyLine
 from tutor.widgets.said import Said
 
-LETTERS = {key: action.run for action in PRACTICE for key in action.keys.split(",") if len(key) == 1}
-"""Keys that are commands while nothing is typed."""
 LOOKING = 60.0
 """Seconds that finding a problem may take: some are solved and rejected before one is asked."""
 _ASKED = ("hint", "solution", "trial", "undo", "choice")
@@ -67,7 +66,7 @@ class PracticeScreen(TutorScreen[None]):
         yield Static(id="skill", markup=False)
         with VerticalScroll(id="task", can_focus=False):
             yield Static(id="problem", markup=False)
-            yield Static(id="choices", markup=False)
+            yield Clickable(id="choices", markup=False)
         yield AnswerInput(LETTERS, id="answer")
         yield Said(id="said")
         yield KeyLine()
@@ -128,7 +127,7 @@ class PracticeScreen(TutorScreen[None]):
         if hint:
             self._said.keep([Content.styled(hint, "$secondary")])
         else:
-            self._tell("There are no more hints; s shows the solution.", "$secondary")
+            self._tell("There are no more hints; F6 shows the solution.", "$secondary")
 
     def action_solution(self) -> None:
         """Show the whole explanation; the problem counts as not known."""
@@ -138,7 +137,7 @@ class PracticeScreen(TutorScreen[None]):
             self._said.keep(solution(self._narration))
             self._tell_unsaved()
             if counts:
-                self._tell("Solution shown, so the problem will come again; u takes that back.", "$warning")
+                self._tell("Solution shown, so the problem will come again; F9 takes that back.", "$warning")
             self._refresh()
 
     def action_trial(self) -> None:
@@ -158,6 +157,11 @@ class PracticeScreen(TutorScreen[None]):
         if self._problem and self._problem.choices:
             self._marked = (self._marked + by) % len(self._problem.choices)
             self._refresh()
+
+    def action_mark(self, place: int) -> None:
+        """Mark a choice by its place."""
+        self._marked = place
+        self._refresh()
 
     def action_page(self, by: int) -> None:
         """Scroll what was said about the problem."""
@@ -217,7 +221,7 @@ class PracticeScreen(TutorScreen[None]):
 
     def _fail(self, reason: str) -> None:
         self._failed = True
-        self._show(Content(f"{reason}\n\nEnter tries again, q leaves."))
+        self._show(Content(f"{reason}\n\nEnter tries again, Esc leaves."))
 
     def _put(self, problem: Problem, answer: Answer, narration: Narration) -> None:
         """Put a problem in front of the person."""
@@ -237,15 +241,20 @@ class PracticeScreen(TutorScreen[None]):
         except Cancelled:
             return
         except (EngineError, Refusal) as error:
-            self.app.call_from_thread(self._tell, str(error), "$warning")
+            self.app.call_from_thread(self._give_back, typed, str(error))
             return
         self.app.call_from_thread(self._take, problem, typed, verdict, trial)
+
+    def _give_back(self, typed: str, why: str) -> None:
+        """Say why an answer cannot be judged, and let the person mend it."""
+        line = self.query_one(AnswerInput)
+        line.value = line.value or typed
+        self._tell(why, "$warning")
 
     def _take(self, problem: Problem, typed: str, verdict: Verdict, trial: bool) -> None:
         """Show a verdict and, unless it was a trial, count it."""
         if self._session is None or problem is not self._problem:
             return
-        self.query_one(AnswerInput).value = ""
         if trial:
             self._trial = False
             self._tell(f"Not counted: {verdict.message}", "$secondary")
@@ -267,7 +276,7 @@ class PracticeScreen(TutorScreen[None]):
         assert self._session is not None
         self._problem, self._finished = None, True
         lines = "\n".join(summary(self._session))
-        self._show(Content(f"{lines}\n\nEnter goes on practicing, p shows your progress, q leaves."))
+        self._show(Content(f"{lines}\n\nEnter goes on practicing, F5 shows your progress, Esc leaves."))
 
     @property
     def _said(self) -> Said:

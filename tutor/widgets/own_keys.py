@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 
 async def own_key(widget: Widget, event: events.Key, *, is_text: bool) -> bool:
-    """Run the binding that `widget` itself has for a key; whether it has one.
+    """Run the binding that `widget` itself has for a key; whether it has one and did something.
 
     Args:
         widget: with the focus.
@@ -23,5 +23,4 @@ async def own_key(widget: Widget, event: events.Key, *, is_text: bool) -> bool:
     active = widget.screen.active_bindings.get(event.key)
     if active is None or active.node is not widget or not active.enabled:
         return False
-    await widget.run_action(active.binding.action)
-    return True
+    return await widget.app.run_action(active.binding.action, widget)
