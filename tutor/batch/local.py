@@ -31,9 +31,9 @@ def answer_locally(
 
     Each worker may take `memory` bytes. A question whose worker is lost is asked once more.
     """
-    engines = [
-        Engine(spare=False, memory=memory, renewed=RENEWED) for _ in range(min(workers, max(1, len(items))))
-    ]
+    if not items:
+        return
+    engines = [Engine(spare=False, memory=memory, renewed=RENEWED) for _ in range(min(workers, len(items)))]
     idle: SimpleQueue[Engine] = SimpleQueue()
     for engine in engines:
         engine.start()
