@@ -136,6 +136,17 @@ def test_plots_that_cannot_be_drawn_again_stay(tmp_path: Path) -> None:
     assert (tmp_path / "accuracy.svg").read_text(encoding="utf-8") == "<svg>old</svg>"
 
 
+def test_settings_to_edit_are_there_as_a_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EDITOR", "true")
+    with full_disk(5):
+        result = CliRunner().invoke(app, ["config", "edit"])
+    assert result.exit_code == BAD_INPUT
+    assert "cannot be written" in result.stderr
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
 def test_exports_leave_no_half_of_a_file(tmp_path: Path) -> None:
     folder = tmp_path / "exports"
     folder.mkdir()
