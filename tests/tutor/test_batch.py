@@ -18,8 +18,9 @@ from typer.testing import CliRunner, Result
 from solvers.answer import Outcome
 from solvers.question import Question
 from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, ScriptedEngine, respond
-from tutor.batch.answering import Task
-from tutor.batch.items import read_items
+from tutor.batch.answering import Task, Written
+from tutor.batch.cluster import _result
+from tutor.batch.items import Item, read_items
 from tutor.batch.output import Output
 from tutor.cli import app
 from tutor.exits import BAD_INPUT
@@ -307,6 +308,19 @@ def test_a_cluster_gives_the_same_lines(tmp_path: Path, monkeypatch: pytest.Monk
             result, answers = run(tmp_path, lines, "--cluster", cluster.scheduler_address)
     assert result.exit_code == BAD_INPUT
     assert [a | {"seconds": 0} for a in answers] == [a | {"seconds": 0} for a in local]
+
+
+def test_an_answer_that_a_cluster_cannot_bring_back_costs_its_own_line() -> None:
+    pytest.importorskip("distributed", reason="Dask is not installed (extra cluster)")
+
+    class Future:
+        def result(self) -> Written:
+            raise RuntimeError("it cannot be packed")
+
+    written = _result(Item(3, '{"id": 7, "question": "Who?"}'), Future())
+    assert (written.record["id"], written.record["answer"]) == (7, None)
+    assert "it cannot be packed" in written.record["reason"]
+    assert written.complaint.startswith("Line 3: ")
 
 
 @pytest.mark.parametrize(
