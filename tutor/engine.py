@@ -21,7 +21,7 @@ from solvers.answer import Outcome
 from solvers.events import Observer, silent
 from solvers.question import TIME_LIMIT, Question
 from tutor.tasks import Refusal
-from tutor.worker import EVENT, REFUSED, RESULT, work
+from tutor.worker import EVENT, REFUSED, RESULT, resident, work
 
 GRACE = 5.0
 """Seconds past its time limit after which a worker that does not answer is ended."""
@@ -32,6 +32,9 @@ itself and not the machine."""
 
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
+
+SETTLING = 200
+"""Tasks in which a worker reads what nearly all others need too."""
 
 LOST = "The solver's process ended unexpectedly; ask again."
 
@@ -56,6 +59,8 @@ class _Worker:
     """Set when it has loaded."""
     done: int = field(default=0, init=False)
     """Tasks that it has done."""
+    most: int = field(default=0, init=False)
+    """Bytes of memory that it held at most after one of its first `SETTLING` tasks."""
 
     @classmethod
     def new(cls, memory: int) -> _Worker:
@@ -67,6 +72,14 @@ class _Worker:
         theirs.close()
         return cls(process, ours, ready)
 
+    def has_outgrown(self, growth: float) -> bool:
+        """Count a task, and tell whether the worker now holds more by this share than while it settled."""
+        held = resident(self.process.pid)
+        self.done += 1
+        if self.done <= SETTLING:
+            self.most = max(self.most, held)
+        return held > (1 + growth) * self.most
+
     def end(self) -> None:
         self.process.kill()
         self.process.join()
@@ -77,7 +90,12 @@ class Engine:
     """A worker process that answers questions one after another, and a spare."""
 
     def __init__(
-        self, *, spare: bool = True, longest: float = inf, memory: int = MEMORY, renewed: float = inf
+        self,
+        *,
+        spare: bool = True,
+        longest: float = inf,
+        memory: int = MEMORY,
+        growth: float = inf,
     ) -> None:
         """Make an engine; its worker is loaded by `start` or the first question.
 
@@ -85,7 +103,8 @@ class Engine:
             spare: whether a second worker is kept ready.
             longest: seconds that any task may take, however many are asked for.
             memory: bytes that a worker may take, where the system can limit them.
-            renewed: tasks after which a new worker takes the place of the old, whose memory lies in pieces.
+            growth: share by which a worker's memory may grow after it has settled, before a new one is loaded and
+                takes its place.
         """
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
@@ -96,7 +115,7 @@ class Engine:
         self._keeps_spare = spare
         self._longest = longest
         self._memory = memory
-        self._renewed = renewed
+        self._growth = growth
         self._cancels = 0
         """How often `cancel` was called."""
         self._closed = False
@@ -153,9 +172,8 @@ class Engine:
                 if kind == EVENT:
                     observe(content)
                 elif kind == RESULT:
-                    worker.done += 1
-                    if worker.done >= self._renewed:
-                        self._forget(worker)
+                    if worker.has_outgrown(self._growth):
+                        self._renew(worker)
                     return content
                 elif kind == REFUSED:
                     raise Refusal(content)
@@ -203,6 +221,17 @@ class Engine:
         with self._lock:
             if self._worker is worker and self._spare is None and not self._closed:
                 self._spare = _Worker.new(self._memory)
+
+    def _renew(self, worker: _Worker) -> None:
+        """Load a worker in the place of this one, which works on until that is done."""
+        with self._lock:
+            if self._worker is not worker or self._closed:
+                return
+            if self._spare is None:
+                self._spare = _Worker.new(self._memory)
+            elif self._spare.ready.is_set():
+                worker.end()
+                self._worker = None  # the next task gets the spare
 
     def _forget(self, worker: _Worker) -> None:
         with self._lock:
