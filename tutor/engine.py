@@ -72,14 +72,6 @@ class _Worker:
         theirs.close()
         return cls(process, ours, ready)
 
-    def has_outgrown(self, growth: float) -> bool:
-        """Count a task, and tell whether the worker now holds more by this share than while it settled."""
-        held = resident(self.process.pid)
-        self.done += 1
-        if self.done <= SETTLING:
-            self.most = max(self.most, held)
-        return held > (1 + growth) * self.most
-
     def end(self) -> None:
         self.process.kill()
         self.process.join()
@@ -116,6 +108,8 @@ class Engine:
         self._longest = longest
         self._memory = memory
         self._growth = growth
+        self._settled = 0
+        """Bytes of memory that the first worker held at most while it settled."""
         self._cancels = 0
         """How often `cancel` was called."""
         self._closed = False
@@ -172,7 +166,7 @@ class Engine:
                 if kind == EVENT:
                     observe(content)
                 elif kind == RESULT:
-                    if worker.has_outgrown(self._growth):
+                    if self._growth < inf and self._has_outgrown(worker):
                         self._renew(worker)
                     return content
                 elif kind == REFUSED:
@@ -221,6 +215,17 @@ class Engine:
         with self._lock:
             if self._worker is worker and self._spare is None and not self._closed:
                 self._spare = _Worker.new(self._memory)
+
+    def _has_outgrown(self, worker: _Worker) -> bool:
+        """Count a task, and tell whether the worker holds too much more than the first one did when it had settled."""
+        held = resident(worker.process.pid)
+        worker.done += 1
+        if worker.done <= SETTLING:
+            worker.most = max(worker.most, held)
+            return False
+        if not self._settled or worker.most > (1 + self._growth) * self._settled:
+            self._settled = worker.most  # also where questions are others by now, lest none is good enough
+        return held > (1 + self._growth) * self._settled
 
     def _renew(self, worker: _Worker) -> None:
         """Load a worker in the place of this one, which works on until that is done."""
