@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 AHEAD = 16
 """Questions for each worker that may be solved before their turn: with 4, the others waited for one that takes long."""
 
-GROWTH = 0.045
+GROWTH = 0.04
 """Share by which a worker's memory may grow, since large questions leave it in pieces, before it is replaced.
 What it has found out about words is lost with it: a new one is slower for its first hundreds of questions."""
 
