@@ -1,12 +1,15 @@
-"""Files and folders that somebody else may write too: never more is read than is allowed, and one changes at a time."""
+"""Files and folders that somebody else may write too: never more is read than is allowed, one changes at a time, and
+what is written takes its name only as a whole."""
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from knowledge.errors import KnowledgeError
 
@@ -31,6 +34,37 @@ def bytes_of(path: Path, most: int) -> bytes:
         what = f"the file has more than {most:,} bytes"
         raise KnowledgeError(what, "split it into smaller ones", path=path, line=1)
     return data
+
+
+@contextmanager
+def whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
+    """Have something written as a whole: a file, the files beside it that belong to it, or a folder.
+
+    What the block writes into the folder that it gets, which lies beside `path`, moves to where `path` is when the
+    block ends. If it raises, nothing has changed there.
+
+    Args:
+        path: where it belongs; everything in the folder keeps its name.
+        replace: whether it may take the place of what is there.
+
+    Yields:
+        `path` as it is called in that folder.
+
+    Raises:
+        FileExistsError: something of that name is there by now, and may not be replaced.
+        OSError: it cannot be written.
+    """
+    with TemporaryDirectory(prefix=f".{path.name[:100]}-", dir=path.parent) as folder:
+        yield Path(folder) / path.name
+        made = sorted(Path(folder).iterdir())
+        places = [path.parent / one.name for one in made]
+        if taken := [place for place in places if not replace and os.path.lexists(place)]:
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(taken[0]))
+        for one, place in zip(made, places, strict=True):
+            if one.is_file():
+                with one.open("rb") as file:
+                    os.fsync(file.fileno())  # a loss of power leaves no empty file under the name
+            one.replace(place)
 
 
 _LOCK = ".lock"

@@ -21,7 +21,7 @@ from solvers.answer import Outcome
 from solvers.events import Observer, silent
 from solvers.question import TIME_LIMIT, Question
 from tutor.tasks import Refusal
-from tutor.worker import EVENT, REFUSED, RESULT, work
+from tutor.worker import EVENT, REFUSED, RESULT, resident, work
 
 GRACE = 5.0
 """Seconds past its time limit after which a worker that does not answer is ended."""
@@ -32,6 +32,9 @@ itself and not the machine."""
 
 LOADING = 60.0
 """Seconds that a new worker may take to load on a slow machine."""
+
+SETTLING = 200
+"""Tasks in which a worker reads what nearly all others need too."""
 
 LOST = "The solver's process ended unexpectedly; ask again."
 
@@ -56,6 +59,8 @@ class _Worker:
     """Set when it has loaded."""
     done: int = field(default=0, init=False)
     """Tasks that it has done."""
+    most: int = field(default=0, init=False)
+    """Bytes of memory that it held at most after one of its first `SETTLING` tasks."""
 
     @classmethod
     def new(cls, memory: int) -> _Worker:
@@ -77,7 +82,12 @@ class Engine:
     """A worker process that answers questions one after another, and a spare."""
 
     def __init__(
-        self, *, spare: bool = True, longest: float = inf, memory: int = MEMORY, renewed: float = inf
+        self,
+        *,
+        spare: bool = True,
+        longest: float = inf,
+        memory: int = MEMORY,
+        growth: float = inf,
     ) -> None:
         """Make an engine; its worker is loaded by `start` or the first question.
 
@@ -85,7 +95,8 @@ class Engine:
             spare: whether a second worker is kept ready.
             longest: seconds that any task may take, however many are asked for.
             memory: bytes that a worker may take, where the system can limit them.
-            renewed: tasks after which a new worker takes the place of the old, whose memory lies in pieces.
+            growth: share by which a worker's memory may grow after it has settled, before a new one is loaded and
+                takes its place.
         """
         resource_tracker.ensure_running()  # cannot start once Textual has replaced standard error
         self._lock = threading.Lock()
@@ -96,7 +107,9 @@ class Engine:
         self._keeps_spare = spare
         self._longest = longest
         self._memory = memory
-        self._renewed = renewed
+        self._growth = growth
+        self._settled = 0
+        """Bytes of memory that the first worker held at most while it settled."""
         self._cancels = 0
         """How often `cancel` was called."""
         self._closed = False
@@ -153,9 +166,8 @@ class Engine:
                 if kind == EVENT:
                     observe(content)
                 elif kind == RESULT:
-                    worker.done += 1
-                    if worker.done >= self._renewed:
-                        self._forget(worker)
+                    if self._growth < inf and self._has_outgrown(worker):
+                        self._renew(worker)
                     return content
                 elif kind == REFUSED:
                     raise Refusal(content)
@@ -203,6 +215,28 @@ class Engine:
         with self._lock:
             if self._worker is worker and self._spare is None and not self._closed:
                 self._spare = _Worker.new(self._memory)
+
+    def _has_outgrown(self, worker: _Worker) -> bool:
+        """Count a task, and tell whether the worker holds too much more than the first one did when it had settled."""
+        held = resident(worker.process.pid)
+        worker.done += 1
+        if worker.done <= SETTLING:
+            worker.most = max(worker.most, held)
+            return False
+        if not self._settled or worker.most > (1 + self._growth) * self._settled:
+            self._settled = worker.most  # also where questions are others by now, lest none is good enough
+        return held > (1 + self._growth) * self._settled
+
+    def _renew(self, worker: _Worker) -> None:
+        """Load a worker in the place of this one, which works on until that is done."""
+        with self._lock:
+            if self._worker is not worker or self._closed:
+                return
+            if self._spare is None:
+                self._spare = _Worker.new(self._memory)
+            elif self._spare.ready.is_set():
+                worker.end()
+                self._worker = None  # the next task gets the spare
 
     def _forget(self, worker: _Worker) -> None:
         with self._lock:

@@ -12,6 +12,8 @@ null without an answer. Where there are two ways to read the question, `readings
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
@@ -21,6 +23,16 @@ from tutor.narration.step import Narration, Step
 
 _LARGEST = 2**1000
 """What is larger is written without its fraction, which no float could hold."""
+
+
+def line(record: Mapping[str, Any]) -> bytes:
+    """A record as a line of a file, in UTF-8.
+
+    Raises:
+        ValueError: it has what JSON does not know (NaN, infinity), what UTF-8 does not know (half of a surrogate
+            pair), or a number with more digits than Python writes.
+    """
+    return (json.dumps(record, ensure_ascii=False, allow_nan=False) + "\n").encode()
 
 
 def record(outcome: Outcome, identifier: object, seconds: float) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import itertools
 import os
 import signal
 from contextlib import suppress
@@ -20,11 +21,14 @@ NICENESS = 5
 YOUNG = 10_000
 """Objects after which the collector looks through the new ones; its 700 would cost a worker 8 % of its time."""
 
-GROWN = 8_000_000
+GROWN = 4_000_000
 """Bytes that a task may leave behind before the worker gives back what it does not need."""
 
 EVENT, RESULT, REFUSED, FAILED = "event", "result", "refused", "failed"
 """What comes back: something that happened meanwhile, a result, why there is none, a fault."""
+
+SETTLED = 50
+"""Tasks after which what is there will mostly stay; again after twice as many, and so on."""
 
 _WARM_UPS = (
     "Ann has 2 pens and 3 pens. How many pens does she have?",
@@ -55,14 +59,18 @@ def work(connection: Connection, ready: Any, memory: int) -> None:
                 break
         _settle()
         ready.set()
-        settled = _resident()
-        while True:
+        settled, settling = resident(), SETTLED
+        for done in itertools.count(1):
             task, arguments = connection.recv()
             reply = _done(connection, task, arguments)
-            if _resident() > settled + GROWN:
+            if resident() > settled + GROWN:
                 _give_back()
-                settled = _resident()
+                settled = resident()
             connection.send(reply)
+            if done == settling:
+                _read_on()
+                _settle()
+                settled, settling = resident(), 2 * settling
     except (EOFError, OSError):
         return
 
@@ -87,18 +95,29 @@ def _warm_up(text: str) -> None:
 
 
 def _settle() -> None:
-    """What is loaded by now stays, so the collector need not look through it again and again (0.7 s each time)."""
+    """What is there by now stays, so the collector need not look through it again and again (0.7 s each time)."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG)
 
 
-def _resident() -> int:
-    """Bytes of memory that this process holds; 0 where the system does not tell."""
+def _read_on() -> None:
+    """Read the rest of the tables' rows: whoever has asked so much will need them, and read one after another they
+    would lie between what is soon forgotten, and keep its memory."""
+    from solvers.tables.retrieve import index
+    from tutor.own_tables import knowledge
+
+    with suppress(Exception):  # a fault will be told with the question that meets it
+        tables = index(knowledge())
+        for name in tables.tables:
+            tables.row_words(name)
+
+
+def resident(process: int | str = "self") -> int:
+    """Bytes of memory that a process holds; 0 where the system does not tell."""
     with suppress(OSError):
-        return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf(
-            "SC_PAGE_SIZE"
-        )
+        pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
     return 0
 
 

@@ -23,15 +23,18 @@ def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> No
     taken = next((t.name for t in imported.tables if (folder / f"{t.name}.tsv").exists()), None)
     if taken is not None:
         raise KnowledgeError(f"there is already a table '{taken}'", "name another folder", path=folder)
+    made: list[Path] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for table in imported.tables:
             note = provenance(f"imported from {imported.sources[table.name]}", now)
             text = text_of(table, others=imported.tables, notes=[note], alone=ALONE)
-            write(folder / f"{table.name}.tsv", text)
+            path = folder / f"{table.name}.tsv"
+            write(path, text)
+            made.append(path)
     except KnowledgeError:
-        for table in imported.tables:  # none of them was there before
-            (folder / f"{table.name}.tsv").unlink(missing_ok=True)
+        for path in made:
+            path.unlink(missing_ok=True)
         raise
     except OSError as error:
         what = f"the folder cannot be written to ({error.strerror})"

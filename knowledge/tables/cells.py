@@ -14,7 +14,7 @@ from functools import lru_cache
 _NOTE = re.compile(r"\[[^\[\]]*\]")
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def phrases(cell: str) -> tuple[str, ...]:
     """The alternatives of a cell that may be matched, in order, without notes and empty ones."""
     if ";" not in cell and "[" not in cell:
@@ -34,7 +34,7 @@ def reading(cell: str) -> str:
     return " ".join(first.replace("[", " ").replace("]", " ").split())
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 13)
 def compared(cell: str) -> frozenset[str]:
     """The alternatives of a cell in the form in which two cells count as the same: lower case, single
     spaces.

@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from knowledge.files import whole
 from solvers.combination.attempt import Attempt, attempt_of, read_attempt
 from solvers.concluding import sound
 from solvers.evaluation.folds import Fold
@@ -94,7 +95,8 @@ def attempts(
         if cache is not None:
             cache.mkdir(parents=True, exist_ok=True)
             text = json.dumps([attempt.record() for attempt in result])
-            _place(keys[run], cache).write_text(text, encoding="utf-8")
+            with whole(_place(keys[run], cache), replace=True) as fresh:
+                fresh.write_text(text, encoding="utf-8")
         report(f"{run.solver}, fold {run.fold.name}: {number} of {len(missing)} runs done")
     return {run: found[key] or () for run, key in keys.items()}
 

@@ -107,7 +107,7 @@ def _share(said: frozenset[str], lemmas: Iterable[str]) -> float:
     return fmean(found) if found else 0.0
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _same(one: str, other: str) -> bool:
     entails = default_words().entails
     return max(entails(one, other), entails(other, one)) >= _SAME

@@ -1,6 +1,7 @@
-"""Batches at scale: throughput of two workers, memory of a worker, killed runs, a cluster that loses a worker.
+"""Batches at scale: throughput of two workers, memory of a worker, what renewing it costs, killed runs, a cluster.
 
     python -m tests.benchmarks.batch_runs throughput --questions 300
+    python -m tests.benchmarks.batch_runs renewing --questions 2000
     python -m tests.benchmarks.batch_runs memory --questions 1000
     python -m tests.benchmarks.batch_runs kills --questions 200 --kills 10
     python -m tests.benchmarks.batch_runs cluster --questions 200
@@ -13,8 +14,10 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
+import multiprocessing
 import os
 import random
+import resource
 import signal
 import subprocess
 import sys
@@ -22,14 +25,18 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from solvers.question import Question
-from tutor.batch.local import RENEWED
+from tutor.batch.answering import Task
+from tutor.batch.items import read_items
+from tutor.batch.local import GROWTH, answer_locally
 from tutor.engine import Engine
 from tutor.practice.generation import generate, skills
+from tutor.worker import resident
 
 BATCH = [sys.executable, "-m", "tutor", "batch", "--time-limit", "300"]
 """With more time for a question than it takes on any machine: what is measured is no matter of the load."""
@@ -80,21 +87,40 @@ def throughput(folder: Path, options: argparse.Namespace) -> None:
 
 def memory(_: Path, options: argparse.Namespace) -> None:
     """Resident memory of a worker as it answers: of each hundred questions the median and the most."""
-    engine = Engine(spare=False, renewed=RENEWED)
+    engine = Engine(spare=False, growth=GROWTH)
     held: list[float] = []
     for number, item in enumerate(questions(options.questions), start=1):
         engine.ask(Question.of(item["question"], [(c["label"], c["text"]) for c in item["choices"]]))
         if engine._worker is not None:  # it has not just been renewed
-            held.append(_resident(engine._worker.process.pid))
+            held.append(resident(engine._worker.process.pid) / 1e6)
         if number % 100 == 0:
             print(f"{number:5} questions: {median(held):7.1f} MB, at most {max(held):7.1f}", flush=True)
             held.clear()
     engine.close()
 
 
-def _resident(process: int) -> float:
-    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+def renewing(folder: Path, options: argparse.Namespace) -> None:
+    """What it takes to replace workers whose memory has grown, against one that works to the end."""
+    items = read_items(write(folder / "in.jsonl", options.questions))
+    taken = []
+    for growth in (inf, GROWTH):
+        started, before = time.perf_counter(), _spent()
+        pids = set()
+        for _ in answer_locally(items, Task(time_limit=300.0), workers=1, growth=growth):
+            pids |= {process.pid for process in multiprocessing.active_children()}
+        taken.append(_spent() - before)
+        seconds = time.perf_counter() - started
+        print(
+            f"growth {growth:g}: {seconds:.1f} s, of the processor {taken[-1]:.1f} s, {len(pids)} workers",
+            flush=True,
+        )
+    print(f"renewing takes {(taken[1] - taken[0]) / taken[1]:.1%} of the processor time")
+
+
+def _spent() -> float:
+    """Seconds of processor time of the workers that have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def kills(folder: Path, options: argparse.Namespace) -> None:
@@ -112,7 +138,7 @@ def kills(folder: Path, options: argparse.Namespace) -> None:
         if process.poll() is None:
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
-    if not out.exists() or (folder / "killed.jsonl.unfinished").exists():
+    if not out.exists():
         run(source, out, "--workers", "2")
     lines = zip(answers(out), answers(folder / "undisturbed.jsonl"), strict=True)
     others = [line for line, other in lines if line != other]
@@ -131,7 +157,8 @@ def cluster(folder: Path, options: argparse.Namespace) -> None:
             )
             while lost and process.poll() is None:
                 time.sleep(0.2)
-                if out.exists() and out.read_bytes().count(b"\n") >= options.questions // 2:
+                lines = out.with_name(out.name + ".part")
+                if lines.exists() and lines.read_bytes().count(b"\n") > options.questions // 2:
                     os.killpg(workers[0].pid, signal.SIGKILL)
                     break
             process.wait()
@@ -177,7 +204,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    ways = {"throughput": throughput, "memory": memory, "kills": kills, "cluster": cluster}
+    ways = {
+        "throughput": throughput,
+        "renewing": renewing,
+        "memory": memory,
+        "kills": kills,
+        "cluster": cluster,
+    }
     parser.add_argument("way", choices=ways)
     parser.add_argument("--questions", type=int, default=200)
     parser.add_argument("--kills", type=int, default=10)

@@ -53,7 +53,7 @@ def load() -> None:
 
 def finding(text: str, time_limit: float) -> Finding:
     """Ask `text` in this process and look at every rendering of what comes back."""
-    clock = _Clock()
+    clock = Clock()
     try:
         question = Question.parse(text)
     except QuestionError as error:
@@ -73,7 +73,7 @@ def finding(text: str, time_limit: float) -> Finding:
     return Finding(f"no answer: {_shape(outcome.reason)}", seconds, fault)
 
 
-class _Clock:
+class Clock:
     """Observes solving: time begins when the first solver is told of, since limits begin after reading."""
 
     def __init__(self) -> None:

@@ -103,9 +103,11 @@ def test_a_batch_says_so_and_goes_on_where_it_stopped(
     with full_disk(2_000):
         stopped = CliRunner().invoke(app, command)
     assert stopped.exit_code == BAD_INPUT
-    assert "cannot be written" in stopped.stderr
+    lines = tmp_path / "out.jsonl.part"
+    assert f"{lines} cannot be written (File too large); make room" in stopped.stderr
+    assert "of 40 questions are answered" in stopped.stderr
     assert "Traceback" not in stopped.stderr
-    assert 0 < out.read_bytes().count(b"\n") < 40
+    assert 1 < lines.read_bytes().count(b"\n") < 40
     assert CliRunner().invoke(app, command).exit_code == 0
     answers = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert [answer["id"] for answer in answers] == list(range(40))
@@ -117,12 +119,12 @@ def test_a_batch_that_cannot_be_finished_keeps_its_lines(
     monkeypatch.setattr("tutor.batch.local.Engine", lambda **_: ScriptedEngine(respond))
     source, out = tmp_path / "in.csv", tmp_path / "out.csv"
     source.write_text("id,question\n" + f'1,"{BOAT}"\n' * 3, encoding="utf-8")
-    monkeypatch.setattr("tutor.batch.output._write_csv", _no_room)
+    monkeypatch.setattr("tutor.batch.forms._write_csv", _no_room)
     stopped = CliRunner().invoke(app, ["batch", str(source), "--out", str(out)])
     assert stopped.exit_code == BAD_INPUT
-    assert "No space left on device" in stopped.stderr
+    assert f"{out} cannot be written (No space left on device)" in stopped.stderr
     assert not out.exists()
-    assert (tmp_path / "out.csv.part").read_bytes().count(b"\n") == 3
+    assert (tmp_path / "out.csv.part").read_bytes().count(b"\n") == 1 + 3
     monkeypatch.undo()
     assert CliRunner().invoke(app, ["batch", str(source), "--out", str(out)]).exit_code == 0
     assert out.read_text(encoding="utf-8").count("\n") == 4

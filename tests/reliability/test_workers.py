@@ -19,6 +19,7 @@ from tutor.batch.answering import Task
 from tutor.batch.items import Item
 from tutor.batch.local import answer_locally
 from tutor.engine import Engine, EngineError
+from tutor.worker import _read_on
 
 EASY = Question.of("Rosa has 6 ribbons. She buys 2 more ribbons. How many ribbons does she have now?")
 
@@ -84,3 +85,12 @@ def test_a_batch_survives_the_loss_of_its_worker() -> None:
                 if process.name == "tutor-worker" and process.pid is not None:
                     os.kill(process.pid, signal.SIGKILL)
     assert [(record["id"], record["answer"]) for record in found] == [(n, 8) for n in range(12)]
+
+
+def test_what_questions_would_read_one_after_another_is_read_at_once() -> None:
+    from solvers.tables.retrieve import index
+    from tutor.own_tables import knowledge
+
+    _read_on()
+    tables = index(knowledge())
+    assert set(tables._rows) == set(tables.tables)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import gzip
+import io
 import json
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,9 @@ from typer.testing import CliRunner, Result
 from solvers.answer import Outcome
 from solvers.question import Question
 from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, ScriptedEngine, respond
-from tutor.batch.answering import Task
-from tutor.batch.items import read_items
+from tutor.batch.answering import Task, Written
+from tutor.batch.cluster import _result
+from tutor.batch.items import Item, read_items
 from tutor.batch.output import Output
 from tutor.cli import app
 from tutor.exits import BAD_INPUT
@@ -79,8 +82,10 @@ def test_a_run_that_an_earlier_version_began_gets_all_columns(tmp_path: Path) ->
         '{"id": 0, "answer": 4, "solver": "equations", "confidence": 0.93, "seconds": 0.21, "verified": true, '
         '"reason": null}\n'
     )
-    Output(out, read_items(source), Task())._sink.close()
-    (tmp_path / "out.csv.part").write_text(old, encoding="utf-8")
+    with suppress(Killed), Output(out, source, read_items(source), Task()) as output:
+        output._unfinished.write(old.encode())
+        output._written = 1
+        raise Killed
     assert CliRunner().invoke(app, ["batch", str(source), "--out", str(out)]).exit_code == 0
     with out.open(newline="") as file:
         rows = list(csv.reader(file))
@@ -112,6 +117,80 @@ def test_bad_lines_are_reported_and_the_rest_goes_on(tmp_path: Path) -> None:
         assert f"Line {number}" in result.stderr
 
 
+POISON = [
+    f'{{"id": {"9" * 5_000}, "question": "Who?"}}',
+    '{"id": "\\ud800", "question": "Who?"}',
+    '{"id": NaN, "question": "Who?"}',
+    '{"id": [1, Infinity], "question": "Who?"}',
+    '{"id": 1e999, "question": "Who?"}',
+    '{"id": ' + "[" * 800 + "]" * 800 + ', "question": {}}',
+]
+"""Lines that no answer can be given to, some of them because of an id that no file can hold."""
+
+
+@pytest.mark.parametrize("poison", POISON)
+@pytest.mark.parametrize("end", ["jsonl", "csv"])
+def test_an_id_that_cannot_be_written_costs_its_own_line(poison: str, end: str, tmp_path: Path) -> None:
+    sound = json.dumps({"id": 1, "question": BOAT})
+    source, out = tmp_path / "in.jsonl", tmp_path / f"out.{end}"
+    source.write_text(f"{sound}\n{poison}\n{sound}\n", encoding="utf-8")
+    result = CliRunner().invoke(app, ["batch", str(source), "--out", str(out)])
+    assert result.exit_code == BAD_INPUT
+    assert result.stderr.startswith("Line 2: ")
+    text = out.read_text(encoding="utf-8")
+    rows = list(csv.DictReader(io.StringIO(text))) if end == "csv" else [*map(json.loads, text.splitlines())]
+    assert [str(row["answer"]) for row in rows] == ["4", "" if end == "csv" else "None", "4"]
+    assert rows[1]["reason"].endswith(".")
+    assert "NaN" not in text.replace("(NaN, for example)", "")
+    assert "Infinity" not in text
+
+
+def test_what_goes_wrong_in_telling_an_answer_costs_its_own_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: Any) -> None:
+        raise RuntimeError("an odd \x1b step")
+
+    monkeypatch.setattr("tutor.narration.narrate", broken)
+    lines = [json.dumps({"id": n, "question": q}) for n, q in enumerate((BOAT, "Who?"))]
+    result, answers = run(tmp_path, lines, "--explain")
+    assert result.exit_code == BAD_INPUT
+    assert "Line 1: Something went wrong" in result.stderr
+    assert [a["id"] for a in answers] == [0, 1]
+    assert "an odd ? step" in answers[0]["reason"]
+
+
+def test_a_stray_quotation_mark_costs_its_own_row(tmp_path: Path) -> None:
+    source, out = tmp_path / "in.csv", tmp_path / "out.jsonl"
+    rows = [
+        f'1,"{BOAT}"',
+        '2,"How many?',
+        f'3,"{BOAT}"',
+        '4,"one" two',
+        '5,"Is it, or\nnot?"',
+        '6,"open',
+        "7,end",
+    ]
+    source.write_text("\n".join(["id,question", *rows]) + "\n", encoding="utf-8")
+    result = CliRunner().invoke(app, ["batch", str(source), "--out", str(out)])
+    assert result.exit_code == BAD_INPUT
+    answers = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert [a["id"] for a in answers] == ["1", None, "3", None, "5", None, "7"]
+    assert [a["answer"] for a in answers] == [4, None, 4, None, None, None, None]
+    for line in (3, 5, 8):
+        assert f"Line {line}: This row is not CSV" in result.stderr
+
+
+def test_a_row_with_more_cells_than_columns_is_not_asked(tmp_path: Path) -> None:
+    """What stands after a comma without quotation marks would be lost from the question."""
+    source, out = tmp_path / "in.csv", tmp_path / "out.jsonl"
+    source.write_text(f'id,question\n1,What is 3, 5 and 8?\n2,"{BOAT}",,\n', encoding="utf-8")
+    result = CliRunner().invoke(app, ["batch", str(source), "--out", str(out)])
+    assert result.exit_code == BAD_INPUT
+    assert "Line 2: This row has 3 cells, and the first row names 2 columns" in result.stderr
+    assert [json.loads(line)["answer"] for line in out.read_text("utf-8").splitlines()] == [None, 4]
+
+
 def test_explain_adds_steps(tmp_path: Path) -> None:
     _, answers = run(tmp_path, [json.dumps({"id": 1, "question": BOAT})], "--explain")
     assert answers[0]["steps"][-1]["formula"] == "x = 4"
@@ -126,14 +205,15 @@ def test_an_interrupted_run_goes_on_after_its_last_complete_line(
         patch.setattr("tutor.batch.output.Output.write", _torn_after(12))
         with pytest.raises(Killed):
             run(tmp_path, lines)
-    assert out.read_bytes().endswith(b'{"id": 12, "ans')
+    assert (tmp_path / "out.jsonl.part").read_bytes().endswith(b'{"id": 12, "ans')
+    assert not out.exists()
     asked: list[str] = []
     monkeypatch.setattr("tutor.batch.local.Engine", lambda **_: ScriptedEngine(_counting(asked)))
     result, answers = run(tmp_path, lines)
     assert result.exit_code == 0
     assert [a["id"] for a in answers] == list(range(30))
     assert len(asked) == 18
-    assert not (tmp_path / "out.jsonl.unfinished").exists()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", "out.jsonl"]
 
 
 def test_another_run_does_not_go_on_with_the_lines_of_an_interrupted_one(
@@ -144,21 +224,21 @@ def test_another_run_does_not_go_on_with_the_lines_of_an_interrupted_one(
         patch.setattr("tutor.batch.output.Output.write", _torn_after(3))
         with pytest.raises(Killed):
             run(tmp_path, lines)
-    before = (tmp_path / "out.jsonl").read_bytes()
+    before = (tmp_path / "out.jsonl.part").read_bytes()
     for other, options in ((lines, ["--explain"]), (lines[1:], [])):
         (tmp_path / "in.jsonl").write_text("\n".join(other), encoding="utf-8")
         command = ["batch", str(tmp_path / "in.jsonl"), "--out", str(tmp_path / "out.jsonl"), *options]
         refused = CliRunner().invoke(app, command)
         assert refused.exit_code == BAD_INPUT
         assert "--restart" in refused.stderr
-        assert (tmp_path / "out.jsonl").read_bytes() == before
+        assert (tmp_path / "out.jsonl.part").read_bytes() == before
     _, answers = run(tmp_path, lines[:5], "--restart")
     assert [a["id"] for a in answers] == [0, 1, 2, 3, 4]
 
 
-def test_a_finished_run_is_begun_anew(tmp_path: Path) -> None:
+def test_a_finished_run_is_begun_anew_by_force(tmp_path: Path) -> None:
     for ids in ([1, 2], [3]):
-        _, answers = run(tmp_path, [json.dumps({"id": n, "question": BOAT}) for n in ids])
+        _, answers = run(tmp_path, [json.dumps({"id": n, "question": BOAT}) for n in ids], "--force")
         assert [a["id"] for a in answers] == ids
 
 
@@ -196,7 +276,9 @@ def test_choices_of_a_csv_are_columns(tmp_path: Path) -> None:
     ("name", "content", "said"),
     [
         ("in.csv", b"id,text\n1,hello\n", 'no column "question"'),
-        ("in.csv", b'question\n"one"two\n', "line 2"),
+        ("in.csv", b'"question\n1,2\n', "line 1"),
+        ("in.csv", b"question,A,B,A\nWhich?,x,y,z\n", 'more than one column "A"'),
+        ("in.csv", b"id,question,question\n1,What?,Who?\n", 'more than one column "question"'),
         ("in.jsonl.gz", b"not compressed", "not compressed with gzip"),
         ("in.jsonl.gz", gzip.compress(b"x" * 3000, mtime=0)[:-9], "damaged"),
         ("in.jsonl.gz", gzip.compress(b" " * 3000, mtime=0), "more than"),
@@ -217,7 +299,7 @@ def test_a_cluster_gives_the_same_lines(tmp_path: Path, monkeypatch: pytest.Monk
     distributed = pytest.importorskip("distributed", reason="Dask is not installed (extra cluster)")
     monkeypatch.setattr("solvers.asking.ask", lambda question, **_: respond(question))
     lines = [json.dumps({"id": n, "question": q}) for n, q in enumerate([BOAT, "Where is it?", BOAT])]
-    lines.insert(1, "{broken")
+    lines[1:1] = ["{broken", *POISON]
     _, local = run(tmp_path, lines)
     options = {"n_workers": 2, "threads_per_worker": 2, "processes": False, "dashboard_address": None}
     with warnings.catch_warnings():
@@ -226,6 +308,19 @@ def test_a_cluster_gives_the_same_lines(tmp_path: Path, monkeypatch: pytest.Monk
             result, answers = run(tmp_path, lines, "--cluster", cluster.scheduler_address)
     assert result.exit_code == BAD_INPUT
     assert [a | {"seconds": 0} for a in answers] == [a | {"seconds": 0} for a in local]
+
+
+def test_an_answer_that_a_cluster_cannot_bring_back_costs_its_own_line() -> None:
+    pytest.importorskip("distributed", reason="Dask is not installed (extra cluster)")
+
+    class Future:
+        def result(self) -> Written:
+            raise RuntimeError("it cannot be packed")
+
+    written = _result(Item(3, '{"id": 7, "question": "Who?"}'), Future())
+    assert (written.record["id"], written.record["answer"]) == (7, None)
+    assert "it cannot be packed" in written.record["reason"]
+    assert written.complaint.startswith("Line 3: ")
 
 
 @pytest.mark.parametrize(
@@ -262,8 +357,8 @@ def _torn_after(lines: int) -> Callable[[Output, dict[str, Any]], None]:
     def write(output: Output, record: dict[str, Any]) -> None:
         line = json.dumps(record) + "\n"
         is_last = record["id"] == lines
-        output._sink.write(line[:15] if is_last else line)
-        output._sink.flush()
+        output._unfinished.write((line[:15] if is_last else line).encode())
+        output._written += 1
         if is_last:
             raise Killed
 

@@ -145,14 +145,29 @@ def test_a_fault_of_a_solver_is_told_in_a_sentence(engine: Engine) -> None:
     assert isinstance(engine.ask(EASY), Answer)
 
 
-def test_a_worker_is_renewed_after_so_many_tasks() -> None:
-    engine = Engine(spare=False, renewed=2)
+def test_a_worker_that_has_grown_works_until_the_next_one_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = iter([100, 103, 104, 106, 107, 105, 104, 106])
+    monkeypatch.setattr("tutor.engine.resident", lambda _: next(held))
+    monkeypatch.setattr("tutor.engine.SETTLING", 2)
+    engine = Engine(spare=False, growth=0.02)  # of the 103 that it holds at most after two tasks
     try:
-        processes = []
+        old = engine._running()
         for _ in range(3):
-            worker = engine._running()
-            processes.append(worker.process.pid)
             assert isinstance(engine.ask(EASY), Answer)
-        assert processes[0] == processes[1] != processes[2]
+        assert (engine._worker, engine._spare) == (old, None)
+        assert isinstance(engine.ask(EASY), Answer)
+        new = engine._spare
+        assert new is not None
+        assert engine._worker is old
+        assert new.ready.wait(60)
+        assert isinstance(engine.ask(EASY), Answer)
+        assert (engine._running(), engine._spare) == (new, None)
+        assert not old.process.is_alive()
+        for _ in range(3):
+            assert isinstance(engine.ask(EASY), Answer)
+        assert (new.done, new.most, engine._settled) == (3, 105, 103)
+        assert (
+            engine._spare is not None
+        )  # 106 is too much for the second worker too, though it began with 105
     finally:
         engine.close()

@@ -37,34 +37,27 @@ class Written:
 
 
 def answered(item: Item, task: Task, ask: Callable[[Question], Outcome]) -> Written:
-    """Answer one line with `ask`, which may raise `EngineError`; a line that cannot be asked gets null and a reason."""
-    from solvers.answer import Answer
-    from solvers.question import QuestionError
-    from tutor.engine import EngineError
-    from tutor.records import record, step_record, unusable
+    """Answer one line with `ask`, which may raise `EngineError`.
 
-    identifier = None
-    try:
-        content = json.loads(item.text)
-        identifier = content.get("id") if isinstance(content, dict) else None
-        question = _question(content)
-    except json.JSONDecodeError as error:
-        reason = f"Line {item.number} is not JSON (column {error.colno}); write one object a line."
-        return Written(unusable(None, reason), reason)
-    except (QuestionError, RecursionError) as error:
-        return Written(unusable(identifier, str(error)), f"Line {item.number}: {error}")
-    started = time.perf_counter()
-    try:
-        outcome = ask(question)
-    except EngineError as error:
-        return Written(unusable(identifier, str(error)))
-    result = record(outcome, identifier, time.perf_counter() - started)
-    if task.explain:
-        from tutor.narration import narrate
+    A line that cannot be asked, or whose answer cannot be told or written, gets null and a reason.
+    """
+    from tutor.records import line
 
-        steps = narrate(outcome).steps if isinstance(outcome, Answer) else ()
-        result["steps"] = [step_record(step) for step in steps]
-    return Written(result)
+    try:
+        written = _answered(item, task, ask)
+        line(written.record)
+    except Exception as error:  # noqa: BLE001 - any fault of one line is that line's record
+        return failed(item, error)
+    return written
+
+
+def complaint(item: Item) -> str:
+    """What is wrong with a line that cannot be asked; empty when it can be."""
+    try:
+        _asked(item)
+    except _LineError as error:
+        return error.written(item).complaint
+    return ""
 
 
 def lost(item: Item) -> Written:
@@ -73,6 +66,72 @@ def lost(item: Item) -> Written:
     from tutor.records import unusable
 
     return Written(unusable(item.identifier, LOST))
+
+
+def failed(item: Item, error: Exception) -> Written:
+    """What a line gets when answering it went wrong in a way that nobody thought of."""
+    from knowledge.errors import printable
+    from tutor.records import unusable
+    from tutor.worker import fault
+
+    reason = printable(fault(error))
+    return Written(unusable(item.identifier, reason), f"Line {item.number}: {reason}")
+
+
+class _LineError(ValueError):
+    """A line cannot be asked; the message says why in a sentence."""
+
+    def written(self, item: Item) -> Written:
+        from tutor.records import unusable
+
+        return Written(unusable(item.identifier, str(self)), f"Line {item.number}: {self}")
+
+
+def _answered(item: Item, task: Task, ask: Callable[[Question], Outcome]) -> Written:
+    from solvers.answer import Answer
+    from tutor.engine import EngineError
+    from tutor.records import record, step_record, unusable
+
+    try:
+        question = _asked(item)
+    except _LineError as error:
+        return error.written(item)
+    started = time.perf_counter()
+    try:
+        outcome = ask(question)
+    except EngineError as error:
+        return Written(unusable(item.identifier, str(error)))
+    result = record(outcome, item.identifier, time.perf_counter() - started)
+    if task.explain:
+        from tutor.narration import narrate
+
+        steps = narrate(outcome).steps if isinstance(outcome, Answer) else ()
+        result["steps"] = [step_record(step) for step in steps]
+    return Written(result)
+
+
+def _asked(item: Item) -> Question:
+    """The question of a line; raises `_LineError`."""
+    from solvers.question import QuestionError
+
+    if item.fault:
+        raise _LineError(item.fault)
+    try:
+        content = json.loads(item.text)
+    except json.JSONDecodeError as error:
+        raise _LineError(
+            f"This is not JSON (column {error.colno} is wrong); write one object a line."
+        ) from None
+    except ValueError:  # from Python's own limit, which keeps reading from taking forever
+        raise _LineError("A number has too many digits; write it in quotation marks, as text.") from None
+    except RecursionError:
+        raise _LineError("Too many brackets stand inside each other; write one object a line.") from None
+    if isinstance(content, dict) and content.get("id") is not None and item.identifier is None:
+        raise _LineError('The "id" cannot be written again (NaN, for example); name a number or text.')
+    try:
+        return _question(content)
+    except QuestionError as error:
+        raise _LineError(str(error)) from None
 
 
 def _question(content: object) -> Question:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from tutor.batch.answering import Task, Written, answered, lost
+from tutor.batch.answering import Task, Written, answered, failed, lost
 from tutor.batch.items import InputError, Item
 
 if TYPE_CHECKING:
+    from distributed import Client, Future
+
     from solvers.answer import Outcome
     from solvers.question import Question
 
@@ -23,14 +25,15 @@ _one_at_a_time = threading.Lock()
 """Solvers use their process alone, however many threads a worker has."""
 
 
-def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterator[Written]:
-    """Results in the order of `items`, solved by the workers of the scheduler at `address`.
+@contextmanager
+def connected(address: str) -> Iterator[Client]:
+    """A client of the scheduler at `address`, which has workers.
 
     Raises:
-        InputError: Dask is not installed, there is no scheduler or no worker, or the scheduler is lost.
+        InputError: Dask is not installed, there is no scheduler, or no worker.
     """
     try:
-        from distributed import CancelledError, Client, Future, KilledWorker
+        from distributed import Client
         from distributed.comm import resolve_address
     except ImportError:
         raise InputError('A cluster needs Dask; install it in the clone: pip install ".[cluster]"') from None
@@ -50,34 +53,49 @@ def answer_on_cluster(items: Sequence[Item], task: Task, address: str) -> Iterat
             f"There is no Dask scheduler at {address} ({type(error).__name__}); check it."
         ) from None
     with client:
-        workers = len(client.scheduler_info(n_workers=-1)["workers"])
-        if not workers:
+        if not _workers(client):
             raise InputError(
                 f"The cluster at {address} has no workers; start some with: dask worker {address}"
             )
-        waiting: deque[tuple[Item, Future[Written]]] = deque()
+        yield client
 
-        def first() -> Written:
-            item, future = waiting.popleft()
-            try:
-                return future.result()
-            except KilledWorker:  # as often as the cluster allows
-                return lost(item)
-            except ImportError as error:
-                raise InputError(
-                    f"The workers of {address} cannot load the tutor ({error}); install this version there."
-                ) from None
-            except (CancelledError, OSError):
-                raise InputError(
-                    f"The scheduler at {address} was lost; start it, then the same command goes on."
-                ) from None
 
-        for item in items:
-            waiting.append((item, client.submit(_on_worker, item, task, pure=False)))
-            if len(waiting) > AHEAD * workers:
-                yield first()
-        while waiting:
-            yield first()
+def answer_on_cluster(items: Sequence[Item], task: Task, client: Client) -> Iterator[Written]:
+    """Results in the order of `items`, solved by the workers of the client's scheduler.
+
+    Raises:
+        InputError: the workers cannot load the tutor, or the scheduler is lost.
+    """
+    waiting: deque[tuple[Item, Future[Written]]] = deque()
+    for item in items:
+        waiting.append((item, client.submit(_on_worker, item, task, pure=False)))
+        if len(waiting) > AHEAD * max(1, _workers(client)):
+            yield _result(*waiting.popleft())
+    while waiting:
+        yield _result(*waiting.popleft())
+
+
+def _workers(client: Client) -> int:
+    return len(client.scheduler_info(n_workers=-1)["workers"])
+
+
+def _result(item: Item, future: Future[Written]) -> Written:
+    from distributed import CancelledError, KilledWorker
+
+    try:
+        return future.result()
+    except KilledWorker:  # as often as the cluster allows
+        return lost(item)
+    except ImportError as error:
+        raise InputError(
+            f"The workers of the cluster cannot load the tutor ({error}); install this version there."
+        ) from None
+    except (CancelledError, OSError):
+        raise InputError(
+            "The scheduler of the cluster was lost; start it, then the same command goes on."
+        ) from None
+    except Exception as error:  # noqa: BLE001 - any fault of one line is that line's record
+        return failed(item, error)
 
 
 def _on_worker(item: Item, task: Task) -> Written:

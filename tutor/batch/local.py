@@ -16,24 +16,25 @@ if TYPE_CHECKING:
     from solvers.answer import Outcome
     from solvers.question import Question
 
-AHEAD = 4
-"""Questions for each worker that may be solved before their turn."""
+AHEAD = 16
+"""Questions for each worker that may be solved before their turn: with 4, the others waited for one that takes long."""
 
-RENEWED = 200
-"""Questions after which a worker is replaced: large ones leave its memory in pieces, a tenth more by the thousandth.
-Loading the next one takes a hundredth of the time."""
+GROWTH = 0.04
+"""Share by which a worker's memory may grow, since large questions leave it in pieces, before it is replaced.
+What it has found out about words is lost with it: a new one is slower for its first hundreds of questions."""
 
 
 def answer_locally(
-    items: Sequence[Item], task: Task, workers: int, memory: int = MEMORY
+    items: Sequence[Item], task: Task, workers: int, memory: int = MEMORY, growth: float = GROWTH
 ) -> Iterator[Written]:
     """Results in the order of `items`, some of them solved ahead; the workers end when the iterator does.
 
-    Each worker may take `memory` bytes. A question whose worker is lost is asked once more.
+    Each worker may take `memory` bytes, and is replaced when what it takes has grown by `growth`. A question whose
+    worker is lost is asked once more.
     """
-    engines = [
-        Engine(spare=False, memory=memory, renewed=RENEWED) for _ in range(min(workers, max(1, len(items))))
-    ]
+    if not items:
+        return
+    engines = [Engine(spare=False, memory=memory, growth=growth) for _ in range(min(workers, len(items)))]
     idle: SimpleQueue[Engine] = SimpleQueue()
     for engine in engines:
         engine.start()

@@ -1,160 +1,123 @@
-"""The answers of a batch on the disk: a killed run is continued, no line is written twice."""
+"""Answers that go into a file, which takes its name when they are complete."""
 
 from __future__ import annotations
 
-import csv
-import gzip
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+import os
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import Any
 
 from tutor.batch.answering import Task
-from tutor.batch.items import InputError, Item, kind
+from tutor.batch.forms import write
+from tutor.batch.items import STANDARD, InputError, Item, kind
+from tutor.batch.sink import Sink, told
+from tutor.batch.unfinished import Unfinished
+from tutor.records import line
 
 
-class Output:
-    """Writes one record after another, in the order of the questions.
+class Output(Sink):
+    """A file, by its name JSON lines or CSV, compressed or not.
 
-    Lines of JSON go straight into the file; what is to be CSV or compressed is kept beside it until it is complete.
-    While a run is not finished, a file `NAME.unfinished` says what run it is: the same run goes on after its last
-    complete line, another is refused.
+    Answers are kept beside it, a line of JSON each, until they are complete; see `Unfinished`.
     """
 
-    def __init__(self, path: Path, items: Sequence[Item], task: Task, *, restart: bool = False) -> None:
-        """Begin, or continue.
+    def __init__(
+        self,
+        path: Path,
+        source: Path,
+        items: Sequence[Item],
+        task: Task,
+        *,
+        force: bool = False,
+        restart: bool = False,
+    ) -> None:
+        """Check everything, and open nothing yet.
+
+        Args:
+            path: the file.
+            source: the one that must not be written to.
+            items: the questions.
+            task: how they are asked.
+            force: whether a file that exists is replaced, when the new one is complete.
+            restart: whether an unfinished run is begun anew.
 
         Raises:
-            InputError: the file cannot be written, or belongs to another run that was interrupted.
+            InputError: there is such a file already, it cannot be written, or belongs to another run.
         """
-        self._path = path
-        self._form = kind(path)
-        direct = self._form == ("jsonl", False)
-        self._lines = path if direct else path.with_name(path.name + ".part")
-        self._mark = path.with_name(path.name + ".unfinished")
-        self._sink: IO[str]
-        try:
-            self.done = self._begin(_run(items, task), restart)
-            self._sink = self._lines.open("a", encoding="utf-8")
-        except OSError as error:
-            reason = f"{error.filename} cannot be used: {error.strerror}; check the name and its permissions."
-            raise InputError(reason) from None
-        if self.done > len(items):
+        self.done = 0
+        self._written = 0
+        self._total = len(items)
+        self._path, self._force = path, force
+        self._target = Path(os.path.realpath(path))  # lest a link is replaced instead of its file
+        lines = self._target.with_name(self._target.name + ".part")
+        self._unfinished = Unfinished(lines, _run(items, task), restart=restart)
+        with told(str(path)):
+            for file in (self._target, lines):
+                if source != STANDARD and file.exists() and file.samefile(source):
+                    raise InputError(f"{file} is the input file; name another file for --out.")
+            self._check_target()
+            self._unfinished.check()
+
+    def _check_target(self) -> None:
+        folder = self._target.parent
+        if self._target.is_dir():
+            raise InputError(f"{self._path} is a folder; name a file for --out.")
+        if self._target.exists() and not self._force:
+            raise InputError(f"{self._path} exists; name another file for --out, or replace it with --force.")
+        if not folder.is_dir():
+            raise InputError(f"There is no folder {folder}; make it, or name another file for --out.")
+        if not os.access(folder, os.W_OK | os.X_OK):
             raise InputError(
-                f"{self._lines} has more lines than there are questions; use --restart to begin anew."
+                f"The folder {folder} cannot be written to; name a file in another one for --out."
             )
 
-    done: int
-    """Questions answered before."""
-
-    def _begin(self, run: str, restart: bool) -> int:
-        if self._mark.exists() and not restart:
-            if self._mark.read_text(encoding="utf-8") != run:
-                raise InputError(
-                    f"{self._path} belongs to a run with other questions or options that was interrupted; "
-                    "give the same ones to continue it, or --restart to begin anew."
-                )
-            return _complete_lines(self._lines)
-        self._lines.write_bytes(
-            b""
-        )  # before the mark, lest a run killed in between goes on after older lines
-        fresh = self._mark.with_name(self._mark.name + ".half")
-        fresh.write_text(run, encoding="utf-8")
-        fresh.replace(self._mark)
-        return 0
-
     def __enter__(self) -> Output:
+        with told(str(self._unfinished.path)):
+            self.done = self._written = self._unfinished.open()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
-        if kind is not None:
-            with suppress(OSError):
-                self._sink.close()
-                self._forget_nothing()
-            return
-        with self._told():
-            self._sink.close()
-            self._finish()
-
-    def _forget_nothing(self) -> None:
-        """Leave no files of a run that answered nothing."""
-        if self._lines.is_file() and not self._lines.stat().st_size:
-            self._lines.unlink()
-            self._mark.unlink(missing_ok=True)
+        is_finished = False
+        try:
+            if kind is None:
+                self._finish()
+                is_finished = True
+        finally:
+            self._unfinished.close(remove=is_finished or not self._written)
 
     def write(self, record: Mapping[str, Any]) -> None:
-        """Write the record of the next question.
+        with told(str(self._unfinished.path)):
+            self._unfinished.write(line(record))
+        self._written += 1
 
-        Raises:
-            InputError: it cannot be written; what was written before is kept.
-        """
-        with self._told():
-            self._sink.write(json.dumps(record, ensure_ascii=False) + "\n")
-            self._sink.flush()
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Turn a full disk and the like into one sentence."""
-        try:
-            yield
-        except OSError as error:
-            raise InputError(
-                f"{self._path} cannot be written ({error.strerror}); mend that, then the same command goes on "
-                "after the last complete line."
-            ) from None
+    def kept(self) -> str:
+        if not self._written:
+            return ""
+        return (
+            f"{self._written:,} of {self._total:,} questions are answered; the answers are in "
+            f"{self._unfinished.path}, one line of JSON each."
+        )
 
     def _finish(self) -> None:
-        if self._lines != self._path:
-            form, compressed = self._form
-            half = self._path.with_name(self._path.name + ".half")
-            with (
-                gzip.open(half, "wt", encoding="utf-8", newline="")
-                if compressed
-                else half.open("w", encoding="utf-8", newline="") as target,
-                self._lines.open(encoding="utf-8") as source,
-            ):
-                if form == "csv":
-                    _write_csv(source, target)
-                else:
-                    target.writelines(source)
-            half.replace(self._path)
-            self._lines.unlink()
-        self._mark.unlink(missing_ok=True)
+        from knowledge.files import whole
+
+        try:
+            with told(str(self._path)), whole(self._target, replace=self._force) as fresh:
+                write(self._unfinished.lines, fresh, *kind(self._path))
+        except FileExistsError:
+            raise InputError(
+                f"{self._path} was made meanwhile by somebody else; move it, or replace it with --force."
+            ) from None
 
 
-def _run(items: Sequence[Item], task: Task) -> str:
+def _run(items: Sequence[Item], task: Task) -> bytes:
     """What tells one run from another: its options and a checksum of its questions."""
     checksum = hashlib.sha256("\n".join(item.text for item in items).encode()).hexdigest()
     options = {name: str(value) for name, value in asdict(task).items()}
-    return json.dumps({"questions": len(items), "sha256": checksum, **options}, indent=1) + "\n"
-
-
-def _complete_lines(path: Path) -> int:
-    """How many lines are complete; what is left of a torn last one is cut off."""
-    if not path.exists():
-        return 0
-    with path.open("rb+") as file:
-        content = file.read()
-        file.truncate(content.rfind(b"\n") + 1)
-    return content.count(b"\n")
-
-
-def _write_csv(source: IO[str], target: IO[str]) -> None:
-    """Every row with all columns, also where the first lines are those of an earlier version, which had fewer."""
-    names = dict.fromkeys(name for line in source for name in json.loads(line))
-    source.seek(0)
-    writer = csv.DictWriter(target, list(names), restval="")
-    writer.writeheader()
-    for line in source:
-        writer.writerow(
-            {
-                name: json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value
-                for name, value in json.loads(line).items()
-            }
-        )
+    return json.dumps({"questions": len(items), "sha256": checksum, **options}).encode()

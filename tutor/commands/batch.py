@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -19,17 +20,27 @@ from tutor.commands.options import (
 )
 from tutor.exits import BAD_INPUT
 
+if TYPE_CHECKING:
+    from tutor.batch.answering import Task, Written
+    from tutor.batch.items import Item
+    from tutor.batch.sink import Sink
+
 
 def batch(
     source: Annotated[
         Path,
         typer.Argument(
-            metavar="IN", help='Lines of {"id", "question", "choices"}, or CSV; also with .gz at the end.'
+            metavar="IN",
+            help='Lines of {"id", "question", "choices"}, or .csv; also with .gz at the end. "-": standard input.',
         ),
     ],
     out: Annotated[
         Path,
-        typer.Option("--out", metavar="OUT", help="File for the answers: .jsonl or .csv, also with .gz."),
+        typer.Option(
+            "--out",
+            metavar="OUT",
+            help='A new file for the answers: .jsonl or .csv, also with .gz. "-": standard output.',
+        ),
     ],
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that solve at the same time.")] = 1,
     cluster: Annotated[
@@ -41,52 +52,55 @@ def batch(
             min=1000, max=1_000_000, metavar="MB", help="The most memory that a local worker may use."
         ),
     ] = 4000,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace OUT if it exists, once all answers are there.")
+    ] = False,
     restart: Annotated[
-        bool, typer.Option("--restart", help="Start over instead of continuing an interrupted run.")
+        bool, typer.Option("--restart", help="Begin an interrupted run anew instead of continuing it.")
     ] = False,
     time_limit: TimeLimitOption = 20.0,
     solver: SolverOption = Solver.AUTO,
     tables: TablesOption = None,
     explain: Annotated[bool, typer.Option("--explain", help="Write the steps too.")] = False,
 ) -> None:
-    """Answer every question of a file, in order; the same command continues a run that was interrupted.
+    """Answer every question of a file, in order.
+
+    The answers are kept in OUT.part until all are there; then OUT is written. The same command continues a run that was
+    interrupted.
 
     A line that cannot be asked is reported with its number and answered with null; the rest goes on, and
     the exit code is 2 at the end.
     """
-    from tutor.batch.answering import Task
+    from tutor.batch.answering import Task, complaint
     from tutor.batch.items import InputError, read_items
-    from tutor.batch.output import Output
 
     task = Task(solver.value, time_limit, explain, tables)
     if tables is not None:
         tables_to_ask(tables)
-    bad = 0
+    sink, bad = None, 0
     try:
-        if out.exists() and source.exists() and out.samefile(source):
-            raise InputError(f"{out} is the input file; name another file for --out.")
         items = read_items(source)
-        with (
-            Output(out, items, task, restart=restart) as output,
-            _progress(len(items), output.done) as advance,
-        ):
-            rest = items[output.done :]
-            if cluster is not None:
-                from tutor.batch.cluster import answer_on_cluster
-
-                results = answer_on_cluster(rest, task, cluster)
-            else:
-                from tutor.batch.local import answer_locally
-
-                results = answer_locally(rest, task, workers, memory * 10**6)
-            for written in results:
-                output.write(written.record)
-                if written.complaint:
-                    bad += 1
-                    complain(written.complaint)
-                advance()
-    except InputError as error:
-        complain(str(error))
+        sink = _sink(out, source, items, task, force=force, restart=restart)
+        with _solving(task, workers, cluster, memory * 10**6) as solve, sink:
+            if sink.done:
+                complain(f"{sink.kept()} This run goes on after them.")
+            for told in filter(None, map(complaint, items[: sink.done])):
+                bad += 1
+                complain(told)
+            with _progress(len(items), sink.done) as advance:
+                for written in solve(items[sink.done :]):
+                    sink.write(written.record)
+                    if written.complaint:
+                        bad += 1
+                        complain(written.complaint)
+                    advance()
+    except (InputError, KeyboardInterrupt) as error:
+        if isinstance(error, InputError):
+            complain(str(error))
+        if sink is not None and sink.kept():
+            complain(f"{sink.kept()} The same command goes on after them; --restart begins anew.")
+        if isinstance(error, KeyboardInterrupt):
+            raise
         raise typer.Exit(BAD_INPUT) from None
     if bad:
         raise typer.Exit(BAD_INPUT)
@@ -109,3 +123,32 @@ def _progress(total: int, done: int) -> Iterator[Callable[[], None]]:
             bar.update(task, rate=f"{bar.tasks[0].speed or 0:.1f} a second")
 
         yield advance
+
+
+def _sink(out: Path, source: Path, items: Sequence[Item], task: Task, *, force: bool, restart: bool) -> Sink:
+    """What takes the answers; raises `InputError` where `out` cannot."""
+    from tutor.batch.items import STANDARD
+    from tutor.batch.output import Output
+    from tutor.batch.sink import told
+    from tutor.batch.stream import Stream
+
+    with told(str(out)):
+        if out == STANDARD or (out.exists() and not out.is_file() and not out.is_dir()):
+            return Stream(out)
+        return Output(out, source, items, task, force=force, restart=restart)
+
+
+@contextmanager
+def _solving(
+    task: Task, workers: int, cluster: str | None, memory: int
+) -> Iterator[Callable[[Sequence[Item]], Iterator[Written]]]:
+    """What answers questions, by processes here or on a cluster, to which it has connected."""
+    if cluster is None:
+        from tutor.batch.local import answer_locally
+
+        yield partial(answer_locally, task=task, workers=workers, memory=memory)
+    else:
+        from tutor.batch.cluster import answer_on_cluster, connected
+
+        with connected(cluster) as client:
+            yield partial(answer_on_cluster, task=task, client=client)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from shutil import rmtree
 from typing import Annotated
 
 import typer
 
 from tutor.commands.options import complain
-from tutor.commands.weights_file import check_unused
+from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
 app = typer.Typer(help="Build shipped data from its sources.", no_args_is_help=True)
@@ -36,12 +35,11 @@ def lexicon(
     from knowledge.lexicon.build import build
 
     try:
-        out.mkdir()
-        report = build(wordnet, out)
-    except (KnowledgeError, OSError) as error:
-        rmtree(out, ignore_errors=True)
-        why = f"{out} cannot be written ({error.strerror})." if isinstance(error, OSError) else str(error)
-        complain(why)
+        with written(out) as fresh:
+            fresh.mkdir()
+            report = build(wordnet, fresh)
+    except KnowledgeError as error:
+        complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
     size = sum(report.sizes.values()) // 1000
     typer.echo(f"{out}: {report.words} words, {report.synsets} meanings, {size} kB")
@@ -54,6 +52,7 @@ def words() -> None:
     Without it they are checked and read, rightly but slower, at every start.
     """
     from knowledge import corpus, prepared, tables
+    from knowledge.files import whole
     from knowledge.tables import trust
     from knowledge.tables.assemble import table_files
     from solvers.prepared import prepare
@@ -64,5 +63,6 @@ def words() -> None:
         raise typer.Exit(BAD_INPUT)
     trust.note(table_files(tables.SHIPPED))
     made = prepare(tables.load(), corpus.load())
-    size = prepared.write(made, prepared.FILE)
+    with whole(prepared.FILE, replace=True) as fresh:
+        size = prepared.write(made, fresh)
     typer.echo(f"{prepared.FILE}: {len(made.words)} words, {len(made.tables)} tables, {size // 1000} kB")

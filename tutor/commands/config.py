@@ -71,13 +71,16 @@ def _themes() -> list[str]:
 
 def _begin(file: Path) -> None:
     """Write a file with every setting as a comment where there is none."""
+    from knowledge.files import whole
+
     if file.exists():
         return
     lines = [f"# {name} = {_toml(getattr(Settings(), name))}  # {words}" for name, words in WORDS.items()]
     text = "\n".join(["# Settings of tutor. Remove the # of a line to change what it says.", "", *lines])
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(f'{text}\n\n# [keys]\n# next_step = "space,n"\n', encoding="utf-8")
+        with whole(file) as fresh:
+            fresh.write_text(f'{text}\n\n# [keys]\n# next_step = "space,n"\n', encoding="utf-8")
     except OSError as error:
         complain(f"{file} cannot be written ({error.strerror}); make its folder writable.")
         raise typer.Exit(BAD_INPUT) from None

@@ -55,10 +55,13 @@ class Output:
         plots: Callable[[], Mapping[str, str]],
     ) -> None:
         """Write in the form asked for; the first of `rows` has the names of the columns."""
+        from knowledge.files import whole
+
         for name, text in plots().items() if self.plots is not None else ():
             assert self.plots is not None
             try:
-                (self.plots / name).write_text(text, encoding="utf-8")
+                with whole(self.plots / name, replace=True) as fresh:
+                    fresh.write_text(text, encoding="utf-8")
             except OSError as error:
                 raise _refused(self.plots / name, error) from None
         if self.as_csv:

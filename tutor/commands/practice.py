@@ -93,12 +93,14 @@ def reset(
 @app.command("export")
 def export(file: Annotated[Path, typer.Argument(help="A new JSON file.")]) -> None:
     """Write everything that was practiced into a JSON file."""
+    from knowledge.files import whole
+
     store = opened_store()
     content = json.dumps(store.exported(), ensure_ascii=False, indent=1)
     store.close()
     try:
-        with file.open("x", encoding="utf-8") as target:
-            target.write(content + "\n")
+        with whole(file) as fresh:
+            fresh.write_text(content + "\n", encoding="utf-8")
     except OSError as error:
         complain(f"{file} cannot be written ({os.strerror(error.errno or 0)}); name a new file.")
         raise typer.Exit(BAD_INPUT) from None

@@ -88,8 +88,8 @@ def markov(
         raise _refused(str(error)) from None
     lines = [f"Weights learned by tutor train markov: {how}; query {','.join(asked)}.", figures]
     lines += [f"{_shown(path)}: SHA-256 {sha256(path.read_bytes()).hexdigest()}" for path in (model, *worlds)]
-    with written(out):
-        out.write_text("".join(f"// {line}\n" for line in lines) + "\n" + print_model(learned), "utf-8")
+    with written(out) as fresh:
+        fresh.write_text("".join(f"// {line}\n" for line in lines) + "\n" + print_model(learned), "utf-8")
     typer.echo(figures)
 
 

@@ -102,8 +102,8 @@ def tables(
         **{f"without the questions of {path.name}": checksum(path) for path in scored or ()},
     }
     weights = train(cases, variants=variants, seed=seed)
-    with written(out):
-        replace(weights, provenance=provenance).save(out)
+    with written(out) as fresh:
+        replace(weights, provenance=provenance).save(fresh)
     complain(f"{len(examples)} questions; held-out parts: {provenance[f'accuracy of {HELD_OUT}']} right.")
 
 

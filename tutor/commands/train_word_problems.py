@@ -41,8 +41,8 @@ def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     from solvers.rules.learn import train
 
     weights = train(examples, seed=seed, report=complain)
-    with written(out):
-        replace(weights, notes=_lines(_provenance(data, examples, seed))).save(out)
+    with written(out) as fresh:
+        replace(weights, notes=_lines(_provenance(data, examples, seed))).save(fresh)
 
 
 def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
@@ -63,8 +63,8 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     from solvers.equations.learn import train
 
     weights = train(examples, seed=seed, report=complain)
-    with written(out, beside):
-        replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(out)
+    with written(out) as fresh:
+        replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(fresh)
 
 
 def combination(
@@ -86,8 +86,8 @@ def combination(
 
     provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
     weights = learned_combination(parts, settings)
-    with written(out):
-        replace(weights, provenance=provenance).save(out)
+    with written(out) as fresh:
+        replace(weights, provenance=provenance).save(fresh)
 
 
 def doubt(
@@ -118,8 +118,8 @@ def doubt(
     provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
     provenance |= {"learned": learned or "all"}
     weights = learned_doubt(parts, everything, shipped(), settings)
-    with written(out):
-        replace(weights, provenance=provenance).save(out)
+    with written(out) as fresh:
+        replace(weights, provenance=provenance).save(fresh)
 
 
 def _divided(

@@ -28,14 +28,18 @@ def check_unused(out: Path, what: str = "file") -> None:
 
 
 @contextmanager
-def written(*files: Path) -> Iterator[None]:
-    """What is written in here is there as a whole or, with one sentence, not at all."""
+def written(out: Path) -> Iterator[Path]:
+    """What is written under the name that this gives is there as a whole or, with one sentence, not at all."""
+    from knowledge.files import whole
+
     try:
-        yield
-    except OSError as error:
-        for file in files:
-            file.unlink(missing_ok=True)
+        with whole(out) as fresh:
+            yield fresh
+    except FileExistsError as error:
         complain(
-            f"{files[0]} cannot be written ({error.strerror}); make room, or name another file with --out."
+            f"{error.filename} was made meanwhile by somebody else and stays as it is; nothing is written."
         )
+        raise typer.Exit(BAD_INPUT) from None
+    except OSError as error:
+        complain(f"{out} cannot be written ({error.strerror}); make room, or name another place with --out.")
         raise typer.Exit(BAD_INPUT) from None

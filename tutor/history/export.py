@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
+from knowledge.files import whole
 from tutor.folders import visiting
 from tutor.history.entry import Entry
 from tutor.rendering.markdown import asked_back as markdown_question
@@ -113,8 +114,8 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
     elif not path.suffix:
         path = path.with_name(path.name + ending)
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(write(entries))
+        with whole(path) as fresh:
+            fresh.write_text(write(entries), encoding="utf-8")
     except FileExistsError:
         raise ExportError(f"{path} is there already; give another name.") from None
     except (OSError, ValueError) as error:

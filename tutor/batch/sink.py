@@ -1,0 +1,44 @@
+"""What takes the answers of a batch, whatever they go to."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, Protocol
+
+from tutor.batch.items import InputError
+
+
+class Sink(AbstractContextManager["Sink"], Protocol):
+    """What takes the records of a run, in the order of the questions."""
+
+    done: int
+    """Questions answered before, once it is entered."""
+
+    def write(self, record: Mapping[str, Any]) -> None:
+        """Write the record of the next question.
+
+        Raises:
+            InputError: it cannot be written; what was written before is kept.
+        """
+
+    def kept(self) -> str:
+        """How many questions are answered, and where the answers lie; empty if none is kept."""
+
+
+@contextmanager
+def told(name: str) -> Iterator[None]:
+    """Turn a full disk and the like into one sentence; a reader that has seen enough is no fault."""
+    try:
+        yield
+    except (BrokenPipeError, FileExistsError):
+        raise
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError(f"{name} cannot be written ({reason}); {_remedy(error)}.") from None
+
+
+def _remedy(error: OSError) -> str:
+    full = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+    return "make room, or write elsewhere" if error.errno in full else "check the name and its permissions"
