@@ -15,11 +15,13 @@ from themes import STYLE_SHEET, THEMES
 from tutor.actions import APP, CONVERSATION, KEYS
 from tutor.conversation.session import Session
 from tutor.engine import Engine
-from tutor.history.store import History, HistoryError
+from tutor.history.store import History
 from tutor.messages import Chosen, Practised
+from tutor.screens.base import LONG
 from tutor.screens.conversation import Conversation
 from tutor.screens.settings import SettingsScreen, Value
 from tutor.settings import Settings, SettingsError, remember
+from tutor.stores.errors import StoreError
 
 if TYPE_CHECKING:
     from tutor.practice.session import Goal
@@ -76,7 +78,7 @@ class TutorApp(App[None]):
     def on_ready(self) -> None:
         self._engine.start()
         for note in self._notes:
-            self.notify(note, severity="warning", timeout=10, markup=False)
+            self.notify(note, severity="warning", timeout=LONG, markup=False)
         self.practise(self._practice)
 
     def on_unmount(self) -> None:
@@ -132,9 +134,11 @@ class TutorApp(App[None]):
     def _keep_history(self, keep: bool) -> str:
         if keep and self._session.history is None:
             try:
-                self._session.history = History()
-            except HistoryError as error:
+                self._session.history = history = History()
+            except StoreError as error:
                 return str(error)
+            if history.note:
+                self.notify(history.note, severity="warning", timeout=LONG, markup=False)
         elif not keep and self._session.history:
             self._session.history.close()
             self._session.history = None
