@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 from textual.theme import Theme
@@ -14,6 +15,7 @@ from textual.theme import Theme
 from themes import STYLE_SHEET, THEMES
 from tutor.actions import APP, CONVERSATION, KEYS
 from tutor.conversation.session import Session
+from tutor.crash import crash
 from tutor.engine import Engine
 from tutor.history.store import History
 from tutor.messages import Chosen, Practised
@@ -80,6 +82,10 @@ class TutorApp(App[None]):
         for note in self._notes:
             self.notify(note, severity="warning", timeout=LONG, markup=False)
         self.practise(self._practice)
+
+    def _fatal_error(self) -> None:
+        """End with a sentence where Textual would print a traceback with all that stands in its variables."""
+        self.panic(Text(crash(self._exception)))
 
     def on_unmount(self) -> None:
         self._engine.close()

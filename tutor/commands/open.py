@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from tutor.commands.options import complain
-from tutor.exits import BAD_INPUT
+from tutor.exits import BAD_INPUT, INTERNAL_ERROR
 
 if TYPE_CHECKING:
     from tutor.app import TutorApp
@@ -17,12 +17,17 @@ if TYPE_CHECKING:
 
 
 def run(theme: str | None, practice: Goal | None = None) -> None:
-    """Open the app in this terminal, with a practice session if there is a goal for one."""
+    """Open the app in this terminal, with a practice session if there is a goal for one.
+
+    A crash ends with its own exit code: the app has then said what went wrong.
+    """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         complain('The app needs a terminal; use: tutor ask "your question"')
         raise typer.Exit(BAD_INPUT)
     app = made(theme, practice)
     app.run()
+    if app.return_code:
+        raise typer.Exit(INTERNAL_ERROR)
 
 
 def made(theme: str | None, practice: Goal | None = None) -> TutorApp:
