@@ -128,10 +128,8 @@ def practice_path() -> Path:
 
 def _before(run: Execute, answer: Mapping[str, Any]) -> Mapping[str, Any] | None:
     """The state of a skill before its newest answer, which is gone; worked out again if it cannot be read."""
-    if not answer["before"]:
-        return None
     try:
-        before = json.loads(answer["before"])
+        before = json.loads(answer["before"] or "null")
     except (ValueError, RecursionError):
         before = None
     if isinstance(before, dict) and not SKILLS.faults(before) and before["skill"] == answer["skill"]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tutor.stores.errors import BusyError, told
+from tutor.stores.errors import FAULTS, BusyError, told
 from tutor.stores.layout import Layout
 from tutor.stores.opening import opened
 
@@ -31,7 +31,7 @@ class Database:
         """Statements that read."""
         try:
             yield self._connection.execute
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise told(self.path, error, "read") from None
 
     @contextmanager
@@ -40,7 +40,7 @@ class Database:
         try:
             with self._transaction():
                 yield self._connection.execute
-        except sqlite3.Error as error:
+        except FAULTS as error:
             fault = told(self.path, error, "written")
             if isinstance(fault, BusyError):
                 raise fault from None

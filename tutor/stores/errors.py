@@ -14,6 +14,10 @@ _DAMAGE = (
 )
 
 
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite may raise of a file; the second when it quotes a damaged one in what it says."""
+
+
 class StoreError(RuntimeError):
     """A store cannot be used; the message says which, why, and what to do."""
 
@@ -43,6 +47,8 @@ def told(path: Path, error: Exception, doing: str = "used") -> StoreError:
     primary = code & 0xFF if isinstance(code, int) else None
     if primary in _BUSY:
         return BusyError(f"{path} is in use by another program; try again when that has finished.")
+    if isinstance(error, UnicodeDecodeError):
+        return damaged(path, "it has texts that are none")
     if primary in _DAMAGE or code == sqlite3.SQLITE_IOERR_SHORT_READ:
         return damaged(path, str(error))
     why = getattr(error, "strerror", None) or error

@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tutor.stores.errors import StoreError, damaged, told
+from tutor.stores.errors import FAULTS, StoreError, damaged, told
 from tutor.stores.layout import Layout
 from tutor.stores.opening import PATIENCE, text_of
 from tutor.stores.soundness import fault_of_content, fault_of_file, version_of
@@ -34,7 +34,7 @@ def examined(path: Path, layout: Layout) -> str:
                 raise damaged(path, fault)
             tables = layout.tables if version else ()
             counts = [connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in tables]
-    except sqlite3.Error as error:
+    except FAULTS as error:
         raise told(path, error, "read") from None
     rows = [f"{count:,} {name}" for name, count in zip(tables, counts, strict=True)]
     state = path.stat()

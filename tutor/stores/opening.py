@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tutor.folders import private_folder
 from tutor.stores.alone import alone
-from tutor.stores.errors import DamagedError, StoreError, damaged, told
+from tutor.stores.errors import FAULTS, DamagedError, StoreError, damaged, told
 from tutor.stores.layout import Layout
 from tutor.stores.salvage import log_of, salvaged
 from tutor.stores.soundness import fault_of_content, fault_of_file, version_of
@@ -40,7 +40,7 @@ def opened(path: Path, layout: Layout) -> tuple[sqlite3.Connection, str]:
             except DamagedError:
                 note = salvaged(path, layout)
                 return _sound(path, layout), note
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, *FAULTS) as error:
         raise told(path, error) from None
 
 
@@ -67,7 +67,7 @@ def _sound(path: Path, layout: Layout) -> sqlite3.Connection:
     except BaseException as error:
         with suppress(sqlite3.Error):
             connection.close()
-        if isinstance(error, sqlite3.Error):
+        if isinstance(error, FAULTS):
             raise told(path, error) from None
         raise
     return connection

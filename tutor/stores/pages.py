@@ -95,7 +95,7 @@ def _records(pages: _Pages) -> Iterator[Record]:
         cells = min(int.from_bytes(page[3:5], "big"), (pages.size - head) // 2)
         for (place,) in struct.iter_unpack(">H", page[head : head + 2 * cells]):
             try:
-                yield _record(pages, page, place)
+                yield _record(pages, page, place % pages.size)  # as SQLite itself reads one that is too large
             except (_BrokenError, IndexError, struct.error):
                 continue
 
@@ -144,18 +144,14 @@ def _values(payload: bytes) -> Iterator[object]:
     while place < head:
         kind, place = _varint(payload, place)
         length = _length(kind)
-        if at + length > len(payload):
-            raise _BrokenError
-        yield _value(kind, payload[at : at + length])
+        yield _value(kind, payload[at : at + length]) if at + length <= len(payload) else None
         at += length
 
 
 def _length(kind: int) -> int:
     if kind >= 12:
         return (kind - 12) // 2
-    if kind in (10, 11):
-        raise _BrokenError  # which nothing has
-    return (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)[kind]
+    return (0, 1, 2, 3, 4, 6, 8, 8, 0, 0, 0, 0)[kind]
 
 
 def _value(kind: int, content: bytes) -> object:
@@ -165,7 +161,7 @@ def _value(kind: int, content: bytes) -> object:
         return struct.unpack(">d", content)[0]
     if kind in (8, 9):
         return kind - 8
-    return int.from_bytes(content, "big", signed=True) if kind else None
+    return int.from_bytes(content, "big", signed=True) if content else None
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:

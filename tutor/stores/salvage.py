@@ -9,12 +9,14 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 
-from tutor.stores.errors import BusyError, told
+from tutor.stores.errors import FAULTS, BusyError, told
 from tutor.stores.layout import Layout, Row, Rows, Saved, Table
 from tutor.stores.pages import Record, records
 
 _MOST_NAMED = 3
 """Losses that are named one by one."""
+_MOST_MISSING = 2
+"""Columns that a row may seem to have too few or too many, where a byte says so that is damaged."""
 
 
 def log_of(path: Path) -> Path:
@@ -32,16 +34,19 @@ def salvaged(path: Path, layout: Layout) -> str:
         StoreError: another program has the file open, or there is no room.
     """
     _refuse_while_open(path)
+    aside, new = _free(path), path.with_name(f"{path.name}.new")
     try:
-        aside = _copied(path)
+        _copy(path, aside)
         log = log_of(aside)
         found = _found(records(aside.read_bytes(), log.read_bytes() if log.exists() else b""), layout)
         saved = layout.mended(found)
-        made = _written(path.with_name(f"{path.name}.new"), saved.rows, layout)
+        _write(new, saved.rows, layout)
         for side in ("-wal", "-shm", "-journal"):  # which would be taken for those of the new file
             path.with_name(path.name + side).unlink(missing_ok=True)
-        made.replace(path)
-    except (OSError, sqlite3.Error) as error:
+        new.replace(path)
+    except (OSError, *FAULTS) as error:
+        for half in (new, aside, log_of(aside)):
+            half.unlink(missing_ok=True)
         raise told(path, error, "saved from, although it is damaged") from None
     return _told(path, aside, saved)
 
@@ -49,29 +54,33 @@ def salvaged(path: Path, layout: Layout) -> str:
 def _refuse_while_open(path: Path) -> None:
     """Refuse while another tutor writes into the file, and would go on doing so in the one that is kept."""
     with (
-        suppress(sqlite3.Error),
+        suppress(*FAULTS),
         closing(sqlite3.connect(path, timeout=1.0, isolation_level=None)) as connection,
     ):
         try:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
             connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.Error as error:
+        except FAULTS as error:
             if isinstance(told(path, error), BusyError):
                 raise BusyError(
                     f"{path} is damaged, and another tutor is using it; leave that one, then start again."
                 ) from None
 
 
-def _copied(path: Path) -> Path:
-    """A copy of the damaged file, with its log, under a new name."""
+def _free(path: Path) -> Path:
+    """A name for the damaged file that nothing has yet."""
     number = 1
     while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
         number += 1
+    return aside
+
+
+def _copy(path: Path, aside: Path) -> None:
+    """Copy the damaged file with its log."""
     for source, target in ((log_of(path), log_of(aside)), (path, aside)):
         if source.exists():
             _private(target)
             shutil.copyfile(source, target)
-    return aside
 
 
 def _private(path: Path) -> None:
@@ -92,9 +101,11 @@ def _found(found: Sequence[Record], layout: Layout) -> Rows:
 
 
 def _row(record: Record, table: Table) -> Row | None:
-    if record.in_index != table.is_index or len(record.values) != len(table.columns):
+    missing = len(table.columns) - len(record.values)
+    if record.in_index != table.is_index or abs(missing) > _MOST_MISSING:
         return None
-    row = dict(zip(table.columns, record.values, strict=True))
+    values = [*record.values, *[None] * missing][: len(table.columns)]
+    row = dict(zip(table.columns, values, strict=True))
     if table.has_rowid:
         if next(iter(row.values())) is not None:
             return None
@@ -102,8 +113,8 @@ def _row(record: Record, table: Table) -> Row | None:
     return row
 
 
-def _written(path: Path, rows: Rows, layout: Layout) -> Path:
-    """A new store with these rows."""
+def _write(path: Path, rows: Rows, layout: Layout) -> None:
+    """Write a new store with these rows."""
     _private(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = FULL")
@@ -115,7 +126,6 @@ def _written(path: Path, rows: Rows, layout: Layout) -> Path:
                 f"INSERT INTO {name} ({', '.join(table.columns)}) VALUES ({places})", rows[name]
             )
         connection.execute("COMMIT")
-    return path
 
 
 def _told(path: Path, aside: Path, saved: Saved) -> str:
