@@ -249,7 +249,7 @@ async def test_a_store_that_cannot_be_used_is_told(engine: PracticeEngine, folde
     (folder / "practice.db").mkdir()
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        assert "practice.db is no file" in said(pilot, "problem")
+        assert "practice.db is not a file" in said(pilot, "problem")
         await press(pilot, "q")
         assert not isinstance(pilot.app.screen, PracticeScreen)
 

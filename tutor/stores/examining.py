@@ -21,7 +21,7 @@ def examined(path: Path, layout: Layout) -> str:
     if not path.exists():
         return "not yet begun"
     if not path.is_file():
-        raise StoreError(f"{path} is no file; move it away to begin a new one.")
+        raise StoreError(f"{path} is not a file; move it away to begin a new one.")
     where = f"{path.absolute().as_uri()}?mode=ro"
     try:
         with closing(sqlite3.connect(where, uri=True, timeout=PATIENCE)) as connection:

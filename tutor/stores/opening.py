@@ -80,7 +80,7 @@ def _own(path: Path) -> None:
     ):  # opening and closing one that is there would undo the locks of this process
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     if not path.is_file():
-        raise StoreError(f"{path} is no file; move it away to begin a new one.")
+        raise StoreError(f"{path} is not a file; move it away to begin a new one.")
     for each in (path, *(path.with_name(path.name + side) for side in _SIDES)):
         with suppress(OSError):  # not there, or of a file system without permissions
             each.chmod(0o600)
