@@ -14,7 +14,11 @@ from tutor.exits import ABSTAINED, BAD_INPUT
 if TYPE_CHECKING:
     from tutor.history.entry import Entry
 
-app = typer.Typer(help="Earlier conversations: list, search, show, export, delete.", no_args_is_help=True)
+app = typer.Typer(
+    help="Earlier conversations: list, search, show, export, delete.",
+    epilog="What can be read of a damaged file is saved, and you are told what was lost.",
+    no_args_is_help=True,
+)
 
 Number = Annotated[int, typer.Argument(help="The number that `tutor history list` shows.")]
 

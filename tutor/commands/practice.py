@@ -17,7 +17,11 @@ from tutor.exits import BAD_INPUT
 LARGEST = 1 << 26
 """Bytes of a file to import, which is some hundred thousand answers."""
 
-app = typer.Typer(help="Practice, with hints and explained mistakes.", no_args_is_help=False)
+app = typer.Typer(
+    help="Practice, with hints and explained mistakes.",
+    epilog="What can be read of a damaged file is saved, and you are told what was lost.",
+    no_args_is_help=False,
+)
 
 
 @app.callback(invoke_without_command=True)
