@@ -93,12 +93,15 @@ _ELSE = {
 
 
 def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
-    """The state of a skill worked out again from all answers to it; `None` where there is none."""
+    """The state of a skill worked out again from all answers to it; `None` where there is none, or it cannot be."""
     state = None
-    for row in answers:
-        if row["skill"] == skill:
-            made = attempt_of(row)
-            state = reviewed(skill, state, Grade(made.grade), made.at)
+    try:
+        for row in answers:
+            if row["skill"] == skill:
+                made = attempt_of(row)
+                state = reviewed(skill, state, Grade(made.grade), made.at)
+    except (ArithmeticError, ValueError, TypeError):  # of times that no order of answers can have
+        return None
     return state
 
 
