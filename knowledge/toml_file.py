@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from knowledge.errors import KnowledgeError
+from knowledge.toml_text import parsed
 
 
 class TomlFile:
@@ -21,7 +22,7 @@ class TomlFile:
         self.path = path
         try:
             self._text = path.read_text(encoding="utf-8")
-            self.table: dict[str, Any] = tomllib.loads(self._text)
+            self.table: dict[str, Any] = parsed(self._text)
         except (OSError, UnicodeDecodeError) as error:
             raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
         except tomllib.TOMLDecodeError as error:

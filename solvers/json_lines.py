@@ -25,7 +25,7 @@ def read_json_lines(path: Path, made: Callable[[Any], T], *, what: str, remedy: 
         KnowledgeError: the file cannot be read, or nothing can be made of a line; names the line.
     """
     try:
-        lines = path.read_text(encoding="utf-8").split("\n")
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
         what = f"the file cannot be read ({why})"

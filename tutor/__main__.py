@@ -20,7 +20,9 @@ def main() -> None:
         print("Interrupted.", file=sys.stderr)  # noqa: T201
         sys.exit(INTERRUPTED)
     except Exception as error:  # noqa: BLE001 - the last line of defence
-        print(f"Something went wrong inside tutor ({type(error).__name__}: {error}).", file=sys.stderr)  # noqa: T201
+        from tutor.crash import crash
+
+        print(crash(error), file=sys.stderr)  # noqa: T201
         sys.exit(INTERNAL_ERROR)
 
 

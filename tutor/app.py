@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
+from rich.text import Text
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 from textual.theme import Theme
@@ -14,12 +15,15 @@ from textual.theme import Theme
 from themes import STYLE_SHEET, THEMES
 from tutor.actions import APP, CONVERSATION, KEYS
 from tutor.conversation.session import Session
+from tutor.crash import crash
 from tutor.engine import Engine
-from tutor.history.store import History, HistoryError
+from tutor.history.store import History
 from tutor.messages import Chosen, Practised
+from tutor.screens.base import LONG
 from tutor.screens.conversation import Conversation
 from tutor.screens.settings import SettingsScreen, Value
 from tutor.settings import Settings, SettingsError, remember
+from tutor.stores.errors import StoreError
 
 if TYPE_CHECKING:
     from tutor.practice.session import Goal
@@ -76,8 +80,12 @@ class TutorApp(App[None]):
     def on_ready(self) -> None:
         self._engine.start()
         for note in self._notes:
-            self.notify(note, severity="warning", timeout=10, markup=False)
+            self.notify(note, severity="warning", timeout=LONG, markup=False)
         self.practise(self._practice)
+
+    def _fatal_error(self) -> None:
+        """End with a sentence where Textual would print a traceback with all that stands in its variables."""
+        self.panic(Text(crash(self._exception)))
 
     def on_unmount(self) -> None:
         self._engine.close()
@@ -132,9 +140,11 @@ class TutorApp(App[None]):
     def _keep_history(self, keep: bool) -> str:
         if keep and self._session.history is None:
             try:
-                self._session.history = History()
-            except HistoryError as error:
+                self._session.history = history = History()
+            except StoreError as error:
                 return str(error)
+            if history.note:
+                self.notify(history.note, severity="warning", timeout=LONG, markup=False)
         elif not keep and self._session.history:
             self._session.history.close()
             self._session.history = None

@@ -30,7 +30,7 @@ class Check:
     """One thing that was looked at."""
 
     part: str
-    """ "versions", "solvers", "knowledge", "folders", "terminal" or "questions"."""
+    """ "versions", "solvers", "knowledge", "folders", "stores", "terminal" or "questions"."""
     name: str
     ok: bool
     detail: str
@@ -46,6 +46,7 @@ def examine() -> Iterator[Check]:
         part, _, rest = name.partition(" ")
         yield _tried(part, rest, check)
     yield from _folders()
+    yield from _stores()
     yield from _terminal()
 
 
@@ -143,8 +144,29 @@ def _folders() -> Iterator[Check]:
         nearest = next(path for path in (folder, *folder.parents) if path.exists())
         writable = os.access(nearest, os.W_OK)
         state = oct(folder.stat().st_mode & 0o777)[2:] if folder.exists() else "not yet made"
-        told = str(folder).replace(str(Path.home()), "~", 1)
+        told = _without_home(str(folder))
         yield Check("folders", name, writable, f"{told}, {state}{'' if writable else ', not writable'}")
+
+
+def _stores() -> Iterator[Check]:
+    from tutor.history.layout import LAYOUT as CONVERSATIONS
+    from tutor.history.store import history_path
+    from tutor.practice.layout import LAYOUT as PRACTICE
+    from tutor.practice.store import practice_path
+    from tutor.stores.errors import StoreError
+    from tutor.stores.examining import examined
+
+    stores = (("conversations", history_path(), CONVERSATIONS), ("practice", practice_path(), PRACTICE))
+    for name, path, layout in stores:
+        try:
+            yield Check("stores", name, True, examined(path, layout))
+        except (StoreError, OSError) as error:
+            yield Check("stores", name, False, _without_home(str(error)))
+
+
+def _without_home(text: str) -> str:
+    """`text` without the name of the person that the home folder may have."""
+    return text.replace(str(Path.home()), "~")
 
 
 def _terminal() -> Iterator[Check]:

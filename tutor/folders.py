@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
@@ -23,6 +24,18 @@ def data_folder() -> Path:
     """Conversations, practice and tables of the person."""
     home = os.environ.get(HOME_VARIABLE)
     return Path(home) / "data" if home else platformdirs.user_data_path("tutor", appauthor=False)
+
+
+def private_folder(folder: Path) -> None:
+    """Make the folder, and see that nobody else can look into it.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with suppress(OSError):  # of somebody else, or on a file system without permissions
+        if folder.stat().st_mode & 0o077:
+            folder.chmod(0o700)
 
 
 def visiting() -> bool:

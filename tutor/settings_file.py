@@ -16,10 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from knowledge.errors import printable
+from knowledge.toml_text import parsed
+from tutor.folders import private_folder
 
 _HEADER = re.compile(r"^\s*\[\s*([\w.-]+)\s*\]\s*(?:#.*)?$")
 _ASSIGNMENT = re.compile(r"^\s*[\"']?([\w.-]+)[\"']?\s*=")
-_LARGEST = 1_000_000
+_LARGEST = 100_000
+_LONGEST = 1_000
+"""Characters of a line."""
 
 
 class SettingsError(ValueError):
@@ -35,14 +39,30 @@ class SettingsFile:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._text = self._read()
+        self.table = self._parsed()
+
+    def _read(self) -> str:
         try:
-            self._text = path.read_text(encoding="utf-8") if path.exists() else ""
+            if not self.path.exists():
+                return ""
+            if not self.path.is_file():  # reading a pipe would wait for somebody to write into it
+                raise self._error("this is a folder, a pipe or a device; put a text file there")
+            with self.path.open("rb") as file:
+                content = file.read(_LARGEST + 1)
+            text = content.decode("utf-8-sig")
         except (OSError, UnicodeDecodeError):
             raise self._error("the file cannot be read; make it text in UTF-8 that you may read") from None
-        if len(self._text) > _LARGEST:
-            raise self._error("the file is larger than a million characters; keep settings only")
+        if len(content) > _LARGEST:
+            raise self._error(f"the file is larger than {_LARGEST:,} bytes; keep settings only")
+        return re.sub("\r\n?", "\n", text)
+
+    def _parsed(self) -> dict[str, Any]:
+        for number, line in enumerate(self._text.split("\n"), start=1):
+            if len(line) > _LONGEST:  # long keys with dots take the parser minutes
+                raise self._error(f"the line has more than {_LONGEST:,} characters; shorten it", number)
         try:
-            self.table: dict[str, Any] = tomllib.loads(self._text)
+            return parsed(self._text)
         except tomllib.TOMLDecodeError as error:
             raise self._error(f"this is not TOML: {error}; correct that line") from None
 
@@ -67,9 +87,10 @@ class SettingsFile:
         """Write `key = value`, the rest as it is; the file is replaced as a whole or not at all.
 
         Raises:
-            SettingsError: the file cannot be written.
+            SettingsError: the file cannot be written, or the setting stands in it in a way that cannot be changed so.
         """
-        lines = self._text.splitlines()
+        before = self._text
+        lines = before.removesuffix("\n").split("\n") if before else []
         written = f"{key} = {json.dumps(value, ensure_ascii=False)}"
         place = self._line(key, table)
         if place is not None:
@@ -83,12 +104,18 @@ class SettingsFile:
                 start = len(lines)
             lines.insert(start, written)
         self._text = "\n".join(lines) + "\n"
-        self.table = tomllib.loads(self._text)
+        try:
+            self.table = self._parsed()
+        except SettingsError:
+            self._text = before
+            raise self._error(
+                f"{key} cannot be changed here, since it takes several lines; change it there", place
+            ) from None
         self._save()
 
     def _save(self) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            private_folder(self.path.parent)
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name)
             try:
                 with os.fdopen(handle, "w", encoding="utf-8") as file:
@@ -105,7 +132,7 @@ class SettingsFile:
     def _line(self, key: str, table: str) -> int | None:
         """The 1-based line of an assignment, or of the header of a table that is `key`."""
         current = ""
-        for number, line in enumerate(self._text.splitlines(), start=1):
+        for number, line in enumerate(self._text.split("\n"), start=1):
             if header := _HEADER.match(line):
                 current = header[1]
                 if not table and current.split(".")[0] == key:
@@ -115,7 +142,7 @@ class SettingsFile:
         return None
 
     def _header(self, table: str) -> int | None:
-        for number, line in enumerate(self._text.splitlines(), start=1):
+        for number, line in enumerate(self._text.split("\n"), start=1):
             if (header := _HEADER.match(line)) and header[1] == table:
                 return number
         return None

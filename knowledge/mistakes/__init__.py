@@ -10,6 +10,7 @@ from string import Formatter
 from typing import Any
 
 from knowledge.errors import KnowledgeError
+from knowledge.toml_text import parsed
 
 FILE = Path(__file__).with_name("assumptions.toml")
 FIELDS = ("step", "pupil", "left", "right", "wrong", "value")
@@ -47,7 +48,7 @@ def load(path: Path = FILE) -> tuple[Assumption, ...]:
         KnowledgeError: the file cannot be read, or an entry is not as its head says; names the entry.
     """
     try:
-        entries = tomllib.loads(path.read_text(encoding="utf-8")).get("assumption", [])
+        entries = parsed(path.read_text(encoding="utf-8")).get("assumption", [])
     except (OSError, UnicodeDecodeError) as error:
         raise KnowledgeError("the file cannot be read", "restore it", path=path) from error
     except tomllib.TOMLDecodeError as error:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from knowledge.errors import KnowledgeError
+from knowledge.toml_text import parsed
 
 FOLDER = Path(__file__).parent
 CLASSES = ("state", "get", "give", "construct", "destroy")
@@ -64,7 +65,7 @@ def load_words(folder: Path = FOLDER) -> Words:
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return parsed(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
     except tomllib.TOMLDecodeError as error:

@@ -26,7 +26,7 @@ def read_types(path: Path) -> dict[str, ColumnType]:
     """
     types: dict[str, ColumnType] = {}
     try:
-        lines = bytes_of(path, _LARGEST).decode("utf-8").splitlines()
+        lines = bytes_of(path, _LARGEST).decode("utf-8-sig").splitlines()
     except UnicodeDecodeError:
         raise KnowledgeError(
             "the type list is not UTF-8 text", "save it as UTF-8", path=path, line=1

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
+from knowledge.toml_text import parsed
 
 Weights = Mapping[str, float]
 
@@ -44,10 +44,10 @@ def read_weights(
         KnowledgeError: the file cannot be read or is no such file.
     """
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        found = parsed(path.read_text("utf-8"))
         tables = [{str(name): float(weight) for name, weight in found[title].items()} for title in titles]
         provenance = {str(name): str(text) for name, text in found.get(_PROVENANCE, {}).items()}
-    except (OSError, ValueError, KeyError, AttributeError, TypeError) as error:
+    except (OSError, ValueError, KeyError, AttributeError, TypeError, OverflowError) as error:
         remedy = f"make them again with `{maker}`"
         raise KnowledgeError("the weights cannot be read", remedy, path=path) from error
     return tables, provenance

@@ -97,8 +97,9 @@ def made_up(days: int = 70) -> None:
     """Some weeks of practice."""
     from knowledge.curriculum import load_curriculum
     from tutor.practice.generation import generate
+    from tutor.practice.rows import Attempt
     from tutor.practice.schedule import Grade, choose, reviewed
-    from tutor.practice.store import Attempt, Store
+    from tutor.practice.store import Store
 
     randomly, graph = random.Random(7), load_curriculum()
     with closing(Store()) as store:

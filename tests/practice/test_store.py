@@ -15,11 +15,13 @@ from typer.testing import CliRunner
 
 from tests.benchmarks.practice_kills import kill_repeatedly
 from tutor.cli import app
-from tutor.database import DatabaseError
 from tutor.exits import BAD_INPUT
 from tutor.folders import HOME_VARIABLE
+from tutor.practice.importing import ImportFault
+from tutor.practice.rows import Attempt
 from tutor.practice.schedule import Grade, reviewed
-from tutor.practice.store import Attempt, ImportFault, Store
+from tutor.practice.store import Store
+from tutor.stores.errors import StoreError
 
 NOW = datetime(2026, 3, 2, 9, tzinfo=UTC)
 
@@ -135,20 +137,20 @@ def test_text_of_a_person_stays_text(store: Store) -> None:
     assert store.reset(wild) == 1
 
 
-def test_a_file_that_is_no_store_is_refused_in_one_sentence(tmp_path: Path) -> None:
+def test_a_file_that_is_no_store_is_kept_beside_a_new_one(tmp_path: Path) -> None:
     path = tmp_path / "practice.db"
     path.write_text("my homework " * 200)
-    with pytest.raises(
-        DatabaseError, match=r"practice\.db cannot be used .*; move it away to begin a new one\."
-    ):
-        Store(path)
-    assert path.read_text().startswith("my homework")
+    with closing(Store(path)) as begun:
+        assert "Saved: 0 answers" in begun.note
+        assert "kept as practice.damaged-1.db" in begun.note
+        assert begun.attempts() == []
+    assert (tmp_path / "practice.damaged-1.db").read_text() == "my homework " * 200
 
 
 def test_a_store_of_a_newer_tutor_is_refused(store: Store) -> None:
     with closing(sqlite3.connect(store.path)) as raw:
         raw.execute("PRAGMA user_version = 99")
-    with pytest.raises(DatabaseError, match="newer tutor"):
+    with pytest.raises(StoreError, match="newer tutor"):
         Store(store.path)
 
 

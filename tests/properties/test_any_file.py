@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,11 @@ from solvers.rules.weights import RuleWeights
 from solvers.training import read_examples
 from tests.properties.mangled import LIGHT, mangled
 from tutor.batch.items import InputError, read_items
+from tutor.history.entry import Entry
+from tutor.narration.readings import Readings
+from tutor.practice.importing import ImportFault, imported
+from tutor.practice.rows import Attempt, row_of, row_of_state
+from tutor.practice.schedule import Grade, reviewed
 from tutor.settings import load_settings
 from tutor.settings_file import SettingsError
 from tutor.settings_themes import read_theme
@@ -89,6 +96,18 @@ error = "#ffa0a0"
 PROBLEM = '{"id": "p", "question": "Ann has 2 pens. How many?", "answer": "7/3", "splits": {"halves": 1}}\n'
 QUESTION = '{"id": 1, "question": "What?", "choices": [{"label": "A", "text": "x"}, {"label": "B", "text": "y"}], "answer": "b"}\n'  # noqa: E501
 CSV = 'id,question,A,B\n1,"What, then?",one,two\n2,"A ""word""",,\n'
+PRACTICE = json.dumps(
+    {
+        "format": "tutor practice",
+        "version": 1,
+        "answers": [
+            row_of(Attempt(datetime(2026, 3, 2, tzinfo=UTC), "rates", 0, 1, "How many?", "5", 3, 0, 4.5))
+            | {"before": None}
+        ],
+        "skills": [row_of_state(reviewed("rates", None, Grade.GOOD, datetime(2026, 3, 2, tzinfo=UTC)))],
+    }
+)
+TURN = json.dumps(Entry("which?", reply="this", readings=Readings("Which?", ("5 pens", "7 pens"))).as_json())
 WEIGHTS = '[provenance]\n"seed" = "0"\n\n[weights]\n"pmi: share" = -1.25\n'
 
 
@@ -116,6 +135,14 @@ def _in_folder(read: Callable[[Path], object], folder: Path, *others: str) -> Ca
         return read(path.parent)
 
     return of
+
+
+def _import(path: Path) -> object:
+    """As the command does, which tells in its own words what is no JSON."""
+    try:
+        return imported(json.loads(path.read_bytes()))
+    except (ValueError, RecursionError) as error:
+        raise ImportFault(str(error)) from None
 
 
 def _of_types(path: Path) -> object:
@@ -174,6 +201,10 @@ READERS = {
     ),
     "batch, CSV": Reader("in.csv", CSV, lambda path: [i.identifier for i in read_items(path)], InputError),
     "settings": Reader("settings.toml", SETTINGS, lambda path: load_settings(path), SettingsError),
+    "exported practice": Reader("practice.json", PRACTICE, _import, ImportFault),
+    "kept turn": Reader(
+        "turn.json", TURN, lambda path: Entry.from_json(json.loads(path.read_bytes())), ValueError
+    ),
     "theme": Reader("mine.toml", THEME, read_theme, SettingsError),
 }
 

@@ -25,8 +25,9 @@ from solvers.wording import written_number
 from tests.properties.mangled import LIGHT, mangled
 from tutor.batch.items import read_items
 from tutor.practice.answers import AnswerError, judge
+from tutor.practice.importing import ImportFault
 from tutor.practice.problem import Problem
-from tutor.practice.store import ImportFault, Store
+from tutor.practice.store import Store
 from tutor.settings import load_settings, remember
 from tutor.settings_file import SettingsError
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,10 +16,11 @@ from tests.benchmarks.practice_kills import kill_repeatedly
 from tests.tutor.conftest import BOAT, boat_answer
 from tutor.cli import app
 from tutor.exits import ABSTAINED, BAD_INPUT
-from tutor.history.entry import Entry
+from tutor.history.entry import UNREADABLE, Entry
 from tutor.history.export import ExportError, export
-from tutor.history.store import FILE, History, HistoryError
+from tutor.history.store import FILE, History
 from tutor.rendering.told import Told
+from tutor.stores.errors import StoreError
 
 ANSWERED = Entry(BOAT, Question.of(BOAT), Told.of(boat_answer()))
 REFUSED = Entry("Why? 100%_sure", None, None, "Because of the rule.")
@@ -103,8 +105,10 @@ def test_two_tutors_write_at_once(history: History) -> None:
 def test_a_damaged_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_bytes(b"SQLite format 3\x00 but no more than that" * 100)
-    with pytest.raises(HistoryError, match=r"history\.sqlite cannot be used"):
-        History(path)
+    history = History(path)
+    assert "history.sqlite was damaged. Saved: 0 conversations" in history.note
+    assert (tmp_path / "history.damaged-1.sqlite").read_bytes().startswith(b"SQLite format 3\x00 but")
+    history.close()
 
 
 def test_a_newer_file_is_told(history: History) -> None:
@@ -112,19 +116,22 @@ def test_a_newer_file_is_told(history: History) -> None:
     database = sqlite3.connect(history.path)
     database.execute("PRAGMA user_version = 99")
     database.close()
-    with pytest.raises(HistoryError, match="newer"):
+    with pytest.raises(StoreError, match="newer"):
         History(history.path)
 
 
-def test_what_cannot_be_read_is_told(history: History) -> None:
+@pytest.mark.parametrize(
+    "content",
+    ["{}", "[" * 100_000, "9" * 5_000, "", '{"said": 5, "question": null, "choices": [], "told": null}'],
+)
+def test_a_turn_that_cannot_be_read_is_told_and_the_others_are_shown(history: History, content: str) -> None:
     number = history.begin("odd")
-    history.add(number, REFUSED)
-    database = sqlite3.connect(history.path)
-    with database:
-        database.execute("UPDATE entries SET content = '{}'")
-    database.close()
-    with pytest.raises(HistoryError, match="another version"):
-        history.entries(number)
+    for _ in range(2):
+        history.add(number, REFUSED)
+    with closing(sqlite3.connect(history.path)) as database, database:
+        database.execute("UPDATE entries SET content = ? WHERE position = 1", (content,))
+    assert history.entries(number) == [UNREADABLE, REFUSED]
+    assert history.delete(number)
     history.close()
 
 

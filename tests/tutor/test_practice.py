@@ -235,9 +235,17 @@ async def test_a_crash_of_the_solver_is_told_and_loses_nothing(engine: PracticeE
 
 async def test_a_damaged_store_is_told(engine: PracticeEngine, folder: Path) -> None:
     (folder / "practice.db").write_text("notes " * 300)
+    async with PracticeApp(engine, Goal()).run_test(notifications=True) as pilot:
+        await begun(pilot)
+        (note,) = pilot.app._notifications
+        assert "practice.db was damaged. Saved: 0 answers" in note.message
+
+
+async def test_a_store_that_cannot_be_used_is_told(engine: PracticeEngine, folder: Path) -> None:
+    (folder / "practice.db").mkdir()
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
-        assert "cannot be used" in said(pilot, "problem")
+        assert "practice.db is not a file" in said(pilot, "problem")
         await press(pilot, "escape")
         assert not isinstance(pilot.app.screen, PracticeScreen)
 

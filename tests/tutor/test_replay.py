@@ -17,8 +17,9 @@ from tutor import clipboard
 from tutor.actions import GROUPS
 from tutor.app import TutorApp
 from tutor.history.store import History
+from tutor.practice.rows import Attempt
 from tutor.practice.schedule import Grade, reviewed
-from tutor.practice.store import Attempt, Store
+from tutor.practice.store import Store
 
 SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     # the action, the keys ("> " begins text that is pasted), what is seen then

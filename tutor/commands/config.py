@@ -12,6 +12,7 @@ import typer
 
 from tutor.commands.options import complain
 from tutor.exits import BAD_INPUT
+from tutor.folders import private_folder
 from tutor.settings import WORDS, Settings, SettingsError, load_settings, settings_path
 
 app = typer.Typer(help="The settings: where they are, what they say, change them.", no_args_is_help=True)
@@ -78,7 +79,7 @@ def _begin(file: Path) -> None:
     lines = [f"# {name} = {_toml(getattr(Settings(), name))}  # {words}" for name, words in WORDS.items()]
     text = "\n".join(["# Settings of tutor. Remove the # of a line to change what it says.", "", *lines])
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        private_folder(file.parent)
         with whole(file) as fresh:
             fresh.write_text(f'{text}\n\n# [keys]\n# next_step = "space,n"\n', encoding="utf-8")
     except OSError as error:

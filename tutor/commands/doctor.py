@@ -14,7 +14,10 @@ from tutor.exits import INTERNAL_ERROR
 def doctor(
     json_output: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
 ) -> None:
-    """Check versions, solvers, knowledge, folders and terminal; paste its output into a bug report."""
+    """Check versions, solvers, knowledge, folders, conversations, practice and terminal.
+
+    It changes nothing and tells nothing that you have asked; paste what it prints into a bug report.
+    """
     from tutor.doctor import examine
 
     checks = []

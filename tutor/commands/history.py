@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tutor.commands.options import complain, confirm
+from tutor.commands.stores import opened_history
 from tutor.exits import ABSTAINED, BAD_INPUT
 
 if TYPE_CHECKING:
     from tutor.history.entry import Entry
-    from tutor.history.store import History
 
-app = typer.Typer(help="Earlier conversations: list, search, show, export, delete.", no_args_is_help=True)
+app = typer.Typer(
+    help="Earlier conversations: list, search, show, export, delete.",
+    epilog="What can be read of a damaged file is saved, and you are told what was lost.",
+    no_args_is_help=True,
+)
 
 Number = Annotated[int, typer.Argument(help="The number that `tutor history list` shows.")]
 
@@ -26,7 +28,7 @@ def list_conversations(
     words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help="Words that must occur.")] = None,
 ) -> None:
     """List conversations, the latest first: number, date, turns, what was said first."""
-    with _history() as history:
+    with opened_history() as history:
         found = history.conversations(" ".join(words or []))
     for one in found:
         typer.echo(f"{one.identifier}\t{one.latest:%Y-%m-%d %H:%M}\t{one.entries}\t{one.title}")
@@ -71,16 +73,18 @@ def export(
 
 @app.command()
 def delete(number: Number, yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False) -> None:
-    """Delete a conversation for good."""
-    _entries(number)  # asks about nothing that is not there
+    """Delete a conversation for good, also one that cannot be read any more."""
+    with opened_history() as history:
+        if not history.has(number):
+            _unknown(number)  # asks about nothing that is not there
     if not yes:
         confirm(f"Delete conversation {number} for good?")
-    with _history() as history:
+    with opened_history() as history:
         history.delete(number)
 
 
 def _entries(number: int) -> list[Entry]:
-    with _history() as history:
+    with opened_history() as history:
         entries = history.entries(number)
     if not entries:
         _unknown(number)
@@ -90,19 +94,3 @@ def _entries(number: int) -> list[Entry]:
 def _unknown(number: int) -> None:
     complain(f"There is no conversation {number}; `tutor history list` shows those there are.")
     raise typer.Exit(BAD_INPUT)
-
-
-@contextmanager
-def _history() -> Iterator[History]:
-    """The conversations; a fault is told and ends the command."""
-    from tutor.history.store import History, HistoryError
-
-    try:
-        history = History()
-        try:
-            yield history
-        finally:
-            history.close()
-    except HistoryError as error:
-        complain(str(error))
-        raise typer.Exit(BAD_INPUT) from None

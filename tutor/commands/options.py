@@ -99,7 +99,7 @@ def text_of(path: Path, most: int = LARGEST) -> str:
         with path.open("rb") as file:
             content = file.read(most + 1)
         if len(content) <= most:
-            return content.decode("utf-8").replace("\r\n", "\n")
+            return content.decode("utf-8-sig").replace("\r\n", "\n")
         complain(f"{path} has more than {most >> 20} MB; that is no file for this.")
     except OSError as error:
         complain(f"{path} cannot be read ({error.strerror}); name a file that can.")

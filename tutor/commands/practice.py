@@ -5,20 +5,23 @@ from __future__ import annotations
 import json
 import os
 import sys
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from tutor.commands.options import complain, confirm, text_of
-from tutor.commands.progress import opened_store
+from tutor.commands.stores import opened_practice
 from tutor.exits import BAD_INPUT
 
 LARGEST = 1 << 26
 """Bytes of a file to import, which is some hundred thousand answers."""
 
-app = typer.Typer(help="Practice, with hints and explained mistakes.", no_args_is_help=False)
+app = typer.Typer(
+    help="Practice, with hints and explained mistakes.",
+    epilog="What can be read of a damaged file is saved, and you are told what was lost.",
+    no_args_is_help=False,
+)
 
 
 @app.callback(invoke_without_command=True)
@@ -52,11 +55,8 @@ def practice(
     if plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from tutor.practice.plain import converse
 
-        store = opened_store()
-        try:
+        with opened_practice() as store:
             converse(store, goal)
-        finally:
-            store.close()
         return
     from tutor.commands.open import run
 
@@ -84,9 +84,8 @@ def reset(
     what = f"all answers to {skill}" if skill else "everything that was practiced"
     if not yes:
         confirm(f"Forget {what}?")
-    store = opened_store()
-    forgotten = store.reset(skill)
-    store.close()
+    with opened_practice() as store:
+        forgotten = store.reset(skill)
     typer.echo(f"{forgotten} answers forgotten.")
 
 
@@ -95,9 +94,8 @@ def export(file: Annotated[Path, typer.Argument(help="A new JSON file.")]) -> No
     """Write everything that was practiced into a JSON file."""
     from knowledge.files import whole
 
-    store = opened_store()
-    content = json.dumps(store.exported(), ensure_ascii=False, indent=1)
-    store.close()
+    with opened_practice() as store:
+        content = json.dumps(store.exported(), ensure_ascii=False, indent=1)
     try:
         with whole(file) as fresh:
             fresh.write_text(content + "\n", encoding="utf-8")
@@ -112,23 +110,22 @@ def take_over(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Replace everything that was practiced with what a file says."""
-    from tutor.practice.store import ImportFault, Store
+    from tutor.practice.importing import ImportFault, imported
 
-    text = text_of(file, LARGEST)
     try:
-        record = json.loads(text)
-        with closing(Store(Path(":memory:"))) as trial:  # asks about nothing that cannot be taken over
-            trial.replace_by(record)
-        if not yes:
-            confirm("Replace everything that was practiced here?")
-        with closing(opened_store()) as store:
-            answers = store.replace_by(record)
-    except (ValueError, RecursionError) as error:  # no JSON, or one that nobody exported
-        why = (
-            str(error) if isinstance(error, ImportFault) else f"It is no JSON ({error}); nothing was changed."
-        )
-        complain(f"{file}: {why}")
+        record = json.loads(text_of(file, LARGEST))
+        imported(record)  # asks about nothing that cannot be taken over
+    except ImportFault as error:
+        complain(f"{file}: {error}")
         raise typer.Exit(BAD_INPUT) from None
+    except (ValueError, RecursionError) as error:
+        why = "it is nested too deeply" if isinstance(error, RecursionError) else error
+        complain(f"{file}: It is no JSON ({why}); nothing was changed.")
+        raise typer.Exit(BAD_INPUT) from None
+    if not yes:
+        confirm("Replace everything that was practiced here?")
+    with opened_practice() as store:
+        answers = store.replace_by(record)
     typer.echo(f"{answers} answers taken over.")
 
 

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tutor.commands.options import complain
-from tutor.exits import BAD_INPUT
+from tutor.commands.stores import opened_practice
 
 if TYPE_CHECKING:
     from tutor.practice.progress import Progress
-    from tutor.practice.store import Store
 
 BAR = 20
 
@@ -28,25 +26,12 @@ def progress(
     from knowledge.curriculum import load_curriculum
     from tutor.practice.progress import progress as worked_out
 
-    store = opened_store()
-    found = worked_out(store, load_curriculum(), datetime.now().astimezone())
-    store.close()
+    with opened_practice() as store:
+        found = worked_out(store, load_curriculum(), datetime.now().astimezone())
     if json_output:
         typer.echo(json.dumps(record(found), ensure_ascii=False, indent=2))
     else:
         typer.echo("\n".join(lines(found, all_skills=all_skills)))
-
-
-def opened_store() -> Store:
-    """The person's store; complains and exits where it cannot be used."""
-    from tutor.database import DatabaseError
-    from tutor.practice.store import Store
-
-    try:
-        return Store()
-    except DatabaseError as error:
-        complain(str(error))
-        raise typer.Exit(BAD_INPUT) from None
 
 
 def record(found: Progress) -> dict[str, object]:

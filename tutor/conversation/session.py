@@ -5,8 +5,9 @@ from __future__ import annotations
 from tutor.conversation.choosing import Choices
 from tutor.engine import Engine
 from tutor.history.entry import Entry
-from tutor.history.store import Conversation, History, HistoryError
+from tutor.history.store import Conversation, History
 from tutor.settings import Settings
+from tutor.stores.errors import StoreError
 
 
 class Session:
@@ -23,42 +24,53 @@ class Session:
         self.choices = Choices()
         """Which readings the person has chosen."""
         self._number: int | None = None
+        self._kept = 0
+        """How many of the turns are in the history, as far as there is one."""
+        self._fault = ""
+        """What went wrong in keeping the last turn."""
 
     def keep(self, entry: Entry) -> str:
-        """Add a turn; returns what went wrong in keeping it, or nothing."""
+        """Add a turn; returns what went wrong in keeping it, if that is new, or nothing.
+
+        A turn that cannot be kept now, because the disk is full or another program is writing, is kept with the next.
+        """
         self.entries.append(entry)
         if self.history is None:
+            self._kept = len(self.entries)
             return ""
         try:
-            if self._number is None:
-                self._number = self.history.begin(entry.said)
-            self.history.add(self._number, entry)
-        except HistoryError as error:
-            self.history = None
-            return str(error)
+            if self._number is None or not self.history.has(self._number):  # deleted while it went on
+                self._number = self.history.begin(self.entries[self._kept].said)
+            for waiting in self.entries[self._kept :]:
+                self.history.add(self._number, waiting)
+                self._kept += 1
+        except StoreError as error:
+            known, self._fault = self._fault, str(error)
+            return "" if known == self._fault else self._fault
+        self._fault = ""
         return ""
 
     def begin_anew(self) -> None:
         """Leave this conversation, which stays in the history, for a new one."""
-        self.entries, self.choices, self._number = [], Choices(), None
+        self.entries, self.choices, self._number, self._kept = [], Choices(), None, 0
 
     def resume(self, number: int) -> list[Entry]:
         """Go on with a kept conversation; returns its turns.
 
         Raises:
-            HistoryError: it cannot be read.
+            StoreError: it cannot be read.
         """
         assert self.history is not None
         self.entries = self.history.entries(number)
         self.choices = Choices(self.entries)
-        self._number = number
+        self._number, self._kept = number, len(self.entries)
         return self.entries
 
     def latest(self) -> Conversation | None:
         """The latest kept conversation, other than this one.
 
         Raises:
-            HistoryError: they cannot be read.
+            StoreError: they cannot be read.
         """
         found = self.history.conversations(limit=2) if self.history else []
         return next((c for c in found if c.identifier != self._number), None)

@@ -8,6 +8,7 @@ from typing import Any
 
 from solvers.question import Choice, Question
 from tutor.history import earlier
+from tutor.history.shape import fits
 from tutor.narration.readings import Readings
 from tutor.rendering.told import Told
 
@@ -39,7 +40,22 @@ class Entry:
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Entry:
-        """What `as_json` wrote, here or in an earlier version."""
+        """What `as_json` wrote, here or in an earlier version.
+
+        Raises:
+            ValueError: it is nothing of the kind.
+        """
+        try:
+            entry = cls._read(values)
+        except (LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as error:
+            raise ValueError(f"this is no turn of a conversation ({error})") from None
+        asked = (entry.readings, entry.told.readings if entry.told else None)
+        if not fits(entry, cls) or not all(0 <= r.chosen <= len(r.lines) for r in asked if r):
+            raise ValueError("this is no turn of a conversation")
+        return entry
+
+    @classmethod
+    def _read(cls, values: Mapping[str, Any]) -> Entry:
         choices = tuple(Choice(label, text) for label, text in values["choices"])
         question = None if values["question"] is None else Question(values["question"], choices)
         told, reply = values["told"], values["reply"]
@@ -52,3 +68,10 @@ class Entry:
             reply,
             Readings.from_json(values["readings"]) if values.get("readings") else None,
         )
+
+
+UNREADABLE = Entry(
+    "(a turn that cannot be read)",
+    reply="This turn was damaged, or written by another version of the tutor.",
+)
+"""What is shown in place of a turn that cannot be read."""

@@ -56,7 +56,8 @@ def _one(session: Session, problem: Problem, answer: Answer) -> bool:
                 session.solved()
                 _say(*_solution(problem, answer), *filter(None, [session.unsaved]))
             case ["u"]:
-                _say("Taken back." if session.undo() else "There is nothing to take back.")
+                undone = session.undo()
+                _say("Taken back." if undone else session.unsaved or "There is nothing to take back.")
             case ["w", typed]:
                 _say(_judged(problem, answer, typed))
             case _:

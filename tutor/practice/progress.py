@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from knowledge.curriculum import Graph
+from tutor.practice.rows import Attempt
 from tutor.practice.schedule import MASTERED, Grade
-from tutor.practice.store import Attempt, Store
+from tutor.practice.store import Store
 
 AHEAD = 14
 """Days that the forecast covers."""

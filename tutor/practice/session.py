@@ -10,9 +10,10 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from knowledge.curriculum import Graph
-from tutor.database import DatabaseError
+from tutor.practice.rows import Attempt
 from tutor.practice.schedule import Grade, State, choose, reviewed
-from tutor.practice.store import Attempt, Store
+from tutor.practice.store import Store
+from tutor.stores.errors import StoreError
 
 if TYPE_CHECKING:
     from tutor.practice.problem import Problem
@@ -72,7 +73,7 @@ class Session:
     slips: Counter[str] = field(default_factory=Counter)
     recent: list[str] = field(default_factory=list)
     unsaved: str = ""
-    """Why the latest answer could not be saved; empty when it was."""
+    """Why the latest answer could not be saved, or taken back; empty when it was."""
     _skipped: Counter[str] = field(default_factory=Counter)
     _begun: float = -1.0
 
@@ -130,9 +131,14 @@ class Session:
         turn = self._turn()
         if turn.grade is None:
             return None
+        try:
+            attempt = self.store.undo()
+        except StoreError as error:
+            self.unsaved = str(error)
+            return None
+        self.unsaved = ""
         turn.grade, turn.done = None, False
         self.grades.pop()
-        attempt = self.store.undo()
         if attempt is not None and attempt.slip:
             self.slips[attempt.slip] -= 1
         return attempt
@@ -171,7 +177,7 @@ class Session:
         )
         try:
             self.store.record(attempt, reviewed(problem.skill, self.state(problem.skill), grade, now))
-        except DatabaseError as error:
+        except StoreError as error:
             self.unsaved = str(error)
             return
         self.unsaved = ""

@@ -8,6 +8,8 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 SMALLEST = (60, 18)
+LONG = 30.0
+"""Seconds that a note stays which is about what may be lost."""
 
 
 class TooSmall(Static):
@@ -31,3 +33,8 @@ class TutorScreen(Screen[ScreenResultType]):
         (130, "-very-wide"),
     ]
     VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (SMALLEST[1], "-short"), (30, "-tall")]
+
+    def tell_of_store(self, note: str) -> None:
+        """Say what was saved from a damaged file and what was lost; mostly there is nothing to say."""
+        if note:
+            self.notify(note, severity="warning", timeout=LONG, markup=False)

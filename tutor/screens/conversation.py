@@ -11,7 +11,6 @@ from tutor import clipboard
 from tutor.actions import CONVERSATION, bindings
 from tutor.conversation.session import Session
 from tutor.history.export import ExportError, export
-from tutor.history.store import HistoryError
 from tutor.messages import (
     Chosen,
     Completing,
@@ -27,6 +26,7 @@ from tutor.screens.help import HelpScreen
 from tutor.screens.history import HistoryScreen
 from tutor.screens.talk import Talk
 from tutor.screens.turns import TurnsScreen
+from tutor.stores.errors import StoreError
 from tutor.widgets.card import Card
 from tutor.widgets.clickable import Clickable
 from tutor.widgets.exchange import Remark
@@ -222,7 +222,7 @@ class Conversation(TurnsScreen):
     async def action_resume(self) -> None:
         try:
             latest = self._session.latest()
-        except HistoryError as error:
+        except StoreError as error:
             self.notice(str(error))
             return
         if latest:
@@ -259,7 +259,7 @@ class Conversation(TurnsScreen):
             return
         try:
             entries = self._session.resume(number)
-        except HistoryError as error:
+        except StoreError as error:
             self.notice(str(error))
             return
         await self.transcript.clear(None)
@@ -271,7 +271,7 @@ class Conversation(TurnsScreen):
     def _last_time(self) -> str:
         try:
             latest = self._session.latest()
-        except HistoryError:
+        except StoreError:
             return ""
         title = latest.title if latest else ""
         return title if len(title) <= 60 else f"{title[:59]}…"

@@ -10,7 +10,8 @@ from textual.widgets.option_list import Option
 
 from tutor.actions import HISTORY, bindings
 from tutor.history.export import ExportError, export
-from tutor.history.store import Conversation, History, HistoryError
+from tutor.history.store import Conversation, History
+from tutor.stores.errors import StoreError
 from tutor.widgets.keys import KeyLine
 
 _LONGEST = 200
@@ -69,7 +70,7 @@ class HistoryScreen(ModalScreen[int | None]):
             return
         try:
             self._history.delete(chosen.identifier)
-        except HistoryError as error:
+        except StoreError as error:
             self._say(str(error))
             return
         self._look()
@@ -82,7 +83,7 @@ class HistoryScreen(ModalScreen[int | None]):
         if chosen := self._chosen():
             try:
                 self._say(f"Written to {export(self._history.entries(chosen.identifier))}")
-            except (ExportError, HistoryError) as error:
+            except (ExportError, StoreError) as error:
                 self._say(str(error))
 
     def action_close(self) -> None:
@@ -92,7 +93,7 @@ class HistoryScreen(ModalScreen[int | None]):
         found = self.query_one(OptionList)
         try:
             self._found = self._history.conversations(self._words)
-        except HistoryError as error:
+        except StoreError as error:
             self._found = []
             self._say(str(error))
         else:

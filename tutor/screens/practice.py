@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -13,7 +15,6 @@ from knowledge.curriculum import load_curriculum
 from solvers.answer import Answer
 from themes import PRACTICE_SHEET
 from tutor.actions import LETTERS, PRACTICE, bindings
-from tutor.database import DatabaseError
 from tutor.engine import Cancelled, Engine, EngineError
 from tutor.narration.step import Narration
 from tutor.practice.goals import STANDARD
@@ -25,6 +26,7 @@ from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome, Verdict
 from tutor.rendering.practice import choices, header, invitation, solution
 from tutor.screens.base import TooSmall, TutorScreen
+from tutor.stores.errors import StoreError
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
 from tutor.widgets.clickable import Clickable
@@ -74,9 +76,10 @@ class PracticeScreen(TutorScreen[None]):
     def on_mount(self) -> None:
         try:
             self._store = Store()
-        except DatabaseError as error:
+        except StoreError as error:
             self._show(Content(str(error)))
             return
+        self.tell_of_store(self._store.note)
         self._begin_session()
 
     def on_resize(self) -> None:
@@ -148,9 +151,8 @@ class PracticeScreen(TutorScreen[None]):
     def action_undo(self) -> None:
         if self._session:
             undone = self._session.undo()
-            self._tell(
-                "Taken back; answer again." if undone else "There is nothing to take back.", "$secondary"
-            )
+            nothing = self._session.unsaved or "There is nothing to take back."
+            self._tell("Taken back; answer again." if undone else nothing, "$secondary")
 
     def action_choice(self, by: int) -> None:
         """Mark another choice."""
@@ -204,7 +206,12 @@ class PracticeScreen(TutorScreen[None]):
         assert self._session is not None
         self._problem, self._failed = None, False
         self._show(Content("Looking for a problem …"))
-        self._ask(self._session.wanted())
+        try:
+            wanted = self._session.wanted()
+        except StoreError as error:
+            self._fail(str(error))
+        else:
+            self._ask(wanted)
 
     @work(thread=True, exit_on_error=False, exclusive=True)
     def _ask(self, wanted: Wanted) -> None:
@@ -275,7 +282,10 @@ class PracticeScreen(TutorScreen[None]):
     def _finish(self) -> None:
         assert self._session is not None
         self._problem, self._finished = None, True
-        lines = "\n".join(summary(self._session))
+        try:
+            lines = "\n".join(summary(self._session))
+        except StoreError as error:
+            lines = str(error)
         self._show(Content(f"{lines}\n\nEnter goes on practicing, F5 shows your progress, Esc leaves."))
 
     @property
@@ -297,7 +307,8 @@ class PracticeScreen(TutorScreen[None]):
         problem, session = self._problem, self._session
         if session is not None:
             skill = problem.skill if problem else ""
-            self.query_one("#skill", Static).update(header(session, skill, self.size.width))
+            with suppress(StoreError):  # which the next answer will tell, if it is not over by then
+                self.query_one("#skill", Static).update(header(session, skill, self.size.width))
         if problem is not None:
             self.query_one("#problem", Static).update(Content(problem.text))
             self.query_one("#choices", Static).update(choices(problem, self._marked))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import datetime
 
 from textual.app import ComposeResult
@@ -12,13 +13,13 @@ from textual.widgets import Static
 from knowledge.curriculum import load_curriculum
 from themes import PRACTICE_SHEET
 from tutor.actions import PROGRESS, bindings
-from tutor.database import DatabaseError
 from tutor.practice.goals import STANDARD
 from tutor.practice.progress import Progress, progress
 from tutor.practice.session import Goal
 from tutor.practice.store import Store
 from tutor.rendering.progress import calendar, forecast, headline, mastery, slips, weeks
 from tutor.screens.base import TooSmall, TutorScreen
+from tutor.stores.errors import StoreError
 from tutor.widgets.keys import KeyLine
 
 
@@ -41,12 +42,13 @@ class ProgressScreen(TutorScreen[Goal | None]):
 
     def on_mount(self) -> None:
         try:
-            store = Store()
-        except DatabaseError as error:
+            with closing(Store()) as store:
+                self._progress = progress(store, load_curriculum(), datetime.now().astimezone())
+                note = store.note
+        except StoreError as error:
             self.query_one("#headline", Static).update(Content(str(error)))
             return
-        self._progress = progress(store, load_curriculum(), datetime.now().astimezone())
-        store.close()
+        self.tell_of_store(note)
         self.on_resize()
 
     def on_resize(self) -> None:

@@ -8,6 +8,7 @@ import sys
 import tempfile
 from types import FrameType
 
+from tutor.exits import INTERNAL_ERROR
 from tutor.folders import HOME_VARIABLE, VISITOR_VARIABLE
 
 INHERITED = (
@@ -41,7 +42,10 @@ def main() -> None:
 
         limit = float(sys.argv[1])
         engine = Engine(spare=False, longest=limit)  # whatever the visitor sets
-        TutorApp(engine, Settings(time_limit=limit), history=History()).run()
+        app = TutorApp(engine, Settings(time_limit=limit), history=History())
+        app.run()
+    if app.return_code:
+        sys.exit(INTERNAL_ERROR)
 
 
 def _leave(_: int, __: FrameType | None) -> None:

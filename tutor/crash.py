@@ -1,0 +1,35 @@
+"""What is said when something fails that nobody thought of: one sentence, without a traceback."""
+
+from __future__ import annotations
+
+import traceback
+from pathlib import Path
+
+from knowledge.errors import printable
+from tutor.stores.errors import StoreError
+
+_HOME = Path(__file__).parent.parent
+_LONGEST = 200
+"""Characters of what a fault says of itself, which may quote anything."""
+
+
+def crash(error: BaseException | None) -> str:
+    """What to say of `error`, with the place in the program for whoever is to mend it."""
+    if isinstance(error, StoreError):
+        return str(error)
+    said = printable(str(error))
+    said = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+    name = type(error).__name__
+    what = f"{name}: {said}" if said else name
+    where = _place(error)
+    return f"Something went wrong inside tutor ({what}{where}); report it with what `tutor doctor` prints."
+
+
+def _place(error: BaseException | None) -> str:
+    """The innermost line of the tutor's own that was being worked at."""
+    frames = traceback.extract_tb(error.__traceback__ if error else None)
+    for frame in reversed(frames):
+        path = Path(frame.filename)
+        if path.is_relative_to(_HOME) and "site-packages" not in path.relative_to(_HOME).parts:
+            return f" at {path.relative_to(_HOME).as_posix()}:{frame.lineno}"
+    return ""

@@ -1,0 +1,150 @@
+"""How practice is laid out in its file, and what can be made of it in a damaged one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import pairwise
+
+from tutor.practice.rows import attempt_of, row_of_state
+from tutor.practice.schedule import Grade, State, reviewed
+from tutor.stores.kinds import duration, finite, moment, share, text, text_or_nothing, whole
+from tutor.stores.layout import Layout, Row, Rows, Saved, Table
+
+_SCHEMA = """
+CREATE TABLE answers (
+    id INTEGER PRIMARY KEY,
+    at TEXT NOT NULL,
+    skill TEXT NOT NULL,
+    seed INTEGER NOT NULL,
+    level INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    given TEXT NOT NULL,
+    grade INTEGER NOT NULL CHECK (grade BETWEEN 1 AND 3),
+    hints INTEGER NOT NULL CHECK (hints >= 0),
+    seconds REAL NOT NULL CHECK (seconds >= 0),
+    slip TEXT NOT NULL,
+    before TEXT
+);
+CREATE INDEX answers_by_skill ON answers (skill, id);
+CREATE TABLE skills (
+    skill TEXT PRIMARY KEY,
+    mastery REAL NOT NULL CHECK (mastery BETWEEN 0 AND 1),
+    card TEXT NOT NULL,
+    due TEXT NOT NULL,
+    last TEXT NOT NULL
+)
+"""
+
+
+def _card(value: object) -> bool:
+    """A card of FSRS as JSON, with which a review can be worked out."""
+    try:
+        card = json.loads(value) if isinstance(value, str) else None
+        return (
+            isinstance(card, dict)
+            and whole()(card["card_id"])
+            and whole(1, 3)(card["state"])
+            and (card["step"] is None or whole(0, 100)(card["step"]))
+            and all(card[name] is None or _measure(card[name]) for name in ("stability", "difficulty"))
+            and moment(card["due"])
+            and (card["last_review"] is None or moment(card["last_review"]))
+        )
+    except (ValueError, KeyError, RecursionError):
+        return False
+
+
+def _measure(value: object) -> bool:
+    return finite(value) and 0 < float(str(value)) <= 1e6
+
+
+ANSWERS = Table(
+    {
+        "id": whole(1),
+        "at": moment,
+        "skill": text,
+        "seed": whole(),
+        "level": whole(),
+        "text": text,
+        "given": text,
+        "grade": whole(1, 3),
+        "hints": whole(),
+        "seconds": duration,
+        "slip": text,
+        "before": text_or_nothing,
+    }
+)
+SKILLS = Table(
+    {"skill": text, "mastery": share, "card": _card, "due": moment, "last": moment}, has_rowid=False
+)
+_NEEDED = {"id", "skill", "grade"}
+"""Of an answer; without the rest it still counts."""
+_ELSE = {
+    "seed": 0,
+    "level": 1,
+    "text": "",
+    "given": "",
+    "hints": 0,
+    "seconds": 0.0,
+    "slip": "",
+    "before": None,
+}
+"""What stands for the rest where it cannot be read."""
+
+
+def latest_state(skill: str, answers: Sequence[Row]) -> State | None:
+    """The state of a skill worked out again from all answers to it; `None` where there is none, or it cannot be."""
+    state = None
+    try:
+        for row in answers:
+            if row["skill"] == skill:
+                made = attempt_of(row)
+                state = reviewed(skill, state, Grade(made.grade), made.at)
+    except (ArithmeticError, ValueError, TypeError):  # of times that no order of answers can have
+        return None
+    return state
+
+
+def _mended(found: Rows) -> Saved:
+    """Answers with their times, in order, and states of skills, worked out again where they cannot be read."""
+    usable = [row for row in found["answers"] if _NEEDED.isdisjoint(ANSWERS.faults(row))]
+    usable.sort(key=lambda row: row["id"])
+    answers: list[Row] = []
+    for row in usable:
+        wrong = ANSWERS.faults(row)
+        mended = row | {name: _ELSE[name] for name in wrong if name in _ELSE}
+        if "at" in wrong:
+            mended["at"] = _nearest_time(row["id"], usable, found["skills"])
+        if mended["at"]:
+            answers.append(mended)
+    skills = {row["skill"]: row for row in found["skills"] if not SKILLS.faults(row)}
+    for skill in sorted({row["skill"] for row in answers} - set(skills)):
+        if state := latest_state(skill, answers):
+            skills[skill] = row_of_state(state)
+    told = f"{_count(len(answers), 'answer')} to {_count(len({row['skill'] for row in answers}), 'skill')}"
+    rows = {"answers": answers, "skills": [skills[skill] for skill in sorted(skills)]}
+    return Saved(rows, told, _lost(len(found["answers"]) - len(answers), answers))
+
+
+def _nearest_time(identifier: int, rows: Sequence[Row], skills: Sequence[Row]) -> str | None:
+    """The time of the answer next to one without, or when anything was practiced last."""
+    timed = [row for row in rows if moment(row["at"])]
+    if timed:
+        return str(min(timed, key=lambda row: abs(row["id"] - identifier))["at"])
+    return max((str(row["last"]) for row in skills if moment(row["last"])), default=None)
+
+
+def _lost(unusable: int, answers: Sequence[Row]) -> list[str]:
+    """Answers that cannot be read; of numbers left out nobody knows whether they were forgotten on purpose."""
+    left_out = sum(other["id"] - one["id"] - 1 for one, other in pairwise(answers))
+    lost = [f"{_count(unusable, 'answer')} that cannot be read"] if unusable else []
+    if left_out > unusable:
+        lost.append(f"up to {_count(left_out, 'answer')} between others, unless you had them forgotten")
+    return lost
+
+
+def _count(count: int, thing: str) -> str:
+    return f"{count:,} {thing}{'s' * (count != 1)}"
+
+
+LAYOUT = Layout((_SCHEMA,), {"answers": ANSWERS, "skills": SKILLS}, _mended)

@@ -1,0 +1,45 @@
+"""One process at a time opens the stores of a folder, so that two that are started together do not disturb each other.
+
+The lock is SQLite's own, on an empty file: it works on every system, and is gone when its process is, however it ends.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from tutor.stores.errors import BusyError, told
+
+FILE = "stores.lock"
+PATIENCE = 20.0
+"""Seconds to wait for another process, which may be saving a large file."""
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Be the only one who opens a store of `folder`.
+
+    Raises:
+        StoreError: another process does not come to an end, or the folder cannot be written to.
+    """
+    path = folder / FILE
+    with closing(_lock(path)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            found = told(path, error)
+            if isinstance(found, BusyError):
+                raise BusyError(
+                    f"Another tutor is opening the files in {folder}; try again in a moment."
+                ) from None
+            raise type(found)(f"{path} cannot be used ({error}); delete it, nothing is kept in it.") from None
+        yield
+
+
+def _lock(path: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    except sqlite3.Error as error:
+        raise told(path, error) from None

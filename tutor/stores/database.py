@@ -1,0 +1,73 @@
+"""One open store: statements whose faults are told in a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from tutor.stores.errors import FAULTS, BusyError, told
+from tutor.stores.layout import Layout
+from tutor.stores.opening import opened
+
+Execute = Callable[..., sqlite3.Cursor]
+
+
+class Database:
+    """The store at `path`, begun where there is none.
+
+    Raises:
+        StoreError: of every method but `close`; the file cannot be used.
+    """
+
+    def __init__(self, path: Path, layout: Layout) -> None:
+        self.path = path
+        self._connection, self.note = opened(path, layout)
+        """`note` is what is to be said about opening it: what was saved from a damaged file; mostly nothing."""
+
+    @contextmanager
+    def reading(self) -> Iterator[Execute]:
+        """Statements that read."""
+        try:
+            yield self._connection.execute
+        except FAULTS as error:
+            raise told(self.path, error, "read") from None
+
+    @contextmanager
+    def changing(self) -> Iterator[Execute]:
+        """All of a block's statements or, if it fails or the process dies, none."""
+        try:
+            with self._transaction():
+                yield self._connection.execute
+        except FAULTS as error:
+            fault = told(self.path, error, "written")
+            if isinstance(fault, BusyError):
+                raise fault from None
+            raise type(fault)(f"{fault} Nothing was changed.") from None
+
+    def forget(self) -> None:
+        """Let nothing that was deleted stand in the log either; later, if somebody is reading."""
+        with suppress(sqlite3.Error):
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with suppress(sqlite3.Error):
+            self._connection.close()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._connection.execute("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:  # SQLite has ended one already that found the disk full
+                self._connection.execute("ROLLBACK")
+            raise
+
+
+def storable(text: str) -> str:
+    """`text` without halves of characters, which no file takes; some terminals send them."""
+    return text.encode("utf-8", "replace").decode("utf-8")

@@ -1,0 +1,57 @@
+"""Why a store cannot be used, in one sentence that says what to do; busy, damaged and full are told apart."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+_BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_DAMAGE = (
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_ERROR,  # a table or column that is not there, a format that nobody writes
+)
+
+
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite may raise of a file; the second when it quotes a damaged one in what it says."""
+
+
+class StoreError(RuntimeError):
+    """A store cannot be used; the message says which, why, and what to do."""
+
+
+class BusyError(StoreError):
+    """Another program is at it; the same will work in a moment."""
+
+
+class DamagedError(StoreError):
+    """The file is not what was written; opening it again saves what can be read."""
+
+
+def damaged(path: Path, fault: str) -> DamagedError:
+    """That the store at `path` has this fault."""
+    return DamagedError(f"{path} is damaged ({fault}); start the tutor again, which saves what can be read.")
+
+
+def told(path: Path, error: Exception, doing: str = "used") -> StoreError:
+    """What a fault of SQLite, or of the operating system, says of the store at `path`.
+
+    Args:
+        path: of the store.
+        error: the fault.
+        doing: what could not be done with the file.
+    """
+    code = getattr(error, "sqlite_errorcode", None)
+    primary = code & 0xFF if isinstance(code, int) else None
+    if primary in _BUSY:
+        return BusyError(f"{path} is in use by another program; try again when that has finished.")
+    if isinstance(error, UnicodeDecodeError):
+        return damaged(path, "it has texts that are none")
+    if primary in _DAMAGE or code == sqlite3.SQLITE_IOERR_SHORT_READ:
+        return damaged(path, str(error))
+    why = getattr(error, "strerror", None) or error
+    return StoreError(
+        f"{path} cannot be {doing} ({why}); make room, or make the file and its folder writable."
+    )

@@ -1,0 +1,67 @@
+"""What may stand in a column: tests of values, the same for a file that is opened and for one that is imported."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+Kind = Callable[[object], bool]
+
+LARGEST = 2**63 - 1
+"""SQLite keeps no larger whole number."""
+_YEARS = range(1970, 2400)
+"""Of times: whatever time zone they are told in, they stay within what a calendar can say."""
+
+
+def whole(low: int = 0, high: int = LARGEST) -> Kind:
+    """A whole number from `low` to `high`."""
+    return lambda value: isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def number(low: float, high: float) -> Kind:
+    """A number from `low` to `high`."""
+
+    def fits(value: object) -> bool:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return False
+        return low <= value <= high  # which infinity and what is no number are not
+
+    return fits
+
+
+def text(value: object) -> bool:
+    """Any text that a file can take, which halves of characters cannot."""
+    try:
+        return isinstance(value, str) and value.encode("utf-8") is not None
+    except UnicodeEncodeError:
+        return False
+
+
+def text_or_nothing(value: object) -> bool:
+    """Any text, or NULL."""
+    return value is None or text(value)
+
+
+def moment(value: object) -> bool:
+    """A time as `datetime.isoformat` writes it."""
+    if not isinstance(value, str):
+        return False
+    try:
+        return datetime.fromisoformat(value).astimezone(UTC).year in _YEARS
+    except (ValueError, OverflowError):
+        return False
+
+
+seconds_since_1970 = number(0.0, datetime(_YEARS[-1], 1, 1, tzinfo=UTC).timestamp())
+"""A time as `time.time` tells it."""
+
+duration = number(0.0, 1e9)
+"""Seconds that something took."""
+
+share = number(0.0, 1.0)
+
+
+def finite(value: object) -> bool:
+    """A number that can be calculated with."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and math.isfinite(value)

@@ -1,0 +1,135 @@
+"""What can be read of a damaged store goes into a new one in its place; the damaged file is kept beside it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+
+from tutor.stores.errors import FAULTS, BusyError, told
+from tutor.stores.layout import Layout, Row, Rows, Saved, Table
+from tutor.stores.pages import Record, records
+
+_MOST_NAMED = 3
+"""Losses that are named one by one."""
+_MOST_MISSING = 2
+"""Columns that a row may seem to have too few or too many, where a byte says so that is damaged."""
+
+
+def log_of(path: Path) -> Path:
+    """The write-ahead log of a store."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def salvaged(path: Path, layout: Layout) -> str:
+    """Save what can be read of the damaged store at `path`; returns what is to be said about it.
+
+    The new file takes the place of the damaged one at once, when it is finished. Nobody else may be opening stores of
+    the folder (see `alone`).
+
+    Raises:
+        StoreError: another program has the file open, or there is no room.
+    """
+    _refuse_while_open(path)
+    aside, new = _free(path), path.with_name(f"{path.name}.new")
+    try:
+        _copy(path, aside)
+        log = log_of(aside)
+        found = _found(records(aside.read_bytes(), log.read_bytes() if log.exists() else b""), layout)
+        saved = layout.mended(found)
+        _write(new, saved.rows, layout)
+        for side in ("-wal", "-shm", "-journal"):  # which would be taken for those of the new file
+            path.with_name(path.name + side).unlink(missing_ok=True)
+        new.replace(path)
+    except (OSError, *FAULTS) as error:
+        for half in (new, aside, log_of(aside)):
+            half.unlink(missing_ok=True)
+        raise told(path, error, "saved from, although it is damaged") from None
+    return _told(path, aside, saved)
+
+
+def _refuse_while_open(path: Path) -> None:
+    """Refuse while another tutor writes into the file, and would go on doing so in the one that is kept."""
+    with (
+        suppress(*FAULTS),
+        closing(sqlite3.connect(path, timeout=1.0, isolation_level=None)) as connection,
+    ):
+        try:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("BEGIN IMMEDIATE")
+        except FAULTS as error:
+            if isinstance(told(path, error), BusyError):
+                raise BusyError(
+                    f"{path} is damaged, and another tutor is using it; leave that one, then start again."
+                ) from None
+
+
+def _free(path: Path) -> Path:
+    """A name for the damaged file that nothing has yet."""
+    number = 1
+    while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        number += 1
+    return aside
+
+
+def _copy(path: Path, aside: Path) -> None:
+    """Copy the damaged file with its log."""
+    for source, target in ((log_of(path), log_of(aside)), (path, aside)):
+        if source.exists():
+            _private(target)
+            shutil.copyfile(source, target)
+
+
+def _private(path: Path) -> None:
+    """Begin an empty file that nobody else can read."""
+    path.unlink(missing_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def _found(found: Sequence[Record], layout: Layout) -> Rows:
+    """The rows of each table, as far as they have its form."""
+    rows: dict[str, dict[tuple[object, ...], Row]] = {name: {} for name in layout.tables}
+    for record in found:
+        for name, table in layout.tables.items():
+            if row := _row(record, table):
+                key = tuple(row[column] for column in list(row)[: 2 if table.is_index else 1])
+                rows[name].setdefault(key, row)
+    return {name: [of_table[key] for key in sorted(of_table, key=repr)] for name, of_table in rows.items()}
+
+
+def _row(record: Record, table: Table) -> Row | None:
+    missing = len(table.columns) - len(record.values)
+    if record.in_index != table.is_index or abs(missing) > _MOST_MISSING:
+        return None
+    values = [*record.values, *[None] * missing][: len(table.columns)]
+    row = dict(zip(table.columns, values, strict=True))
+    if table.has_rowid:
+        if next(iter(row.values())) is not None:
+            return None
+        row[next(iter(row))] = record.rowid
+    return row
+
+
+def _write(path: Path, rows: Rows, layout: Layout) -> None:
+    """Write a new store with these rows."""
+    _private(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA synchronous = FULL")
+        script = "; ".join(layout.migrations)
+        connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {layout.version:d};")
+        for name, table in layout.tables.items():
+            places = ", ".join(f":{column}" for column in table.columns)
+            connection.executemany(
+                f"INSERT INTO {name} ({', '.join(table.columns)}) VALUES ({places})", rows[name]
+            )
+        connection.execute("COMMIT")
+
+
+def _told(path: Path, aside: Path, saved: Saved) -> str:
+    more = len(saved.lost) - _MOST_NAMED
+    named = [*saved.lost[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+    lost = f"Lost, as far as can be told: {', '.join(named)}." if named else "Nothing is known to be lost."
+    return f"{path} was damaged. Saved: {saved.found}. {lost} The damaged file is kept as {aside.name}."

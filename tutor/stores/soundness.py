@@ -1,0 +1,70 @@
+"""Whether a store is as it was written: SQLite's own check, the tables there are, and what stands in them."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from tutor.stores.errors import StoreError, damaged
+from tutor.stores.kinds import text, text_or_nothing
+from tutor.stores.layout import Layout, Table
+
+_FAR = 1000
+"""A version that no tutor will ever reach, so that it can only be damage."""
+
+
+def version_of(connection: sqlite3.Connection, path: Path, layout: Layout) -> int:
+    """The version of the file; 0 if it is empty.
+
+    Raises:
+        DamagedError: it is none that there ever was.
+        StoreError: a newer tutor, or another program, wrote the file.
+        sqlite3.Error: it cannot be read.
+    """
+    version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if layout.version < version < _FAR:
+        raise StoreError(f"{path} was written by a newer tutor; update the tutor to use it.")
+    if tables and not tables & set(layout.tables):
+        raise StoreError(f"{path} was written by another program; move it away to begin a new one.")
+    if bool(tables) != (0 < version <= layout.version):
+        raise damaged(path, f"it says that it is of version {version}")
+    return version
+
+
+def fault_of_file(connection: sqlite3.Connection) -> str:
+    """What SQLite finds wrong with the file; empty when nothing is.
+
+    Raises:
+        sqlite3.Error: it cannot even be looked at.
+    """
+    said = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
+    if said != "ok":
+        return said.strip().splitlines()[-1]
+    if connection.execute("PRAGMA foreign_key_check").fetchone():
+        return "a row belongs to one that is not there"
+    return ""
+
+
+def fault_of_content(connection: sqlite3.Connection, layout: Layout) -> str:
+    """What is wrong with the tables or with what stands in them; empty when nothing is.
+
+    Raises:
+        sqlite3.Error: they cannot be read.
+    """
+    for name, table in layout.tables.items():
+        columns = [str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")]
+        if columns != list(table.columns):
+            return f"the table {name} is not there" if not columns else f"the table {name} has other columns"
+        read = ", ".join(_light(table, column) for column in columns)
+        for row in connection.execute(f"SELECT {read} FROM {name}"):
+            if wrong := table.faults(dict(zip(columns, row, strict=True))):
+                return f"something else than expected stands in {wrong[0]} of {name}"
+    return ""
+
+
+def _light(table: Table, column: str) -> str:
+    """What to read of a column: of long texts only that they are texts."""
+    if table.columns[column] in (text, text_or_nothing):
+        return f"CASE typeof({column}) WHEN 'text' THEN '' WHEN 'null' THEN NULL ELSE 0 END"
+    return column
