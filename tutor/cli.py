@@ -49,12 +49,15 @@ def open_app(
     theme: str | None = typer.Option(
         None, help="chalk, paper, dusk, meadow, night, day, terminal, or one of your own."
     ),
+    plain: bool = typer.Option(
+        False, "--plain", help="Talk line by line, without drawing; so does TUTOR_PLAIN=1."
+    ),
 ) -> None:
     """Answer science questions and word problems, and explain every step. Without a command, open the app."""
     if context.invoked_subcommand is None:
         from tutor.commands.open import run
 
-        run(theme)
+        run(theme, plain=plain)
 
 
 app.command("ask")(ask.ask)

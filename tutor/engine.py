@@ -23,7 +23,7 @@ from solvers.question import TIME_LIMIT, Question
 from tutor.tasks import Refusal
 from tutor.worker import EVENT, REFUSED, RESULT, resident, work
 
-GRACE = 5.0
+GRACE = 0.4
 """Seconds past its time limit after which a worker that does not answer is ended."""
 
 MEMORY = 4 << 30

@@ -108,10 +108,10 @@ def test_wrong_options_are_bad_input() -> None:
     assert run("nonsense").exit_code == BAD_INPUT
 
 
-def test_the_app_needs_a_terminal() -> None:
+def test_without_a_terminal_one_talks_line_by_line() -> None:
     result = run()
-    assert result.exit_code == BAD_INPUT
-    assert "needs a terminal" in result.stderr
+    assert result.exit_code == 0
+    assert "Type a question" in result.stdout
 
 
 def test_version_and_help() -> None:

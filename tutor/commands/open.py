@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -13,21 +14,94 @@ from tutor.exits import BAD_INPUT, INTERNAL_ERROR
 
 if TYPE_CHECKING:
     from tutor.app import TutorApp
+    from tutor.history.store import History
     from tutor.practice.session import Goal
 
+MOST = 10_000
+"""Characters of a line that are read; a question may have fewer."""
 
-def run(theme: str | None, practice: Goal | None = None) -> None:
+
+def run(theme: str | None, practice: Goal | None = None, *, plain: bool = False) -> None:
     """Open the app in this terminal, with a practice session if there is a goal for one.
 
-    A crash ends with its own exit code: the app has then said what went wrong.
+    Where it cannot draw, or is not to, the conversation goes on line by line. A crash ends with its own exit code: the
+    app has then said what went wrong.
     """
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        complain('The app needs a terminal; use: tutor ask "your question"')
-        raise typer.Exit(BAD_INPUT)
+    is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    if plain or os.environ.get("TUTOR_PLAIN") == "1" or os.environ.get("TERM") == "dumb" or not is_terminal:
+        converse()
+        return
     app = made(theme, practice)
     app.run()
     if app.return_code:
         raise typer.Exit(INTERNAL_ERROR)
+
+
+def converse() -> None:
+    """Talk line by line on standard input and output, until "/quit" or the end of the input."""
+    from tutor.commands.config import checked
+    from tutor.conversation.plain import PROMPT, WELCOME, PlainConversation
+    from tutor.conversation.session import Session
+    from tutor.engine import Engine
+
+    history, notes = _history(checked(None).keep_history)
+    engine = Engine(spare=False)
+    engine.start()
+    talk = PlainConversation(Session(engine, checked(None), history), _practice)
+    try:
+        typer.echo("\n".join([*notes, WELCOME, ""]))
+        while not talk.is_over:
+            text = _line(PROMPT)
+            if text is None:
+                break
+            if reply := talk.said(text):
+                typer.echo(f"{reply}\n")
+    finally:
+        engine.close()
+        if history is not None:
+            history.close()
+
+
+def _line(prompt: str) -> str | None:
+    """What is typed, with the lines that a backslash joins to it; `None` at the end of the input."""
+    typed = ""
+    while True:
+        typer.echo(prompt, nl=False)
+        line = sys.stdin.readline(MOST)
+        if not line:
+            return typed or None
+        typed += line.rstrip("\n")
+        if not typed.endswith("\\"):
+            return typed
+        typed = typed[:-1] + "\n"
+
+
+def _practice(words: str) -> None:
+    from tutor.commands.stores import opened_practice
+    from tutor.practice.goals import GoalError, goal
+    from tutor.practice.plain import converse as practice
+
+    try:
+        wanted = goal(words)
+    except GoalError as error:
+        typer.echo(f"{error}\n")
+        return
+    with opened_practice() as store:
+        practice(store, wanted)
+
+
+def _history(is_kept: bool) -> tuple[History | None, tuple[str, ...]]:
+    """The kept conversations, if they are to be kept and can be, and what is to be said of that."""
+    from tutor.history.store import History
+    from tutor.stores.errors import StoreError
+
+    if not is_kept:
+        return None, ()
+    try:
+        history = History()
+    except StoreError as error:
+        return None, (str(error),)
+    return history, tuple(filter(None, [history.note]))
 
 
 def made(theme: str | None, practice: Goal | None = None) -> TutorApp:
@@ -35,9 +109,7 @@ def made(theme: str | None, practice: Goal | None = None) -> TutorApp:
     from themes import THEMES
     from tutor.app import TutorApp
     from tutor.commands.config import checked
-    from tutor.history.store import History
     from tutor.settings_themes import own_themes
-    from tutor.stores.errors import StoreError
 
     themes, notes = own_themes()
     names = [choice.name for choice in (*THEMES, *themes)]
@@ -45,18 +117,11 @@ def made(theme: str | None, practice: Goal | None = None) -> TutorApp:
         complain("\n".join((*notes, f"There is no theme {theme!r}; use {', '.join(names)}.")))
         raise typer.Exit(BAD_INPUT)
     settings = checked(None if theme else names)
-    history = None
-    if settings.keep_history:
-        try:
-            history = History()
-        except StoreError as error:
-            notes = (*notes, str(error))
-        else:
-            notes = (*notes, *filter(None, [history.note]))
+    history, said = _history(settings.keep_history)
     return TutorApp(
         settings=replace(settings, theme=theme) if theme else settings,
         history=history,
         own_themes=themes,
-        notes=notes,
+        notes=(*notes, *said),
         practice=practice,
     )

@@ -1,0 +1,249 @@
+"""The conversation line by line, for screen readers, pipes and terminals that cannot draw.
+
+It says what the app says: the same questions and commands, the same steps, follow-ups and replies. Nothing moves the
+cursor, no line is wider than `WIDTH`, and an empty line ends each reply.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from solvers.answer import Abstention, Answer, Outcome
+from solvers.question import Question, QuestionError, clean
+from tutor.conversation import replies
+from tutor.conversation.choosing import Settled, chosen, settled
+from tutor.conversation.difference import difference
+from tutor.conversation.grammar import FollowUp, Intent, recognise
+from tutor.conversation.replies import Answered
+from tutor.conversation.session import Session
+from tutor.conversation.slash import SlashError, is_slash, parse_slash
+from tutor.engine import Cancelled, EngineError
+from tutor.history.entry import Entry
+from tutor.history.export import ExportError, export
+from tutor.rendering.ladder import rungs
+from tutor.rendering.plain import asked_back, printable, step_lines, unknown
+from tutor.rendering.told import Told
+from tutor.tasks import Refusal
+
+WIDTH = 100
+PROMPT = "> "
+WELCOME = "Type a question, or /help. A backslash at the end of a line goes on in the next one."
+HELP = (
+    "Type a science question or a word problem; choices may follow as (A) ... (B) ...",
+    "About an answer: next, why?, back, all steps, proof, solver, are you sure?, why not 8?, what if she had 10?",
+    "Commands: /practice, /teach A FACT, /export FILE, /clear, /help, /quit.",
+)
+FIRST_ASK = "There is no answer yet; ask a question first."
+CHOOSE_FIRST = "Type 1 or 2 first, to say which you mean."
+NOT_HERE = "That works in the drawn app only."
+LAST_STEP = "That was the last step. Ask on: why?   are you sure?   what if she had 10?"
+
+
+@dataclass
+class _Answer:
+    """What was asked last, and how far its explanation has been told."""
+
+    question: Question
+    found: Settled
+    told: Told | None
+    shown: int = 1
+    depths: dict[int, int] = field(default_factory=dict)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still to be chosen which reading is meant."""
+        return self.found.readings is not None and not self.found.readings.chosen
+
+
+class PlainConversation:
+    """One conversation; `said` takes a line and returns what is replied."""
+
+    def __init__(self, session: Session, practice: Callable[[str], None]) -> None:
+        """Begin it.
+
+        Args:
+            session: with the worker and the history.
+            practice: practices line by line; takes what follows "/practice".
+        """
+        self._session = session
+        self._practice = practice
+        self._last: _Answer | None = None
+        self.is_over = False
+
+    def said(self, text: str) -> str:
+        """The reply to a line, wrapped; empty for none."""
+        try:
+            lines = self._reply(text)
+        except Cancelled:
+            lines = ["You canceled this; ask it again whenever you like."]
+        except (EngineError, Refusal, QuestionError, SlashError, ExportError) as error:
+            lines = [str(error)]
+        return "\n".join(wrapped(lines))
+
+    def _reply(self, text: str) -> Iterable[str]:
+        last = self._last
+        if not text.strip():
+            return []
+        if is_slash(text):
+            return self._command(text)
+        if text.strip() in ("1", "2") and last is not None and last.found.readings is not None:
+            return self._choose(last, int(text))
+        follow_up = recognise(text, last.question if last else None)
+        if follow_up is not None:
+            return self._follow_up(follow_up, text)
+        return self._ask(Question.parse(text), text)
+
+    def _ask(self, question: Question, said: str) -> list[str]:
+        settings, engine = self._session.settings, self._session.engine
+        outcome = engine.ask(question, solver=settings.solver, time_limit=settings.time_limit)
+        return self._show(question, settled(engine, self._session.choices, outcome), said)
+
+    def _choose(self, last: _Answer, number: int) -> list[str]:
+        outcome = last.found.outcome
+        if number > len(outcome.senses):
+            return [f"There is no reading {number}."]
+        found = chosen(self._session.engine, self._session.choices, outcome, number)
+        assert found.readings is not None
+        return self._show(last.question, found, f"I mean: {found.readings.lines[number - 1]}")
+
+    def _show(self, question: Question, found: Settled, said: str, remark: str = "") -> list[str]:
+        """Tell an outcome: the answer with its first step, what there is to choose from, or why there is none."""
+        told = Told.of(found.answer, readings=found.readings) if found.answer else None
+        self._last = _Answer(question, found, told)
+        if found.readings is not None and not found.readings.chosen:
+            self._keep(Entry(said, question, told, readings=None if told else found.readings))
+            return [asked_back(found.readings)]
+        if told is None:
+            assert isinstance(found.outcome, Abstention)
+            why = unknown(found.outcome)
+            self._keep(Entry(said, question, None, why))
+            return [why]
+        self._keep(Entry(said, question, told, remark))
+        if self._session.settings.all_steps:
+            self._last.shown = len(told.narration.steps)
+        return [*told.answered, *filter(None, [remark]), *self._steps(self._last, 0)]
+
+    def _steps(self, last: _Answer, first: int) -> list[str]:
+        """The steps from place `first` to the last one shown."""
+        assert last.told is not None
+        steps = last.told.narration.steps
+        lines = [line for n in range(first, last.shown) for line in step_lines(n + 1, steps[n])]
+        if last.shown < len(steps):
+            return [*lines, f"(next: step {last.shown + 1} of {len(steps)})"]
+        equation = last.told.narration.equation
+        return [*lines, f"In one line: {equation}"] if equation else lines
+
+    def _follow_up(self, follow_up: FollowUp, said: str) -> list[str]:
+        last = self._last
+        if last is None or (last.told is None and not last.is_open):
+            return [FIRST_ASK]
+        intent, about = follow_up.intent, follow_up.about
+        if intent in _OF_STEPS and last.is_open:
+            return [CHOOSE_FIRST]
+        if intent in _OF_STEPS or intent in _VIEWS:
+            return self._turned(last, intent)
+        engine, choices = self._session.engine, self._session.choices
+        found: Outcome = last.found.answer or last.found.outcome
+        answered = Answered(last.question, found, last.found.outcome.senses)
+        if intent is Intent.WHAT_IF:
+            changed, before = replies.changed(engine, choices, answered, about)
+            outcome = engine.ask(changed.question, time_limit=self._session.settings.time_limit)
+            now = settled(engine, choices, outcome)
+            words = ""
+            if (
+                before is not None
+                and isinstance(now.answer, Answer)
+                and not (now.readings and not now.readings.chosen)
+            ):
+                words = difference(before, now.answer, changed.before, changed.after)
+            return [changed.question.text, *self._show(changed.question, now, said, words)]
+        reply = {
+            Intent.SURE: lambda: replies.sure(engine, choices, answered),
+            Intent.CLAIM: lambda: replies.claim(engine, choices, answered, about),
+            Intent.WHY_NOT: lambda: replies.why_not(engine, choices, answered, about),
+        }[intent]()
+        self._keep(Entry(clean(said), None, None, reply))
+        return [reply]
+
+    def _turned(self, last: _Answer, intent: Intent) -> list[str]:
+        """Another step or rung of it, or another view."""
+        if last.told is None:
+            return [FIRST_ASK]
+        count = len(last.told.narration.steps)
+        if intent is Intent.SOLVER:
+            return [f"Solver: {last.told.summary}; {last.told.size}.", *last.told.notes]
+        if intent in _VIEWS:
+            return list(last.told.narration.proof) or ["There is nothing to show here."]
+        if intent is Intent.WHY:
+            return self._deeper(last)
+        if intent is Intent.BACK:
+            last.shown = max(1, last.shown - 1)
+            return self._steps(last, last.shown - 1)
+        if last.shown == count:
+            return [LAST_STEP]
+        first, last.shown = last.shown, count if intent is Intent.ALL else last.shown + 1
+        return self._steps(last, first)
+
+    def _deeper(self, last: _Answer) -> list[str]:
+        """The next rung below the step told last."""
+        assert last.told is not None
+        at = last.shown - 1
+        below = rungs(last.told.narration.steps[at], last.question.text)
+        depth = last.depths.get(at, 0)
+        if depth == len(below):
+            return ["That is all that this step rests on."]
+        last.depths[at] = depth + 1
+        return [f"{below[depth].title}:", *(f"  {line}" for line in below[depth].lines)]
+
+    def _command(self, text: str) -> list[str]:
+        if text.split()[0].casefold() == "/quit":
+            self.is_over = True
+            return []
+        action, argument = parse_slash(text)
+        if action.name in _SAID:
+            return self._follow_up(FollowUp(_SAID[action.name]), text)
+        if action.name == "practice":
+            self._practice(argument)
+            return []
+        if action.name == "teach":
+            reply = (
+                str(self._session.engine.run("teach", argument))
+                if argument
+                else "Write the fact behind /teach."
+            )
+            return [reply]
+        if action.name == "export":
+            return [f"Written to {export(self._session.entries, argument)}"]
+        if action.name == "clear":
+            self._session.begin_anew()
+            self._last = None
+            return ["A new conversation."]
+        return list(HELP) if action.name == "help" else [NOT_HERE]
+
+    def _keep(self, entry: Entry) -> None:
+        self._session.keep(entry)
+
+
+_OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
+_VIEWS = (Intent.TABLES, Intent.TREE, Intent.PROOF, Intent.SOLVER)
+_SAID = {
+    "steps": Intent.ALL,
+    "proof": Intent.PROOF,
+    "solver": Intent.SOLVER,
+    "why": Intent.WHY,
+    "hint": Intent.NEXT,
+}
+"""Commands that say what words say, too."""
+
+
+def wrapped(lines: Iterable[str]) -> list[str]:
+    """The lines without anything that steers a terminal, none wider than `WIDTH`; what is wrapped keeps its margin."""
+    found = []
+    for line in printable("\n".join(lines)).split("\n"):
+        margin = " " * (len(line) - len(line.lstrip()))
+        found += textwrap.wrap(
+            line, WIDTH, subsequent_indent=margin, replace_whitespace=False, drop_whitespace=False
+        ) or [""]
+    return [line.rstrip() for line in found]
