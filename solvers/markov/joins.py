@@ -17,8 +17,8 @@ from solvers import deadline
 from solvers.markov.loops import looped
 from solvers.markov.tables import Bools, Condition, Ints, Tables, encode
 
-CHUNK = 1 << 20
-"""Rows that a join makes at once: bounds its memory."""
+CHUNK = 1 << 18
+"""Rows that a join makes at once: bounds its memory, and how late a deadline may be met."""
 
 Columns: TypeAlias = dict[int, Ints]
 

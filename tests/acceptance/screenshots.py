@@ -87,7 +87,7 @@ VIEWS: dict[str, tuple[str, tuple[int, int], Does]] = {
     "equation": ("paper", (100, 30), view(f"> {BOAT}", "tab")),
     "rounds": ("dusk", (100, 26), view(f"> {CHILE}", "tab", "tab")),
     "talk": ("meadow", (100, 34), view(f"> {KITE}", "> I think it is 3", "> what if she sold 12?")),
-    "practice": ("chalk", (80, 24), view("f2", "h", "h", *"69", "enter")),
+    "practice": ("chalk", (80, 24), view("f2", "question_mark", "question_mark", *"69", "enter")),
     "progress": ("night", (100, 44), view("f5")),
     "settings": ("paper", (80, 24), view("f4")),
 }

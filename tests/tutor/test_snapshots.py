@@ -79,7 +79,7 @@ def test_other_themes(snap_compare: Any, theme: str) -> None:
 def test_practice(snap_compare: Any, look: str) -> None:
     async def practise(pilot: Pilot[None]) -> None:
         await begun(pilot)
-        await press(pilot, "h")
+        await press(pilot, "question_mark")
         await press(pilot, "1", "2", "enter")
 
     theme, size = LOOKS[look]
