@@ -69,7 +69,9 @@ def infer(
     if method not in ("cpi", "full") or base not in ("ilp", "maxwalksat"):
         raise ValueError(f"There is no method {method!r} with {base!r}; use cpi or full, ilp or maxwalksat.")
     try:
-        with _within(limits, cancelled):
+        with _within(
+            limits, cancelled, GRACE
+        ):  # which is for telling what a world costs, and there is none yet
             compiled = compiled_model(model, {*query, *open_world}, evidence.open)
             theory = Theory(compiled, Atoms(compiled, evidence), model)
     except ImpossibleError:
