@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from solvers.deadline import checked
 from solvers.markov.clauses import (
     Literal,
     clausal,
@@ -119,7 +120,7 @@ def compile_formula(
     place = {variable: n for n, variable in enumerate(variables)}
     clauses = [
         tuple(_part(literal, place, types, domains, predicates, query) for literal in clause)
-        for clause in clausal(Not(formula) if weighted.weight < 0 else formula)
+        for clause in checked(clausal(Not(formula) if weighted.weight < 0 else formula))
     ]
     open_ones = tuple(clause for clause in clauses if any(part.hidden for part in clause))
     return Compiled(

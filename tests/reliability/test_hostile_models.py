@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from solvers.ilp.backend import Backend, available
 from tests.reliability.hostile_models import hostile_models
 from tutor.cli import app
 from tutor.commands import infer
@@ -25,6 +26,7 @@ def test_a_hostile_model_ends_in_a_sentence(
     model, evidence = tmp_path / "model.mln", tmp_path / "evidence.db"
     model.write_text(MODELS[number][0], "utf-8")
     evidence.write_text(MODELS[number][1], "utf-8")
+    available(Backend.HIGHS)
     started = time.process_time()
     done = CliRunner().invoke(
         app, ["infer", str(model), str(evidence), "--query", "Q,P", "--time-limit", str(LIMIT)]

@@ -66,10 +66,13 @@ def infer(
 
     Predicates in neither --query nor --open are known: what the evidence does not list of them is false.
     """
+    from solvers.ilp import Backend as Back
     from solvers.ilp import Limits, ProgramError
+    from solvers.ilp.backend import available
     from solvers.markov import Walk
     from solvers.markov import infer as most_probable
 
+    available(Back.CBC if backend is Backend.CBC else Back.HIGHS)  # loading does not count
     started = time.perf_counter()
     clock = Clock(time_limit)
     clock.start()
