@@ -22,7 +22,7 @@ class AnswerInput(Input):
     BINDINGS: ClassVar = [
         Binding("enter", "submit", "answer", show=True),
         Binding("escape", "empty", "empty the line", show=True),
-        Binding("question_mark", "hint", show=False),
+        Binding("question_mark", "hint", "hint", show=True),
     ]
 
     def __init__(self, letters: Mapping[str, str], **options: object) -> None:
