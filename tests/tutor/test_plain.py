@@ -93,6 +93,7 @@ def test_what_is_wrapped_keeps_its_margin() -> None:
     first, second = wrapped(["    " + "word " * 22])
     assert first.startswith("    word")
     assert second.startswith("    word")
+    assert wrapped(["word " * 40])[1].startswith("word")
 
 
 def test_a_pipe_is_talked_to_line_by_line() -> None:

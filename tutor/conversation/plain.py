@@ -243,7 +243,5 @@ def wrapped(lines: Iterable[str]) -> list[str]:
     found = []
     for line in printable("\n".join(lines)).split("\n"):
         margin = " " * (len(line) - len(line.lstrip()))
-        found += textwrap.wrap(
-            line, WIDTH, subsequent_indent=margin, replace_whitespace=False, drop_whitespace=False
-        ) or [""]
+        found += textwrap.wrap(line, WIDTH, subsequent_indent=margin, replace_whitespace=False) or [""]
     return [line.rstrip() for line in found]
