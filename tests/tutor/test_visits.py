@@ -399,3 +399,36 @@ async def test_a_server_that_is_killed_leaves_no_process_and_the_next_one_remove
         for server in servers:
             server.kill()
             server.communicate()
+
+
+@on_linux
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+async def test_a_server_that_is_ended_ends_its_visits_quietly(apart: Path, number: int) -> None:
+    server, port = started(apart / "home", apart)
+    origin = f"http://127.0.0.1:{port}"
+    try:
+        async with (
+            aiohttp.ClientSession() as browser,
+            browser.ws_connect(f"{origin}/ws", origin=origin) as connection,
+        ):
+            _, processes = await answered(connection, apart)
+            with ending(processes) as ended:
+                server.send_signal(number)
+                assert await asyncio.to_thread(ended, 10.0)
+            await closed(connection)
+        assert server.communicate(timeout=10) == ("", "")
+        assert list(apart.glob(f"{PREFIX}*")) == []
+    finally:
+        server.kill()
+        server.communicate()
+
+
+async def test_visits_leave_nothing_in_the_server(apart: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with serving() as browser:
+        await room(browser)
+        before = len(list(Path("/dev/fd").iterdir()))
+        for _ in range(20):
+            await room(browser)
+        assert len(list(Path("/dev/fd").iterdir())) < before + 10  # the last visit may still be ending
+    assert caplog.records == []
+    assert list(apart.glob(f"{PREFIX}*")) == []

@@ -118,7 +118,7 @@ class Visit(AppService):
             if process is not None:
                 with suppress(ProcessLookupError, PermissionError):  # nobody is left of the group
                     os.killpg(process.pid, signal.SIGKILL)
-                process._transport.close()  # type: ignore[attr-defined]  # its pipes, which would stay open
+                _close_pipes(process)
                 await process.wait()
             if self._task is not None:
                 self._task.cancel()  # it may be waiting for a browser that does not read
@@ -127,6 +127,15 @@ class Visit(AppService):
             if self._folder is not None:
                 self._folder.remove()
                 self._folder = None
+
+
+def _close_pipes(process: Process) -> None:
+    """Close them even if nobody reads what is left in them; else they stay open, and the process is waited for."""
+    transport = process._transport  # type: ignore[attr-defined]  # has no name of its own in asyncio
+    for number in range(3):
+        pipe = transport.get_pipe_transport(number)
+        if pipe is not None:
+            pipe.close()
 
 
 def within(size: int, largest: int) -> int:
