@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 LONGEST = 1 << 18
-"""Characters of a message: some fifty times as many as the longest question has."""
+"""Bytes of a message: some fifty times as many as the longest question has."""
 
 _AT_ONCE = 2 * LONGEST
 """Characters that may come at once after a while of rest."""
