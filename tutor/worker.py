@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.question import Question
+from tutor.memory import limit_memory
 from tutor.tasks import TASKS, Refusal
 
 NICENESS = 5
@@ -51,7 +52,7 @@ def work(connection: Connection, ready: Any, memory: int) -> None:
     with suppress(OSError, AttributeError):
         os.nice(NICENESS)
     _silence()
-    _limit_memory(memory)
+    limit_memory(memory)
     try:
         for text in _WARM_UPS:
             _warm_up(text)
@@ -126,14 +127,6 @@ def _give_back() -> None:
     gc.collect()
     with suppress(OSError, AttributeError, TypeError):
         ctypes.CDLL(None).malloc_trim(0)
-
-
-def _limit_memory(size: int) -> None:
-    """Allow this process `size` bytes of address space, where the system knows such a limit."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (size, size))
 
 
 def _silence() -> None:

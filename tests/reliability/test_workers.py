@@ -49,9 +49,9 @@ def test_a_solver_that_hangs_is_ended_after_its_limit(
 
 GREEDY = """
 import sys
-from tutor import tasks, worker
+from tutor import memory, tasks, worker
 
-worker._limit_memory(1 << 30)
+memory.limit_memory(1 << 30)
 tasks.TASKS["answer"] = lambda observe: bytearray(1 << 31)
 print(*worker._done(None, "answer", ()))
 tasks.TASKS["answer"] = lambda observe: "the next one"

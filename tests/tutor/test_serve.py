@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import re
 import signal
 import socket
 import subprocess
 import sys
-import warnings
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,11 +24,6 @@ from tutor.widgets.welcome import EXAMPLES
 
 aiohttp = pytest.importorskip("aiohttp", reason="textual-serve is not installed (extra web)")
 pytest.importorskip("textual_serve", reason="textual-serve is not installed (extra web)")
-
-pytestmark = [
-    pytest.mark.filterwarnings("ignore::ResourceWarning"),  # textual-serve leaves a process to its transport
-    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
-]
 
 with socket.socket() as free:  # other runs of the tests have ports of their own
     free.bind(("127.0.0.1", 0))
@@ -51,9 +44,7 @@ async def serving(
     server = TutorServer(
         "127.0.0.1", PORT, public_url=None, sessions=sessions, time_limit=time_limit, idle=idle
     )
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        runner = web.AppRunner(await server._make_app())
+    runner = web.AppRunner(await server._make_app())
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", PORT).start()
     try:
@@ -61,8 +52,6 @@ async def serving(
             yield browser
     finally:
         await runner.cleanup()
-        await asyncio.sleep(0.2)
-        gc.collect()  # of what textual-serve leaves open, while its warnings are still ignored
 
 
 async def screen(socket: aiohttp.ClientWebSocketResponse, words: str, seconds: float = 60.0) -> bool:
@@ -72,7 +61,7 @@ async def screen(socket: aiohttp.ClientWebSocketResponse, words: str, seconds: f
         async for message in socket:
             data = message.data
             seen += data if isinstance(data, str) else data.decode("utf-8", "replace")
-            if words in seen:
+            if words in re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", seen):
                 return True
     return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated
 
 import typer
@@ -28,7 +29,15 @@ def serve(
     ] = 30.0,
     time_limit: TimeLimitOption = 20.0,
 ) -> None:
-    """Serve the app to browsers (extra "web"); each visitor has a separate session, which is forgotten when it ends."""
+    """Serve the app to browsers (extra "web"); each visitor has a separate session, which is forgotten when it ends.
+
+    A visit ends, with every process and file of it, when the page is closed, when nothing has been typed for a while,
+    when more is sent than a person can type or paste, and when the server ends, however that happens. What a
+    visitor's processes may take of the memory is limited.
+    """
+    if sys.platform == "win32":
+        complain("The app in a browser needs Linux, macOS or another Unix; on Windows, run it in WSL.")
+        raise typer.Exit(BAD_INPUT)
     try:
         from tutor.serving.server import TutorServer
     except ImportError:

@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import shlex
+import os
 import signal
-import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from aiohttp import WSMessage, web
-from textual_serve.app_service import AppService
-from textual_serve.server import Server
+import aiohttp_jinja2
+import jinja2
+from aiohttp import WSCloseCode, WSMsgType, web
+from textual_serve.server import Server, to_int
+
+from tutor.serving.allowance import LONGEST, Allowance
+from tutor.serving.folders import remove_left
+from tutor.serving.visit import DeafError, Visit
 
 HERE = Path(__file__).parent
 """Has our page instead of the one of textual-serve, which fetches a font from another site."""
 
 LOOPBACK = {"127.0.0.1", "localhost", "::1"}
+
+GOODBYE = 1.0
+"""Seconds that a browser has to answer that a visit is over."""
+
+log = logging.getLogger(__name__)
 
 Origin = tuple[str, str, int]
 """Scheme, host and port, which tell one site from another."""
@@ -46,16 +56,11 @@ class TutorServer(Server):
             time_limit: seconds that a visitor's question may take.
             idle: seconds after which a visit in which nothing is typed is over.
         """
-        visitor = [sys.executable, "-m", "tutor.serving.visitor", str(time_limit)]
         super().__init__(
-            shlex.join(visitor),
-            host,
-            port,
-            title="tutor",
-            public_url=public_url,
-            templates_path=HERE / "templates",
+            "", host, port, title="tutor", public_url=public_url, templates_path=HERE / "templates"
         )
         self._free = sessions
+        self._time_limit = time_limit
         self._idle = idle
         self._origin = _origin(self.public_url)
         self._policy = _policy(self.public_url)
@@ -65,9 +70,6 @@ class TutorServer(Server):
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
         logging.getLogger("textual-serve").setLevel(logging.CRITICAL)
 
-    async def on_startup(self, app: web.Application) -> None:
-        """Say nothing before the port is ours."""
-
     async def handle_index(self, request: web.Request) -> web.StreamResponse:
         """The page, at one of the names that this machine has for itself."""
         if request.url.host != self._origin[1] and {request.url.host, self._origin[1]} <= LOOPBACK:
@@ -75,10 +77,24 @@ class TutorServer(Server):
         return await super().handle_index(request)
 
     async def _make_app(self) -> web.Application:
-        app = await super()._make_app()
+        """What can be asked for here: the page, what it loads, and the connection to an app; no files of visitors."""
+        app = web.Application()
+        aiohttp_jinja2.setup(app, loader=jinja2.FileSystemLoader(self.templates_path))
+        app.router.add_get("/", self.handle_index)
+        app.router.add_get("/ws", self.handle_websocket, name="websocket")
+        app.router.add_static("/static", self.statics_path, name="static")
         app.router.add_static("/page", HERE / "static")
         app.on_response_prepare.append(self._protect)
+        app.cleanup_ctx.append(self._live)
         return app
+
+    async def _live(self, _: web.Application) -> AsyncIterator[None]:
+        """Hold the end of a pipe by which visitors' processes notice that the server is no more, however it ends."""
+        remove_left()
+        self._lifeline, ours = os.pipe()
+        yield
+        os.close(ours)
+        os.close(self._lifeline)
 
     async def _protect(self, _: web.Request, response: web.StreamResponse) -> None:
         """Let the page load and reach nothing but this server, and no other page show it."""
@@ -94,12 +110,44 @@ class TutorServer(Server):
             raise web.HTTPServiceUnavailable(text="Too many visitors at the moment; come back later.")
         self._free -= 1
         try:
-            return await super().handle_websocket(request)
+            return await self._visit(request)
         finally:
             self._free += 1
 
-    async def _process_messages(self, websocket: web.WebSocketResponse, app_service: AppService) -> None:
-        await super()._process_messages(_UntilIdle(websocket, self._idle), app_service)  # type: ignore[arg-type]
+    async def _visit(self, request: web.Request) -> web.WebSocketResponse:
+        websocket = web.WebSocketResponse(heartbeat=15.0, timeout=GOODBYE, max_msg_size=LONGEST)
+        await websocket.prepare(request)
+        visit = Visit(websocket, time_limit=self._time_limit, lifeline=self._lifeline)
+        try:
+            await visit.start(_cells(request, "width", 80), _cells(request, "height", 24))
+        except OSError as error:
+            log.warning("The tutor could not be started for a visitor: %s", error.strerror)
+            code = WSCloseCode.TRY_AGAIN_LATER
+        else:
+            code = await self._listen(websocket, visit)
+        finally:
+            await visit.stop()
+        await websocket.close(code=code)
+        return websocket
+
+    async def _listen(self, websocket: web.WebSocketResponse, visit: Visit) -> WSCloseCode:
+        """Pass on what the browser says until it has said enough; returns why."""
+        clock = asyncio.get_running_loop().time
+        allowance = Allowance()
+        try:
+            async with asyncio.timeout(self._idle) as patience:
+                async for message in websocket:
+                    if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                        continue
+                    if not allowance.covers(len(message.data)):
+                        return WSCloseCode.POLICY_VIOLATION
+                    if message.type == WSMsgType.TEXT and visit.hear(message.data):
+                        patience.reschedule(clock() + self._idle)
+        except DeafError:
+            return WSCloseCode.POLICY_VIOLATION
+        except TimeoutError:
+            return WSCloseCode.GOING_AWAY
+        return WSCloseCode.OK
 
     def serve(self, debug: bool = False) -> None:
         """Run until Ctrl+C, saying where the app is once it can be reached."""
@@ -118,22 +166,9 @@ class TutorServer(Server):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second one finds nothing left to end
 
 
-class _UntilIdle:
-    """The messages of a connection until none has come for some seconds."""
-
-    def __init__(self, websocket: web.WebSocketResponse, seconds: float) -> None:
-        self._websocket = websocket
-        self._seconds = seconds
-        self.send_json = websocket.send_json
-
-    def __aiter__(self) -> _UntilIdle:
-        return self
-
-    async def __anext__(self) -> WSMessage:
-        try:
-            return await asyncio.wait_for(anext(self._websocket), self._seconds)
-        except TimeoutError:
-            raise StopAsyncIteration from None
+def _cells(request: web.Request, name: str, otherwise: int) -> int:
+    """A size of the terminal that the address of the request names."""
+    return to_int(request.query.get(name, ""), otherwise)
 
 
 def _policy(url: str) -> str:

@@ -1,0 +1,32 @@
+"""How much a visitor may send."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+LONGEST = 1 << 18
+"""Bytes of a message: some fifty times as many as the longest question has."""
+
+_AT_ONCE = 2 * LONGEST
+"""Characters that may come at once after a while of rest."""
+_A_SECOND = 5_000
+"""Characters that may come every second from then on: ten times what keys and a mouse write."""
+_LEAST = 20
+"""Characters that a message counts for at least, as every one costs time."""
+
+
+class Allowance:
+    """What a visitor may send, which what is sent uses up and time gives back."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._left = float(_AT_ONCE)
+        self._then = clock()
+
+    def covers(self, size: int) -> bool:
+        """Whether a message of `size` characters may still come; it counts from now on."""
+        now = self._clock()
+        self._left = min(_AT_ONCE, self._left + (now - self._then) * _A_SECOND) - max(size, _LEAST)
+        self._then = now
+        return self._left >= 0

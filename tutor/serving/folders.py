@@ -1,0 +1,63 @@
+"""The folders of visitors: locked while a visitor or the server lives, and removed by whoever comes after them."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+PREFIX = "tutor-visitor-"
+
+
+@dataclass(frozen=True, slots=True)
+class VisitorFolder:
+    """A folder that nobody else removes."""
+
+    path: Path
+    lock: int
+    """A handle that is locked as long as any process has it open, so a visitor's process is given it too."""
+
+    @classmethod
+    def new(cls) -> VisitorFolder:
+        """Make one.
+
+        Raises:
+            OSError: it cannot be made.
+        """
+        while True:
+            path = Path(tempfile.mkdtemp(prefix=PREFIX))
+            lock = _lock(path)
+            if lock is not None:  # else another server took it for one that was left, and removes it
+                return cls(path, lock)
+
+    def remove(self) -> None:
+        """Delete it with all that is in it."""
+        shutil.rmtree(self.path, ignore_errors=True)  # what is left, the next server removes
+        os.close(self.lock)
+
+
+def remove_left() -> None:
+    """Delete the folders that were left by servers and visitors of this person which live no more."""
+    for path in Path(tempfile.gettempdir()).glob(f"{PREFIX}*"):
+        lock = _lock(path)
+        if lock is not None:
+            VisitorFolder(path, lock).remove()
+
+
+def _lock(path: Path) -> int | None:
+    """A handle of the folder that is locked; None if it is locked already, somebody else's, or gone."""
+    try:
+        handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    except OSError:
+        return None
+    with suppress(OSError):
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        ours = os.fstat(handle)
+        if ours.st_uid == os.geteuid() and os.path.samestat(ours, path.stat()):
+            return handle
+    os.close(handle)
+    return None

@@ -1,0 +1,143 @@
+"""One visit: the process group of a visitor's app, and what passes between it and the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from typing import Any
+
+from aiohttp import web
+from textual_serve.app_service import AppService
+from textual_serve.download_manager import DownloadManager
+
+from tutor.serving.folders import VisitorFolder
+
+COLUMNS = 1000
+LINES = 500
+"""Cells of the largest terminal, more than a screen of 8K has; the app takes memory and time for each of them."""
+
+UNREAD = 2 << 20
+"""Bytes that may wait for an app which does not read them."""
+
+
+class DeafError(Exception):
+    """The app does not read what it is sent."""
+
+
+class Visit(AppService):
+    """The app of a visitor; `stop` leaves no process and no file of it."""
+
+    def __init__(self, websocket: web.WebSocketResponse, *, time_limit: float, lifeline: int) -> None:
+        """Make a visit; `start` runs it.
+
+        Args:
+            websocket: the connection to the browser.
+            time_limit: seconds that a question may take.
+            lifeline: end of a pipe that closes when the server is no more.
+        """
+        super().__init__(
+            "",
+            write_bytes=websocket.send_bytes,
+            write_str=websocket.send_str,
+            close=websocket.close,
+            download_manager=DownloadManager(),
+        )
+        self._time_limit = time_limit
+        self._lifeline = lifeline
+        self._folder: VisitorFolder | None = None
+
+    def hear(self, said: str) -> bool:
+        """Pass on what the page says; what it cannot have said is left out.
+
+        Returns:
+            Whether something was typed.
+
+        Raises:
+            DeafError: the app does not read any more.
+        """
+        try:
+            message = json.loads(said)
+        except (ValueError, RecursionError):
+            return False
+        match message:
+            case ["stdin", str(keys)] if keys:  # nothing at all would be the end of all keys
+                self._send(b"D", keys.encode("utf-8", "replace"))
+                return True
+            case ["resize", {"width": int(width), "height": int(height)}]:
+                self._tell(type="resize", width=within(width, COLUMNS), height=within(height, LINES))
+            case ["focus" | "blur" as kind, *_]:
+                self._tell(type=kind)
+        return False
+
+    def _tell(self, **what: str | int) -> None:
+        self._send(b"M", json.dumps(what).encode())
+
+    def _send(self, kind: Any, data: bytes) -> None:
+        """Send without waiting for the app, so that the end of the connection is noticed whatever the app does."""
+        self.stdin.write(self.encode_packet(kind, data))
+        if self.stdin.transport.get_write_buffer_size() > UNREAD:
+            raise DeafError
+
+    async def _open_app_process(self, width: int = 80, height: int = 24) -> Process:
+        self._folder = VisitorFolder.new()
+        environment = self._build_environment(within(width, COLUMNS), within(height, LINES))
+        self._process = process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tutor.serving.visitor"),
+            *(str(self._lifeline), str(self._folder.path), str(self._time_limit)),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            env=environment | {"TEXTUAL_DRIVER": "tutor.serving.driver:VisitorDriver"},
+            pass_fds=(self._lifeline, self._folder.lock),
+            start_new_session=True,
+        )
+        assert process.stdin is not None
+        self._stdin = process.stdin
+        return process
+
+    async def run(self) -> None:
+        """Show what the app shows until it ends, and with it the visit."""
+        try:
+            await super().run()
+        finally:
+            if self._process is not None:  # it ended by itself
+                await self.remote_close()
+
+    async def on_packed(self, payload: bytes) -> None:
+        """Take no files, of which the app has none to give."""
+
+    async def stop(self) -> None:
+        """End the app and all that it started, at once, and remove its folder."""
+        process, self._process = self._process, None
+        try:
+            if process is not None:
+                with suppress(ProcessLookupError, PermissionError):  # nobody is left of the group
+                    os.killpg(process.pid, signal.SIGKILL)
+                _close_pipes(process)
+                await process.wait()
+            if self._task is not None:
+                self._task.cancel()  # it may be waiting for a browser that does not read
+                await asyncio.gather(self._task, return_exceptions=True)
+        finally:
+            if self._folder is not None:
+                self._folder.remove()
+                self._folder = None
+
+
+def _close_pipes(process: Process) -> None:
+    """Close them even if nobody reads what is left in them; else they stay open, and the process is waited for."""
+    transport = process._transport  # type: ignore[attr-defined]  # has no name of its own in asyncio
+    for number in range(3):
+        pipe = transport.get_pipe_transport(number)
+        if pipe is not None:
+            pipe.close()
+
+
+def within(size: int, largest: int) -> int:
+    """The nearest size that a terminal may have."""
+    return max(1, min(size, largest))
