@@ -153,11 +153,11 @@ def said(text: str) -> object:
     return next((c.text.lower() for c in outcome.question.choices if c.label in labels), value)
 
 
-def is_violated(name: str, number: int) -> bool:
-    """Whether a question violates a property; one that nothing is said of before cannot."""
+def compared(name: str, number: int) -> tuple[object, object]:
+    """What is said of a question and of the changed one; one that nothing is said of is not asked again."""
     change, questions = properties()[name]
     before = said(questions[number])
-    return before is not None and said(change(questions[number])) != before
+    return before, said(change(questions[number])) if before is not None else None
 
 
 def known() -> dict[str, list[int]]:
@@ -174,7 +174,7 @@ def main() -> None:
     ]
     lines.append("[violations]")
     for name, (_, questions) in properties().items():
-        found = [number for number in range(len(questions)) if is_violated(name, number)]
+        found = [number for number in range(len(questions)) if len({*compared(name, number)}) > 1]
         lines.append(f'"{name}" = {found}')
         print(f"{name}: {len(found)} of {len(questions)}", flush=True)
     KNOWN.write_text("\n".join(lines) + "\n", "utf-8")
