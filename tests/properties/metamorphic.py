@@ -5,7 +5,7 @@
 asks all of them, prints the share of each property that is violated, and writes which questions violate it to
 `metamorphic.toml`; the suite asks a sample and fails where a question violates a property that it did not violate
 there.
-A property is violated when what is said is another value than before, or nothing at all.
+A property is violated when another value than before is answered, or none.
 """
 
 from __future__ import annotations
@@ -145,16 +145,16 @@ def properties() -> Mapping[str, tuple[Change, tuple[str, ...]]]:
 
 @cache
 def said(text: str) -> object:
-    """What is answered or offered first: a number, or the text of a choice; `None` for nothing."""
+    """What is answered: a number, or the text of a choice; `None` for nothing, or for what is only asked back."""
     outcome = ask(text)
-    senses = [sense.value for sense in outcome.senses]
-    value = outcome.value if isinstance(outcome, Answer) else senses[0] if senses else None
-    labels = value if isinstance(value, tuple) else ()
-    return next((c.text.lower() for c in outcome.question.choices if c.label in labels), value)
+    if not isinstance(outcome, Answer):
+        return None
+    labels = outcome.value if isinstance(outcome.value, tuple) else ()
+    return next((c.text.lower() for c in outcome.question.choices if c.label in labels), outcome.value)
 
 
 def compared(name: str, number: int) -> tuple[object, object]:
-    """What is said of a question and of the changed one; one that nothing is said of is not asked again."""
+    """What is answered to a question and to the changed one; one without an answer is not asked again."""
     change, questions = properties()[name]
     before = said(questions[number])
     return before, said(change(questions[number])) if before is not None else None
