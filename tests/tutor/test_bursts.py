@@ -10,7 +10,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from tests.tutor.bursts import BACK, burst, settled
-from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine
+from tests.tutor.conftest import BOAT, CRAYONS, ScriptedEngine
 from tutor.app import TutorApp
 from tutor.screens.conversation import Conversation
 from tutor.widgets.card import Card
@@ -118,12 +118,12 @@ async def test_clicks_do_what_keys_do(engine: ScriptedEngine, size: tuple[int, i
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_click_on_a_reading_chooses_it(engine: ScriptedEngine, size: tuple[int, int]) -> None:
     async with TutorApp(engine).run_test(size=size) as pilot:
-        await burst(pilot, f"{TIDE.replace(' (', chr(10) + '(')}".replace("\n", " ") + "\n")
+        await burst(pilot, f"{CRAYONS}\n")
         card = pilot.app.screen.query_one(Card)
-        if card.is_open:
-            await click_words(pilot, card.readings.lines[0][:12])
-            await settled(pilot)
-            assert not card.is_open
+        assert card.is_open
+        assert card.readings is not None
+        await click_words(pilot, card.readings.lines[0])
+        assert card.readings.chosen == 1
 
 
 async def test_a_click_on_a_command_of_a_notice_begins_it(engine: ScriptedEngine) -> None:
