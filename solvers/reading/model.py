@@ -89,8 +89,33 @@ class Mention:
 
 
 @dataclass(frozen=True, slots=True)
+class Standard:
+    """What a comparison compares with: the fields that "than" or "as" names; all others are those of the quantity."""
+
+    entity: str = ""
+    """"swan" in "more geese than swans"; a lemma."""
+    adjectives: tuple[str, ...] = ()
+    """"white" in "as many black hens as white"."""
+    owner: Mention | None = None
+    """"Lou" in "3 fewer kites than Lou", "than Lou has", "than the number of kites of Lou"."""
+    location: str = ""
+    """"balcony" in "as on the balcony"."""
+    time: str = ""
+    """"monday" in "than on Monday"."""
+    occasion: str = ""
+    """"lunch" in "than for lunch"."""
+    verb: str = ""
+    """"sell" in "than she sold", "than those that were sold"."""
+    argument: str = ""
+    """"tea" in "than pupils who ordered tea"."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quantity:
-    """A number, or the unknown, with everything the text says of it; an empty string means "not said"."""
+    """A number, or the unknown, with everything the text says of it; an empty string means "not said".
+
+    Lemmas are in lower case and names as they are; several words stand in the order of the text.
+    """
 
     index: int
     """Position among the reading's quantities; the target has the next index after the last."""
@@ -141,6 +166,35 @@ class Quantity:
     implied: str = ""
     """The sentence that says where a number comes from that the text does not write: "A week has 7 days."; its
     `first:stop` are the words that call for it. Empty for a number of the text."""
+    owner: Mention | None = None
+    """Who or what has the amount, whichever way that is said: subject, possessor, "of", "with", relative clause,
+    container, the thing measured ("the price of the lamp" is the lamp's); of a pronoun what it stands for."""
+    time: str = ""
+    """"monday", "before school", "2015", "noon", "first", "last year"."""
+    occasion: str = ""
+    """"lunch" of "for lunch", "trip" of "on the trip"."""
+    purpose: str = ""
+    """What it serves, the verb first: "mend kite" of "30 minutes to mend a kite"."""
+    argument: str = ""
+    """The verb's other argument with its modifiers: "green tea" in "12 pupils ordered green tea"."""
+    item: str = ""
+    """Lemma of what a price is for: "pen" in "a pen for $3"."""
+    rate_modifiers: tuple[str, ...] = ()
+    """Lemmas that modify the rate: "wide" in "each wide shelf"."""
+    second_rate: str = ""
+    """The other of two rates: in "each hen lays 2 eggs a day" it is per day and per hen."""
+    standard: Standard | None = None
+    """What a comparison compares with, whichever way it is said; `None` where nothing is."""
+    entities: tuple[str, ...] = ()
+    """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"."""
+    owners: tuple[Mention, ...] = ()
+    """The owners, if several are named: "How many do Ida and Ben have"."""
+    times: tuple[str, ...] = ()
+    """The times, if several are named: "on Monday and Friday"."""
+    locations: tuple[str, ...] = ()
+    """The places, if several are named: "in the barn and in the yard"."""
+    verbs: tuple[str, ...] = ()
+    """What is done, if several things are: "How many were burnt or sold"."""
 
     @property
     def value(self) -> Fraction | None:
