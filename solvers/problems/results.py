@@ -1,0 +1,92 @@
+"""What a statement's result counts, whose it is and when: read off the amounts that it is made of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
+from solvers.problems.schemas import Schema
+from solvers.reading.model import Quantity
+
+_COUNTED = ("entity", "adjectives", "unit", "contents")
+_OWNED = ("owner", "subject", "container")
+
+
+def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
+    """What the result of a statement counts, as the schema's note says."""
+    first, *rest = schema.result
+    how, _, what = first.partition(" ")
+    if how == "as":
+        about = slots[what].about
+    elif how == "rate":
+        about = _rate(slots[what.removeprefix("of ")].about)
+    elif how == "standard":
+        about = _standard(slots[what.removeprefix("of ")].about)
+    elif how == "sum":
+        about = _sum(*(slots[slot].about for slot in schema.given), relations)
+    else:
+        about = _pure(slots[schema.given[0]].about)
+    about = replace(about, comparison="", compared_to=None, standard=None, determiner="")
+    if how == "as" and schema.equation[2] == "*" and schema.found == schema.equation[0]:
+        about = replace(about, rate=about.second_rate, second_rate="", rate_modifiers=())
+    for note in rest:
+        field, _, slot = note.partition(" of ")
+        if field == "rate":
+            other = slots[slot].about
+            about = replace(about, rate=other.rate or about.rate, rate_modifiers=other.rate_modifiers)
+        elif field == "owner":
+            other = slots[slot].about
+            if other.owner or other.subject:
+                about = replace(about, owner=other.owner, subject=other.subject)
+        elif field.startswith("per "):
+            other = slots[field.removeprefix("per ")].about
+            about = replace(about, rate=other.entity, rate_modifiers=other.adjectives)
+    return about
+
+
+def _rate(about: Quantity) -> Quantity:
+    """What something is told for each of."""
+    return replace(
+        about, entity=about.rate, unit=about.rate, adjectives=about.rate_modifiers, contents="",
+        rate=about.second_rate, rate_modifiers=(), second_rate="",
+    )
+
+
+def _standard(about: Quantity) -> Quantity:
+    standard = about.standard
+    owner = about.compared_to
+    if standard is None:
+        return replace(about, owner=owner, subject=owner)
+    return replace(
+        about,
+        entity=standard.entity or about.entity,
+        adjectives=standard.adjectives,
+        owner=standard.owner or owner or (about.owner if standard.entity or standard.time else None),
+        subject=standard.owner or owner,
+        location=standard.location,
+        time=standard.time,
+        occasion=standard.occasion,
+        verb=standard.verb or about.verb,
+    )
+
+
+def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
+    """What both say; of what only one says, or each otherwise, nothing."""
+    grade = relations.kinds(one, other)
+    about = one if one.entity else other
+    if grade not in (SAME, OPEN):
+        target = relations.target
+        if grade == TOGETHER and target is not None:
+            about = replace(about, entity=target.entity, unit=target.unit)
+        elif grade == KIND and relations.nouns(one.entity, other.entity) == KIND:
+            about = one if len(one.entity) < 0 else about
+        about = replace(about, adjectives=(), contents="")
+    if relations.owners(one, other) != SAME:
+        about = replace(about, owner=None, subject=None)
+    kept = {name: getattr(one, name) for name in ("time", "occasion", "location") if getattr(one, name) == getattr(other, name)}
+    return replace(about, **{"time": "", "occasion": "", "location": "", **kept}, item="")
+
+
+def _pure(about: Quantity) -> Quantity:
+    return replace(about, entity="", unit="", adjectives=(), contents="", rate="", second_rate="", owner=None)

@@ -1,0 +1,54 @@
+"""A word problem as its reader sees it: the amounts of the text, and how well they agree."""
+
+from __future__ import annotations
+
+from solvers.problems.amounts import told_amounts
+from solvers.problems.evidence import Evidence
+from solvers.problems.relations import OPEN, SAME, Relations
+from solvers.reading.model import Quantity, Reading
+from solvers.rules.cues import cues_of
+from solvers.rules.kinds import is_portion
+
+
+class Situation:
+    """What one reading tells, for the schemas to speak of."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.target = reading.target
+        self.relations = Relations(reading)
+        self.evidence = Evidence(self)
+        self.told = tuple(told_amounts(reading))
+        self.cues = sorted(cues_of(reading.target, reading)) if reading.target else []
+
+    def is_portion(self, quantity: Quantity) -> bool:
+        """Whether a number is a fraction of something: "a third of"."""
+        return is_portion(quantity, self.reading)
+
+    def matches_standard(self, comparison: Quantity, amount: Quantity) -> str:
+        """How well `amount` is what `comparison` is compared with."""
+        standard, whom = comparison.standard, comparison.compared_to
+        grades = []
+        owner = (standard.owner if standard else None) or whom
+        its = amount.owner or amount.subject
+        if owner is not None:
+            grades.append(self.relations.mentions(owner, its) if its is not None else OPEN)
+            if owner.head.lower() == amount.entity:
+                return SAME
+        if standard is not None:
+            for mine, other in (
+                (standard.entity, amount.entity),
+                (standard.time, amount.time),
+                (standard.location, amount.location),
+                (standard.occasion, amount.occasion),
+            ):
+                if mine:
+                    grades.append(SAME if mine == other else OPEN if not other else "other")
+            if standard.adjectives:
+                grades.append(
+                    SAME if set(standard.adjectives) & set(amount.adjectives) else "other" if amount.adjectives else OPEN
+                )
+        for grade in ("other", "together", "kind", OPEN):
+            if grade in grades:
+                return grade
+        return SAME if grades else OPEN
