@@ -12,7 +12,7 @@ from solvers.ilp.backend import Backend
 from solvers.ilp.clashes import Clashes
 from solvers.ilp.expressions import Constraint, Expr, Literal, Not, ProgramError, Var, total
 from solvers.ilp.logic import Soft
-from solvers.ilp.loop import Cut, Limits, Separator
+from solvers.ilp.loop import Cut, Limits, Separator, Tightener
 from solvers.ilp.program import Description, Program
 from solvers.ilp.solution import Round, Solution, Status
 
@@ -33,6 +33,7 @@ __all__ = [
     "Soft",
     "Solution",
     "Status",
+    "Tightener",
     "Var",
     "total",
 ]

@@ -1,0 +1,131 @@
+"""The k best derivations of the asked amount: rounds over one living program.
+
+A relaxation is solved, what it violates is added, and the integer program is solved only where the relaxation stays
+fractional and violates nothing more. A solution that violates nothing is the best derivation; its value is then ruled
+out, and the rounds go on for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from solvers.ilp import Limits, Round, Solution, Status
+from solvers.problems.derivation import Derivation, derivation_of
+from solvers.problems.hypergraph import Hypergraph
+from solvers.problems.program import DerivationProgram
+from solvers.problems.separation import Reason, Separators, Values, chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One round."""
+
+    number: int
+    reasons: tuple[Reason, ...]
+    """Why its rows were added."""
+    round: Round
+    """Numbers and time; `Round.relaxed` without an objective was fractional."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Derivations with distinct values, the cheapest first."""
+
+    derivations: tuple[Derivation, ...]
+    exhausted: bool
+    """Whether no derivation has another value than these."""
+    status: Status
+    """How the last search ended; infeasible when `exhausted`."""
+    bound: float | None
+    """Of the last search: no derivation with a value that is not listed before the last one's is cheaper."""
+    turns: tuple[Turn, ...]
+    columns: int
+    rows: int
+    seconds: float
+
+    @property
+    def proven(self) -> bool:
+        """Whether every derivation is the cheapest with a value that is not listed before."""
+        return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
+
+
+def best(
+    graph: Hypergraph,
+    k: int = 1,
+    *,
+    limits: Limits | None = None,
+    observe: Callable[[Turn], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Ranking:
+    """The cheapest derivations of the asked amount, with up to ``k`` distinct values.
+
+    Args:
+        graph: what may be said, with prices.
+        k: how many values at most.
+        limits: over all of it; ``seconds`` and ``rounds`` count from the first derivation to the last.
+        observe: called with every `Turn` as it ends.
+        cancelled: asked before every round, and while the solver works.
+
+    Raises:
+        GraphError: the asked amount is not there, or is told.
+        ProgramError: the solver failed.
+    """
+    begun = perf_counter()
+    limits = limits or Limits()
+    stated = DerivationProgram(graph)
+    separators = Separators(stated)
+    asked = separators.all()
+    turns: list[Turn] = []
+    derivations: list[Derivation] = []
+    told = 0
+
+    def turn(number: Round) -> None:
+        nonlocal told
+        turns.append(Turn(len(turns) + 1, tuple(separators.reasons[told:]), number))
+        told = len(separators.reasons)
+        if observe is not None:
+            observe(turns[-1])
+
+    while True:
+        spent = perf_counter() - begun
+        left = replace(
+            limits,
+            seconds=None if limits.seconds is None else max(0.0, limits.seconds - spent),
+            rounds=None if limits.rounds is None else max(0, limits.rounds - len(turns)),
+        )
+        solution = stated.program.solve(
+            limits=left,
+            separators=asked,
+            observe=turn,
+            cancelled=cancelled,
+            relax_first=True,
+            staged=True,
+        )
+        if solution.values is not None:
+            derivations.append(_derivation(stated, solution))
+        if solution.status is not Status.OPTIMAL or len(derivations) >= k:
+            break
+        _rule_out(stated, asked[-1], solution)
+    return Ranking(
+        tuple(derivations),
+        solution.status is Status.INFEASIBLE,
+        solution.status,
+        solution.bound,
+        tuple(turns),
+        solution.variables,
+        solution.constraints,
+        perf_counter() - begun,
+    )
+
+
+def _derivation(stated: DerivationProgram, solution: Solution) -> Derivation:
+    assert solution.values is not None
+    found = derivation_of(stated.graph, chosen(stated, solution.values).worked)
+    return replace(found, proven=solution.status is Status.OPTIMAL)
+
+
+def _rule_out(stated: DerivationProgram, values: Values, solution: Solution) -> None:
+    """Add the row that asks for another value."""
+    stated.program.add(values.another(solution), "another value")
