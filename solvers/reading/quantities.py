@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from knowledge.names import gender_of_noun
 from solvers.deadline import checked
+from solvers.reading.details import Details
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
 from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
@@ -61,7 +62,11 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
             if rate_of[id(phrase)] == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, related[id(phrase)].verb_at)
     builder = _Builder(mentions)
-    built = {id(p): builder.build(tree, p, related[id(p)], rate_of[id(p)]) for p in checked(everything)}
+    details = Details(tree, mentions, everything, rates)
+    built = {
+        id(p): details.added(builder.build(tree, p, related[id(p)], rate_of[id(p)]), p, related[id(p)])
+        for p in checked(everything)
+    }
     return Quantities(
         counted=tuple(_numbered(built[id(p)], i) for i, p in enumerate(phrases)),
         references=tuple(_numbered(built[id(p)], i) for i, p in enumerate(references)),

@@ -42,6 +42,49 @@ class Rates:
                 return rate
         return ""
 
+    def second(self, phrase: Phrase, verb: int, rate: str) -> str:
+        """The other of two rates: the hen of "each hen lays 2 eggs a day"; empty when there is one or none."""
+        if not rate or self._is_distributive(phrase):
+            return ""
+        tree = self._tree
+        number, end = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
+        behind = (
+            entity_lemma(tree, noun)
+            for at in range(phrase.stop, end)
+            if tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
+            if (noun := noun_after(tree, at)) is not None
+        )
+        others = [
+            self._of_each(phrase, verb),
+            *(e.noun for e in self._each if tree.clauses[e.at] == number),
+            *(noun for noun in behind if noun in word_set("spans")),
+            self._statements.generic(phrase, verb),
+            self._statements.container(phrase),
+        ]
+        return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
+
+    def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
+        """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
+        tree = self._tree
+        sentence = tree.sentence(phrase.first)
+        places = [
+            at
+            for at in range(sentence.first, sentence.stop)
+            if tree.is_noun(at) and entity_lemma(tree, at) == rate and not phrase.first <= at < phrase.stop
+        ]
+        clause = tree.clauses[phrase.first]
+        if not places:
+            return ()
+        noun = min(places, key=lambda at: (tree.clauses[at] != clause, abs(at - phrase.first)))
+        first = noun
+        while (
+            first > sentence.first
+            and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
+            and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}
+        ):
+            first -= 1
+        return tuple(tree.tokens[i].lemma.lower() for i in range(first, noun))
+
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""
         return any(each.at <= phrase.first < each.stop for each in self._each if each.noun)

@@ -1,0 +1,88 @@
+"""What a question names several of: kinds ("spoons and forks"), owners ("Ida and Ben"), deeds ("burnt or sold")."""
+
+from __future__ import annotations
+
+from solvers.reading.model import Mention
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.referents import Mentions
+from solvers.reading.tree import Tree
+
+_JOINTS = frozenset({"and", "or", "&"})
+
+
+def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """The kinds that are counted together, each with its modifiers; nothing for a single one."""
+    head = phrase.head
+    if not tree.is_noun(head) or head >= phrase.stop:
+        return ()
+    first = head
+    while (
+        first > phrase.first
+        and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
+        and tree.word(first - 1) != "many"
+    ):
+        first -= 1
+    if (
+        tree.word(first - 1) in _JOINTS
+        and tree.tag(first - 2) == "JJ"
+        and first - 2 >= phrase.first
+        and first < head
+    ):
+        noun = entity_lemma(tree, head)
+        return (
+            f"{tree.tokens[first - 2].lemma.lower()} {noun}",
+            f"{tree.tokens[first].lemma.lower()} {noun}",
+        )
+    kinds = [phrase.unit]
+    stop = phrase.stop
+    while tree.word(stop) in _JOINTS | {","}:
+        start = stop + 1 + (tree.word(stop + 1) in _JOINTS)
+        while tree.tag(start) in {"DT", "PRP$"} or tree.word(start) in {"how", "many", "much"}:
+            start += 1
+        run = tree.noun_run(start)
+        if run is None or tree.tag(run[1] - 1) not in {"NNS", tree.tag(head)} or tree.is_name(run[1] - 1):
+            break
+        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        kinds.append(
+            " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
+        )
+        stop = run[1]
+    return tuple(kinds) if len(kinds) > 1 else ()
+
+
+def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:
+    """The members of a group that has an amount; nothing for a single owner."""
+    if owner is None:
+        return ()
+    inside = [m for m in mentions.all if owner.first <= m.first and m.stop <= owner.stop and m is not owner]
+    members = [m for m in inside if tree.word(m.stop) in _JOINTS | {","} or tree.word(m.first - 1) in _JOINTS]
+    if len(members) > 1:
+        return tuple(members)
+    chain, stop = [owner], owner.stop
+    while tree.word(stop) in _JOINTS | {","}:
+        start = stop + 1 + (tree.word(stop + 1) in _JOINTS)
+        following = next((m for m in mentions.all if m.first == start), None)
+        if following is None:
+            break
+        chain.append(following)
+        stop = following.stop
+    closed = any(tree.word(m.first - 1) in _JOINTS for m in chain[1:])
+    return tuple(chain) if len(chain) > 1 and closed else ()
+
+
+def deeds_of(tree: Tree, verb: int) -> tuple[str, ...]:
+    """The verbs joined to the one at `verb`, itself first: "burnt or sold"; nothing for a single one."""
+    if verb < 0:
+        return ()
+    verbs = [verb]
+    if tree.tokens[verb].dep == "cop":
+        verbs = [tree.tokens[verb].head]
+    stop = verbs[0] + 1
+    while (
+        tree.word(stop) in _JOINTS
+        and tree.tag(stop + 1)[:2] in {"VB", "JJ"}
+        and tree.tokens[stop + 1].dep == "conj"
+    ):
+        verbs.append(stop + 1)
+        stop += 2
+    return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()

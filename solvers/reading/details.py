@@ -1,0 +1,53 @@
+"""Gives quantities the fields that tell amounts of one kind apart: owner, time, place, purpose, standard and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from solvers.reading.adjuncts import Adjuncts, Role
+from solvers.reading.coordination import deeds_of, kinds_of, owners_of
+from solvers.reading.model import Quantity
+from solvers.reading.owners import owner_of
+from solvers.reading.phrases import Phrase
+from solvers.reading.rates import Rates
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import Relations
+from solvers.reading.roles import Roles
+from solvers.reading.standards import standard_of
+from solvers.reading.tree import Tree
+
+
+class Details:
+    """Reads them, given all amounts of a text in order."""
+
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase], rates: Rates) -> None:
+        self._tree = tree
+        self._mentions = mentions
+        self._adjuncts = Adjuncts(tree, phrases)
+        self._roles = Roles(tree, mentions, phrases)
+        self._rates = rates
+
+    def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
+        """The quantity of `phrase` with these fields."""
+        owner = owner_of(self._tree, self._mentions, phrase, relations)
+        times = self._adjuncts.of(phrase, Role.TIME)
+        places = self._adjuncts.of(phrase, Role.PLACE)
+        rate = quantity.rate
+        return replace(
+            quantity,
+            owner=owner,
+            time=" ".join(times),
+            occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
+            purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
+            argument=self._roles.argument(phrase, relations.verb_at),
+            item=self._roles.item(phrase, relations, rate),
+            rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
+            second_rate=self._rates.second(phrase, relations.verb_at, rate),
+            standard=standard_of(self._tree, self._mentions, phrase),
+            entities=kinds_of(self._tree, phrase) if phrase.is_target else (),
+            owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
+            times=times if len(times) > 1 else (),
+            locations=places if len(places) > 1 else (),
+            verbs=deeds_of(self._tree, relations.verb_at) if phrase.is_target else (),
+        )

@@ -1,0 +1,136 @@
+"""What else takes part where an amount does: the verb's other argument, and what a price is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.reading.adjuncts import is_time
+from solvers.reading.arguments import noun_after
+from solvers.reading.mentions import pronoun_list
+from solvers.reading.model import Mention
+from solvers.reading.owners import is_measure
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import Relations
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+
+class Roles:
+    """Reads arguments and priced items, given all amounts of a text in order."""
+
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
+        self._tree = tree
+        self._mentions = mentions
+        self._phrases = phrases
+
+    def argument(self, phrase: Phrase, verb: int) -> str:
+        """The verb's object with its modifiers, where the amount is not the object: "tea" of "12 pupils ordered tea"."""
+        tree = self._tree
+        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma == "be":
+            return ""
+        _, stop = tree.clause(verb)
+        start = max(verb + 1, phrase.stop)
+        if verb < phrase.first and any(
+            tree.is_noun(i) or tree.tag(i) == "PRP" for i in range(verb + 1, phrase.first)
+        ):
+            start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
+        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
+        for at in (start,) if phrase.first < verb or start == verb + 1 else ():
+            found = self._thing(at, min(stop, following))
+            if found:
+                return found
+        end = min(stop, following)
+        for at in range(phrase.stop, end):
+            if tree.word(at) in word_set("argument_markers"):
+                found = self._thing(at + 1, end)
+                if found:
+                    return found
+        return ""
+
+    def _thing(self, at: int, stop: int) -> str:
+        """The noun phrase of a thing that begins at `at`, in lemmas."""
+        tree = self._tree
+        while tree.tag(at) in {"DT", "PRP$", "RP", "PDT"} and at < stop:
+            at += 1
+        run = tree.noun_run(at) if at < stop else None
+        if run is None or run[1] > stop:
+            return ""
+        noun = run[1] - 1
+        lemma = tree.tokens[noun].lemma.lower()
+        if is_time(lemma) or self._is_counted(noun):
+            return ""
+        words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        return " ".join(
+            tree.tokens[i].lemma if tree.is_name(i) else tree.tokens[i].lemma.lower() for i in words
+        )
+
+    def _is_counted(self, noun: int) -> bool:
+        return any(p.number is not None and p.first <= noun < p.stop for p in self._phrases)
+
+    # --- prices ---
+
+    def item(self, phrase: Phrase, relations: Relations, rate: str) -> str:
+        """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
+        if not phrase.is_money:
+            return ""
+        return (
+            phrase.counted
+            or self._before(phrase)
+            or self._behind(phrase)
+            or self._valued(phrase, relations)
+            or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
+        )
+
+    def _before(self, phrase: Phrase) -> str:
+        """ "a pen for $3", "5 pens at $2 each", "a pen that costs $3"."""
+        tree, at = self._tree, phrase.first - 1
+        while tree.tag(at) == "RB":
+            at -= 1
+        if tree.word(at) in {"for", "at"} and tree.is_noun(at - 1):
+            return self._lemma(at - 1)
+        return ""
+
+    def _behind(self, phrase: Phrase) -> str:
+        """ "$3 for a pen", "$3 on a pen"."""
+        tree, at = self._tree, phrase.stop
+        while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
+            at += 1
+        if tree.word(at) not in {"for", "on"}:
+            return ""
+        noun = noun_after(tree, at)
+        return self._lemma(noun) if noun is not None else ""
+
+    def _valued(self, phrase: Phrase, relations: Relations) -> str:
+        """ "a pen costs $3", "the price of a pen is $3"."""
+        tree = self._tree
+        verb = relations.verb_at
+        if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
+            of = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "of" else None
+            return self._lemma(of) if of is not None else ""
+        if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
+            return ""
+        subject = tree.subject(verb)
+        if subject is None and relations.subject is not None:
+            subject = relations.subject.stop - 1
+        if subject is None or phrase.first <= subject < phrase.stop:
+            return ""
+        lemma = tree.tokens[subject].lemma.lower()
+        if is_measure(lemma):
+            of = noun_after(tree, subject + 1) if tree.word(subject + 1) == "of" else None
+            return self._lemma(of) if of is not None else ""
+        if pronoun_list(tree.word(subject)):
+            noun = self._mentions.noun_at(subject)
+            mention = self._mentions.at(subject)
+            return "" if mention is not None and self._mentions.is_person(mention) else noun
+        return self._lemma(subject)
+
+    def _lemma(self, noun: int) -> str:
+        tree = self._tree
+        lemma = entity_lemma(tree, noun)
+        mention: Mention | None = self._mentions.at(noun)
+        if is_time(lemma) or is_measure(lemma) or lemma in word_set("spans"):
+            return ""
+        if mention is not None and self._mentions.is_person(mention):
+            return ""
+        return lemma if tree.is_noun(noun) else ""
