@@ -112,6 +112,10 @@ class Adjuncts:
         names, stop = self._coordination(at + 1, noun)
         lemma = tree.tokens[noun].lemma.lower()
         role = self._role(word, lemma, noun)
+        if role is Role.OCCASION and tree.word(at + 1 + (tree.tag(at + 1) == "DT")) in word_set(
+            "dating"
+        ) | word_set("ordinals"):
+            role = Role.TIME  # "in the third round"
         if role is None:
             return None
         if role is Role.TIME and word in word_set("times_told_by_preposition"):
@@ -215,8 +219,10 @@ class Adjuncts:
         )
 
     def _is_counted(self, at: int, noun: int) -> bool:
-        """Whether the noun has a number of its own: "in 3 days" is an amount."""
-        return any(p.number is not None and p.first <= noun < p.stop and p.first > at for p in self._phrases)
+        """Whether the noun has a number of its own: "in 3 days" is an amount, "in one week" and "on the 2 days" dates."""
+        dates = self._tree.tag(at + 1) == "DT" and is_time(self._tree.tokens[noun].lemma.lower())
+        numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
+        return any(number.value != 1 and not dates for number in numbers)
 
     def _acts(self, noun: int) -> bool:
         """Whether the noun is the subject of what follows: "after Ann ate 3"."""

@@ -1,4 +1,4 @@
-"""What a question names several of: kinds ("spoons and forks"), owners ("Ida and Ben"), deeds ("burnt or sold")."""
+"""What is named several of: kinds ("spoons and forks"), owners ("Ida and Ben"), deeds ("burnt or sold")."""
 
 from __future__ import annotations
 
@@ -54,6 +54,8 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
     """The members of a group that has an amount; nothing for a single owner."""
     if owner is None:
         return ()
+    if owner.is_pronoun:
+        return mentions.members_of(owner.referent)
     inside = [m for m in mentions.all if owner.first <= m.first and m.stop <= owner.stop and m is not owner]
     members = [m for m in inside if tree.word(m.stop) in _JOINTS | {","} or tree.word(m.first - 1) in _JOINTS]
     if len(members) > 1:
@@ -70,19 +72,31 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
     return tuple(chain) if len(chain) > 1 and closed else ()
 
 
-def deeds_of(tree: Tree, verb: int) -> tuple[str, ...]:
-    """The verbs joined to the one at `verb`, itself first: "burnt or sold"; nothing for a single one."""
+def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
+    """The verb at `verb` and those joined to it or depending on it, in order; nothing for a single one.
+
+    "How many were burnt or sold", "needs to sell 5", "had 5 left".
+    """
     if verb < 0:
         return ()
-    verbs = [verb]
-    if tree.tokens[verb].dep == "cop":
-        verbs = [tree.tokens[verb].head]
-    stop = verbs[0] + 1
-    while (
-        tree.word(stop) in _JOINTS
-        and tree.tag(stop + 1)[:2] in {"VB", "JJ"}
-        and tree.tokens[stop + 1].dep == "conj"
-    ):
-        verbs.append(stop + 1)
-        stop += 2
+    verbs = [tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb]
+    _, end = tree.clause(verb)
+    while (following := _following(tree, verbs[-1] + 1)) is not None:
+        verbs.append(following)
+    if tree.tokens[verb].lemma == "have" and verbs == [verb]:
+        start = max(verb, phrase.stop if verb < phrase.first or verb < phrase.stop else verb)
+        verbs += [
+            i for i in range(start, end) if tree.word(i) in {"left", "remaining"} and not tree.is_noun(i + 1)
+        ]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
+
+
+def _following(tree: Tree, at: int) -> int | None:
+    """The verb at `at` that is joined to the one before: "or sold", "to sell"."""
+    if (
+        tree.word(at) in _JOINTS
+        and tree.tag(at + 1)[:2] in {"VB", "JJ"}
+        and tree.tokens[at + 1].dep == "conj"
+    ):
+        return at + 1
+    return at + 1 if tree.word(at) == "to" and tree.tag(at + 1) == "VB" else None

@@ -28,6 +28,7 @@ _AGAIN = 0.8
 _NAME = 2.5
 """What a name gains over "his aunt"."""
 _ANIMAL = 8.0
+_AMOUNTS = frozenset({"many", "much"})
 
 
 @dataclass(slots=True)
@@ -53,7 +54,7 @@ def resolve(tree: Tree, chunks: Sequence[Chunk]) -> Mentions:
     """Give every chunk its referent, in the order of the text."""
     resolver = _Resolver(tree)
     mentions = [(resolver.mention(chunk), chunk.head) for chunk in chunks]
-    return Mentions(tree, mentions, resolver.people())
+    return Mentions(tree, mentions, resolver.people(), resolver.members())
 
 
 class _Resolver:
@@ -90,6 +91,10 @@ class _Resolver:
     def people(self) -> frozenset[int]:
         """The referents that are persons."""
         return frozenset(r.number for r in self._referents if r.gender != THING)
+
+    def members(self) -> dict[int, frozenset[int]]:
+        """The referents that make up each group."""
+        return {r.number: r.members for r in self._referents if r.members}
 
     def _new(self, chunk: Chunk, members: frozenset[int] = frozenset()) -> _Referent:
         referent = _Referent(len(self._referents), [chunk], chunk.gender, members)
@@ -222,9 +227,11 @@ class _Resolver:
         tree = self._tree
         if tree.word(chunk.head) != "they":
             return "", set()
-        _, stop = tree.clause(chunk.head)
+        first, stop = tree.clause(chunk.head)
         verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
-        return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in range(verb, stop) if tree.is_noun(i)}
+        asked = next((i for i in range(first, chunk.head) if tree.word(i) in _AMOUNTS), chunk.head)
+        objects = [*range(asked, chunk.head), *range(verb, stop)]
+        return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
         is_thing = referent.gender == THING and not referent.is_plural
@@ -242,7 +249,11 @@ class _Resolver:
         return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
 
     def _is_subject(self, chunk: Chunk) -> bool:
-        acts = self._tree.tag(chunk.stop) in {"VBD", "VBZ", "VBP", "MD"} and not chunk.pronoun
+        tree = self._tree
+        acts = tree.tag(chunk.stop) in {"VBD", "VBZ", "VBP", "MD"} and not chunk.pronoun
+        acts = acts and not (
+            chunk.first and tree.tag(chunk.first - 1) == "IN"
+        )  # "the bakery on Hill Street baked"
         return acts or self._tree.tokens[chunk.head].dep.startswith("nsubj")
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:

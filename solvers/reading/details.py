@@ -8,7 +8,7 @@ from dataclasses import replace
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import deeds_of, kinds_of, owners_of
 from solvers.reading.model import Quantity
-from solvers.reading.owners import owner_of
+from solvers.reading.owners import measure_of, owner_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
@@ -42,12 +42,13 @@ class Details:
             purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
             argument=self._roles.argument(phrase, relations.verb_at),
             item=self._roles.item(phrase, relations, rate),
+            measure=measure_of(self._tree, phrase),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),
             entities=kinds_of(self._tree, phrase) if phrase.is_target else (),
             owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
             times=times if len(times) > 1 else (),
-            locations=places if len(places) > 1 else (),
-            verbs=deeds_of(self._tree, relations.verb_at) if phrase.is_target else (),
+            locations=places,
+            verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )

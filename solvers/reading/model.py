@@ -108,6 +108,8 @@ class Standard:
     """"sell" in "than she sold", "than those that were sold"."""
     argument: str = ""
     """"tea" in "than pupils who ordered tea"."""
+    contents: str = ""
+    """"tea" in "more cups of juice than cups of tea"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,12 +181,16 @@ class Quantity:
     """The verb's other argument with its modifiers: "green tea" in "12 pupils ordered green tea"."""
     item: str = ""
     """Lemma of what a price is for: "pen" in "a pen for $3"."""
+    measure: str = ""
+    """What of its owner is measured: "long" in "6 m long", "price" in "the price of the lamp is $9", "area" asked."""
     rate_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the rate: "wide" in "each wide shelf"."""
     second_rate: str = ""
     """The other of two rates: in "each hen lays 2 eggs a day" it is per day and per hen."""
     standard: Standard | None = None
     """What a comparison compares with, whichever way it is said; `None` where nothing is."""
+    contents_modifiers: tuple[str, ...] = ()
+    """Lemmas that modify the contents: "plum" in "6 jars of plum jam"."""
     entities: tuple[str, ...] = ()
     """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"."""
     owners: tuple[Mention, ...] = ()
@@ -192,9 +198,9 @@ class Quantity:
     times: tuple[str, ...] = ()
     """The times, if several are named: "on Monday and Friday"."""
     locations: tuple[str, ...] = ()
-    """The places, if several are named: "in the barn and in the yard"."""
+    """The places, each with its modifiers: "left barn" and "yard" of "in the left barn and the yard"."""
     verbs: tuple[str, ...] = ()
-    """What is done, if several things are: "How many were burnt or sold"."""
+    """All that is done, if several verbs say it: "burnt or sold", "needs to sell", "had 5 left"."""
 
     @property
     def value(self) -> Fraction | None:

@@ -62,6 +62,33 @@ def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Menti
     return None
 
 
+def measure_of(tree: Tree, phrase: Phrase) -> str:
+    """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
+    at = phrase.stop
+    if phrase.is_target:
+        word = tree.tokens[phrase.head].lemma.lower()
+        return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
+    if tree.word(at) in word_set("dimension_adjectives"):
+        return tree.word(at)
+    if tree.word(at) == "in" and tree.tokens[at + 1].lemma in word_set("length_nouns") | word_set(
+        "weight_nouns"
+    ):
+        return tree.tokens[at + 1].lemma
+    before = phrase.first - 2
+    if (
+        tree.word(before + 1) == "of"
+        and tree.is_noun(before)
+        and is_measure(tree.tokens[before].lemma.lower())
+    ):
+        return tree.tokens[before].lemma.lower()
+    noun = _copular_subject(tree, phrase)
+    if noun is None and phrase.comparison:
+        verb = tree.verb_before(phrase.first)
+        noun = tree.subject(verb) if verb is not None else None
+    lemma = tree.tokens[noun].lemma.lower() if noun is not None and tree.is_noun(noun) else ""
+    return lemma if is_measure(lemma) else ""
+
+
 def _possessor(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     """ "Tom's 5 figs", "her other 9 figs", "how many of Tom's figs"."""
     at = phrase.first - 1
@@ -125,18 +152,62 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
 
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
-    subject = relations.subject
-    if (
-        subject is None
-        or (subject.first <= phrase.head < subject.stop)
-        or phrase.first <= subject.first < phrase.stop
-    ):
+    subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
+    subject = subject or _apposed(tree, mentions, phrase, relations.verb_at) or relations.subject
+    if subject is None or _overlap(phrase, subject):
         return None
     head = subject.stop - 1
-    if tree.word(head) in {"it", "there"} and subject.referent not in {
-        m.referent for m in mentions.all if not m.is_pronoun
-    }:
+    is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
+    if is_empty or tree.word(head) == "there":
         return None
-    lemma = subject.head.lower()
-    whose = _whose(tree, mentions, head) if is_measure(lemma) else None
+    whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
     return whose or subject
+
+
+def _overlap(phrase: Phrase, mention: Mention) -> bool:
+    return mention.first <= phrase.head < mention.stop or phrase.first <= mention.first < phrase.stop
+
+
+def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The subject of a question, behind its helper verb or before the verb of a clause without "that".
+
+    "How many more figs than Ravi did Lena pick?", "What is the least number of lilies she can plant?"
+    """
+    stop = tree.sentence(phrase.first).stop
+    for at in range(phrase.stop, stop):
+        starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
+        if starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}:
+            return starting
+        if tree.is_finite(at):
+            helps = tree.tokens[at].lemma in {"do", "be", "have"} or tree.tag(at) == "MD"
+            behind = [m for m in mentions.all if m.first == at + 1]
+            return max(behind, key=lambda m: m.stop, default=None) if helps else None
+    return None
+
+
+def _remnant(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The subject of a coordinated clause without a verb: "The oak is 9 m tall and the birch 7 m"."""
+    at = phrase.first
+    while tree.tag(at - 1) == "RB" or tree.word(at - 1) in {"every", "only"}:
+        at -= 1
+    mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
+    if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
+        return None
+    first = tree.sentence(phrase.first).first
+    verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
+    numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
+    if verb is None or not numbers or tree.is_noun(numbers[0] - 1):  # "gave Ann 3 figs and Ben 4"
+        return None
+    return mention
+
+
+def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """The wire of "a wire 50 inches long", Nico of "their cousin, Nico, is 19"."""
+    if phrase.is_target:
+        return None
+    if tree.word(phrase.stop) in word_set("dimension_adjectives") and tree.is_noun(phrase.first - 1):
+        return mentions.at(phrase.first - 1)
+    first, _ = tree.clause(phrase.first)
+    if verb > 1 and tree.word(verb - 1) == "," and verb < phrase.first and tree.is_noun(verb - 2):
+        return mentions.at(verb - 2)
+    return None

@@ -56,10 +56,13 @@ def relations_of(
 ) -> Relations:
     """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
     top = top_of(tree, phrase.first, phrase.stop)
+    is_opening = False
     if verb is None and phrase.is_target:
         verb = _asked_verb(tree, mentions, phrase, top)
     elif verb is None:
-        verb = _verb_behind(tree, phrase) or tree.governing_verb(top)
+        verb = _verb_behind(tree, phrase)
+        is_opening = verb is not None and tree.subject(verb) not in range(phrase.stop)
+        verb = verb or tree.governing_verb(top)
         if verb == phrase.stop and tree.tag(verb) == "VBG":  # "earned $52 babysitting"
             verb = tree.verb_before(phrase.first) or verb
     if verb is not None and tree.word(verb) == "left" and verb >= phrase.stop:
@@ -71,7 +74,7 @@ def relations_of(
         location = ""  # "spent $5 on a toy"
     if verb is None:
         return Relations(location=location, syntax=_syntax(tree, top), compared_to=compared_to)
-    subject = _subject(tree, mentions, phrase, verb)
+    subject = mentions.at(phrase.head) if is_opening else _subject(tree, mentions, phrase, verb)
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
@@ -185,7 +188,8 @@ def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int)
     first, _ = tree.clause(verb)
     end = verb if phrase.first < verb else phrase.first
     before = (m for m in reversed(mentions.all) if first <= m.first and m.stop <= end)
-    return next((m.stop - 1 for m in before if tree.tokens[m.stop - 1].lemma not in word_set("spans")), None)
+    nouns = (m.stop - 1 for m in before if tree.tag(m.first - 1) != "IN" or m.first == first)
+    return next((noun for noun in nouns if tree.tokens[noun].lemma not in word_set("spans")), None)
 
 
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:

@@ -46,8 +46,10 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "JJR"
         elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
             result[at] = "NNS"
-        elif result[at] == "JJ" and _is_only_noun(words[at]):
+        elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
             result[at] = "NN"
+        elif result[at] == "NNPS" and not words[at].endswith("s"):
+            result[at] = "NNP"
         elif _is_short_unit(words, result, at):
             result[at] = "NNS"
         elif _is_counted_noun(texts, words, result, at):
@@ -70,7 +72,8 @@ def _is_thing(word: str) -> bool:
 
 
 def _is_only_noun(word: str) -> bool:
-    return word.isalpha() and word in lexicon.lemmas(word, "n") and not lexicon.lemmas(word, "a")
+    is_noun = word.isalpha() and word in lexicon.lemmas(word, "n")
+    return is_noun and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
 
 
 def _is_plural(word: str) -> bool:
