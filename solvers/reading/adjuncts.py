@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from knowledge import lexicon
-from knowledge.names import gender_of_name
+from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.statements import coordinated
@@ -21,6 +21,10 @@ from solvers.reading.words import word_set
 
 _USUAL = 0.5
 """The share of a noun's uses that its senses of one topic need for the noun to be of that topic."""
+
+
+_STAGE = 0.3
+"""The same for a noun with an ordinal."""
 
 
 class Role(StrEnum):
@@ -62,6 +66,13 @@ def is_event(noun: str) -> bool:
     return _share(noun, "noun.act") + _share(noun, "noun.event") >= _USUAL
 
 
+@lru_cache(maxsize=2_000)
+def is_stage(noun: str) -> bool:
+    """Whether a lemma with an ordinal may date: the third round, the second test."""
+    topics = ("noun.act", "noun.event", "noun.time")
+    return is_event(noun) or sum(_share(noun, topic) for topic in topics) >= _STAGE
+
+
 def _share(noun: str, topic: str) -> float:
     return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic == topic)
 
@@ -76,8 +87,14 @@ class Adjuncts:
         self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
         for adjunct in self._found():
             for phrase in self._with(adjunct):
-                self._of[id(phrase)].setdefault(adjunct.role, adjunct)
+                self._take(phrase, adjunct)
         self._share_out()
+
+    def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
+        """Of two adjuncts of a role the nearer goes with an amount."""
+        other = self._of[id(phrase)].get(adjunct.role)
+        if other is None or _distance(adjunct, phrase) < _distance(other, phrase):
+            self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
         """What the adjunct of a role names that goes with an amount; nothing for none."""
@@ -130,11 +147,16 @@ class Adjuncts:
         if is_event(lemma):
             return Role.OCCASION
         if word == "for":
-            is_person = self._tree.is_name(noun) or gender_of_name(lemma) is not None
-            return None if is_person else Role.PURPOSE
+            return None if self._is_person(noun) else Role.PURPOSE
         if lemma in word_set("not_places"):
             return None
-        return Role.PLACE if word in word_set("subordinate_places") else None
+        is_goal = word in {"to", "from"} and not self._is_person(noun)
+        return Role.PLACE if is_goal or word in word_set("subordinate_places") else None
+
+    def _is_person(self, noun: int) -> bool:
+        lemma = self._tree.tokens[noun].lemma.lower()
+        is_named = self._tree.is_name(noun) and gender_of_name(lemma) is not None
+        return is_named or gender_of_noun(lemma) is not None
 
     def _bare(self, at: int) -> Adjunct | None:
         """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
@@ -255,3 +277,7 @@ class Adjuncts:
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
                 for role, adjunct in self._of[id(phrase)].items():
                     self._of[id(mate)].setdefault(role, adjunct)
+
+
+def _distance(adjunct: Adjunct, phrase: Phrase) -> int:
+    return phrase.first - adjunct.stop if adjunct.first < phrase.first else adjunct.first - phrase.stop

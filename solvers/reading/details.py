@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import deeds_of, kinds_of, owners_of
-from solvers.reading.model import Quantity
+from solvers.reading.model import Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.roles import Roles
-from solvers.reading.standards import standard_of
+from solvers.reading.standards import contrast, standard_of
 from solvers.reading.tree import Tree
 
 
@@ -27,6 +27,7 @@ class Details:
         self._adjuncts = Adjuncts(tree, phrases)
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
+        self._earlier: list[Quantity] = []
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
@@ -34,14 +35,15 @@ class Details:
         times = self._adjuncts.of(phrase, Role.TIME)
         places = self._adjuncts.of(phrase, Role.PLACE)
         rate = quantity.rate
-        return replace(
+        argument = self._roles.argument(phrase, relations.verb_at)
+        found = replace(
             quantity,
             owner=owner,
             time=" ".join(times),
             occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
             purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
-            argument=self._roles.argument(phrase, relations.verb_at),
-            item=self._roles.item(phrase, relations, rate),
+            argument=argument,
+            item=self._roles.item(phrase, relations, rate, owner),
             measure=measure_of(self._tree, phrase),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
@@ -52,3 +54,16 @@ class Details:
             locations=places,
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
+        if found.standard == Standard():
+            found = replace(found, standard=self._elided(found))
+        if found.number is not None:
+            self._earlier.append(found)
+        return found
+
+    def _elided(self, quantity: Quantity) -> Standard:
+        """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
+        for other in reversed(self._earlier):
+            found = contrast(quantity, other)
+            if found is not None:
+                return found
+        return Standard()

@@ -153,7 +153,12 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
     subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
-    subject = subject or _apposed(tree, mentions, phrase, relations.verb_at) or relations.subject
+    subject = (
+        subject
+        or _apposed(tree, mentions, phrase, relations.verb_at)
+        or _without_noun(tree, mentions, phrase, relations.verb_at)
+        or relations.subject
+    )
     if subject is None or _overlap(phrase, subject):
         return None
     head = subject.stop - 1
@@ -162,6 +167,35 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return None
     whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
     return whose or subject
+
+
+def _without_noun(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """A subject without a noun, with that of the subject before: "the old barn has 12 goats, the new has 20"."""
+    stop = verb if 0 <= verb < phrase.first else phrase.first
+    while tree.tag(stop - 1) in {"RB", "MD"} or (tree.is_finite(stop - 1) and not tree.is_verb(stop - 1)):
+        stop -= 1
+    first = stop
+    while tree.tag(first - 1) in {"DT", "JJ", "JJS", "JJR"} or tree.word(first - 1) in word_set(
+        "ordinals"
+    ) | {"one"}:
+        first -= 1
+    sentence = tree.sentence(phrase.first)
+    opens = first <= sentence.first or tree.word(first - 1) in {",", "and", "but", "while", ";"}
+    is_determined = tree.tag(first) == "DT" or (tree.word(first) == "one" and stop == first + 1)
+    if (
+        first >= stop
+        or not opens
+        or not is_determined
+        or tree.word(stop - 1) in {"that", "this", "those", "these"}
+    ):
+        return None
+    if tree.word(stop - 1) in {"both", "each", "all", "some", "every", "the", "a", "any"}:
+        return None
+    before = [m for m in mentions.all if m.stop <= first and not m.is_pronoun]
+    alike = [m for m in before if tree.tokens[m.stop - 1].dep.startswith("nsubj")]
+    head = alike[-1].head if alike else "one"
+    text = " ".join(tree.tokens[i].text for i in range(first, stop))
+    return Mention(text, head, first, stop, referent=-1 - first)
 
 
 def _overlap(phrase: Phrase, mention: Mention) -> bool:
@@ -176,29 +210,49 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     stop = tree.sentence(phrase.first).stop
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
+        inverts = starting is not None and any(m.first == starting.stop + 1 for m in mentions.all)
         if starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}:
-            return starting
+            if not (inverts and _helps(tree, starting.stop)):  # "how many kilos of figs had she bought"
+                return starting
         if tree.is_finite(at):
-            helps = tree.tokens[at].lemma in {"do", "be", "have"} or tree.tag(at) == "MD"
             behind = [m for m in mentions.all if m.first == at + 1]
-            return max(behind, key=lambda m: m.stop, default=None) if helps else None
+            return max(behind, key=lambda m: m.stop, default=None) if _helps(tree, at) else None
     return None
+
+
+def _helps(tree: Tree, at: int) -> bool:
+    return tree.tokens[at].lemma in {"do", "be", "have"} or tree.tag(at) == "MD"
 
 
 def _remnant(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     """The subject of a coordinated clause without a verb: "The oak is 9 m tall and the birch 7 m"."""
-    at = phrase.first
-    while tree.tag(at - 1) == "RB" or tree.word(at - 1) in {"every", "only"}:
-        at -= 1
+    found = remnant_of(tree, mentions, phrase)
+    return found[0] if found is not None and found[1] else None
+
+
+def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention, bool] | None:
+    """What stands before an amount where its clause has no verb, and whether it is the subject.
+
+    It is no subject where the amount before has such a neighbor behind the verb: "waters her fern every 9 days and
+    her cactus every 6", "gave Ann 3 figs and Ben 4".
+    """
+    at = _neighbor(tree, phrase.first)
     mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
     if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
         return None
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
     numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
-    if verb is None or not numbers or tree.is_noun(numbers[0] - 1):  # "gave Ann 3 figs and Ben 4"
+    if verb is None or not numbers:
         return None
-    return mention
+    return mention, not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _neighbor(tree: Tree, at: int) -> int:
+    """Where what stands before the amount at `at` ends."""
+    while tree.tag(at - 1) == "RB" or tree.word(at - 1) in {"every", "only"}:
+        at -= 1
+    return at
 
 
 def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:

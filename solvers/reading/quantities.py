@@ -15,6 +15,7 @@ from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
+from solvers.reading.statements import coordinated
 from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -53,7 +54,11 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     for phrase in checked(everything):
         if not phrase.entity:
             phrase.is_elided = True
-            owner = _of_them(tree, mentions, phrase) or _in_packs(tree, phrase)
+            owner = (
+                _of_them(tree, mentions, phrase)
+                or _in_packs(tree, phrase)
+                or _listed(tree, phrase, everything)
+            )
             phrase.entity, phrase.unit = (
                 (owner, owner)
                 if owner
@@ -159,10 +164,23 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
 
 
 def _in_packs(tree: Tree, phrase: Phrase) -> str:
-    """The erasers in "erasers in bags of 5"."""
+    """The erasers in "erasers in bags of 5", "erasers come in bags of 5"."""
     of = phrase.first - 1
     is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(of - 2) in {"in", "into"}
-    return tree.tokens[of - 3].lemma.lower() if is_packed and tree.tag(of - 3) == "NNS" else ""
+    noun: int | None = of - 3
+    if is_packed and tree.tag(of - 3).startswith("VB"):
+        noun = tree.subject(of - 3)
+    is_plural = noun is not None and tree.is_noun(noun) and (tree.tag(noun) == "NNS" or noun == of - 3)
+    return tree.tokens[noun].lemma.lower() if is_packed and noun is not None and is_plural else ""
+
+
+def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """The points of "84, 91 and 88 points": in a list of bare numbers the noun comes with the last."""
+    behind = [p for p in everything if p.first >= phrase.first]
+    run = coordinated(tree, behind)
+    plain = [p.number is not None and p.stop == p.number.stop and not p.entity for p in run]
+    last = run[-1]
+    return last.entity if len(run) > 2 and all(plain[:-1]) and last.number is not None else ""
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:

@@ -114,9 +114,9 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
 def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
     """The verb right behind a phrase that opens its clause: "and 75 skiers left it"."""
     first, stop = tree.clause(phrase.first)
-    if phrase.first - first > (tree.word(first) in word_set("clause_openers")) or not tree.is_noun(
-        phrase.stop - 1
-    ):
+    is_bare = phrase.number is not None and phrase.number.stop == phrase.stop and not phrase.is_money
+    opens = phrase.first - first <= (tree.word(first) in word_set("clause_openers"))
+    if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare):
         return None
     at = phrase.stop
     while at < stop and tree.tag(at) == "RB":
@@ -188,7 +188,7 @@ def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int)
     first, _ = tree.clause(verb)
     end = verb if phrase.first < verb else phrase.first
     before = (m for m in reversed(mentions.all) if first <= m.first and m.stop <= end)
-    nouns = (m.stop - 1 for m in before if tree.tag(m.first - 1) != "IN" or m.first == first)
+    nouns = (m.stop - 1 for m in before if tree.word(m.first - 1) not in word_set("adjunct_openers"))
     return next((noun for noun in nouns if tree.tokens[noun].lemma not in word_set("spans")), None)
 
 

@@ -54,6 +54,9 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "NNS"
         elif _is_counted_noun(texts, words, result, at):
             result[at] = "NN" if result[at] == "MD" else "NNS"
+    for at in range(1, len(texts) - 1):
+        if _is_counted_verb(words, result, at):
+            result[at] = "VBP"
     names = {
         text for at, text in enumerate(texts) if result[at] == "NNP" and not starts[at] and text[0].isupper()
     }
@@ -140,6 +143,17 @@ def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[
     if not _is_number(words, tags, start):
         return False
     return start == at - 1 or words[at - 1] not in word_set("plural_like_singular")
+
+
+def _is_counted_verb(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The walk of "20 walk, 30 cycle": behind a number above one a noun would have its plural."""
+    is_doubtful = (
+        tags[at] == "NN" and words[at - 1] not in _ONE and DIGITS.fullmatch(words[at - 1]) is not None
+    )
+    if not is_doubtful or words[at] in word_set("plural_like_singular") or load().dimension(words[at]):
+        return False
+    ends = words[at + 1] in {",", "and", ".", "but", ";", "to", "by"}
+    return ends and lexicon.known(words[at], "v") and tags[at - 2] in {",", "CC", ".", "DT", "RB"}
 
 
 def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> Iterator[tuple[int, str]]:

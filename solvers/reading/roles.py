@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from solvers.reading.adjuncts import is_time
 from solvers.reading.arguments import noun_after
+from solvers.reading.coordination import owners_of
 from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
-from solvers.reading.owners import is_measure
+from solvers.reading.owners import is_measure, remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
@@ -25,8 +27,11 @@ class Roles:
         self._phrases = phrases
 
     def argument(self, phrase: Phrase, verb: int) -> str:
-        """The verb's object with its modifiers, where the amount is not the object: "tea" of "12 pupils ordered tea"."""
+        """The verb's other argument with its modifiers: "tea" of "12 pupils ordered tea"; empty for none."""
         tree = self._tree
+        remnant = remnant_of(tree, self._mentions, phrase)
+        if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
+            return self._thing(remnant[0].first, remnant[0].stop)
         if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma == "be":
             return ""
         _, stop = tree.clause(verb)
@@ -70,7 +75,7 @@ class Roles:
 
     # --- prices ---
 
-    def item(self, phrase: Phrase, relations: Relations, rate: str) -> str:
+    def item(self, phrase: Phrase, relations: Relations, rate: str, owner: Mention | None) -> str:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
         if not phrase.is_money:
             return ""
@@ -78,7 +83,7 @@ class Roles:
             phrase.counted
             or self._before(phrase)
             or self._behind(phrase)
-            or self._valued(phrase, relations)
+            or self._valued(phrase, relations, owner)
             or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
         )
 
@@ -87,21 +92,26 @@ class Roles:
         tree, at = self._tree, phrase.first - 1
         while tree.tag(at) == "RB":
             at -= 1
-        if tree.word(at) in {"for", "at"} and tree.is_noun(at - 1):
+        if tree.word(at) not in {"for", "at"}:
+            return ""
+        if tree.is_noun(at - 1):
             return self._lemma(at - 1)
-        return ""
+        things = tree.plural_things[: bisect_left(tree.plural_things, at)]
+        first = tree.sentence(at).first
+        return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
 
     def _behind(self, phrase: Phrase) -> str:
         """ "$3 for a pen", "$3 on a pen"."""
         tree, at = self._tree, phrase.stop
         while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
             at += 1
-        if tree.word(at) not in {"for", "on"}:
-            return ""
-        noun = noun_after(tree, at)
+        _, stop = tree.clause(phrase.first)
+        while phrase.is_target and at < stop and tree.word(at) not in {"for", "on"}:
+            at += 1  # "How much did she pay for the pen?"
+        noun = noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on"} else None
         return self._lemma(noun) if noun is not None else ""
 
-    def _valued(self, phrase: Phrase, relations: Relations) -> str:
+    def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
         """ "a pen costs $3", "the price of a pen is $3"."""
         tree = self._tree
         verb = relations.verb_at
@@ -110,6 +120,14 @@ class Roles:
             return self._lemma(of) if of is not None else ""
         if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
+        if (
+            owner is not None
+            and not self._mentions.is_person(owner)
+            and owner.first >= 0
+            and phrase.is_target
+        ):
+            members = owners_of(tree, self._mentions, owner) or (owner,)
+            return " ".join(dict.fromkeys(self._mentions.kind(m) for m in members))
         subject = tree.subject(verb)
         if subject is None and relations.subject is not None:
             subject = relations.subject.stop - 1

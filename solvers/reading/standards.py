@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import is_event, is_time
 from solvers.reading.arguments import noun_after
-from solvers.reading.model import Mention, NumberKind, Standard
+from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.owners import is_measure, possessor_of, resolved
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
@@ -23,6 +23,26 @@ _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
     """What an amount is compared with; `None` where nothing is, an empty one where it is not said."""
     return _Standards(tree, mentions, phrase).read() if phrase.comparison else None
+
+
+def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
+    """What `other` has in the fields in which both say something else; `None` if they count unlike things."""
+    if quantity.entity != other.entity and not (other.is_elided or quantity.is_elided):
+        return None
+    found = Standard()
+    if quantity.owner and other.owner and quantity.owner.referent != other.owner.referent:
+        found = replace(found, owner=other.owner)
+    if quantity.time and other.time and quantity.time != other.time:
+        found = replace(found, time=other.time)
+    if quantity.occasion and other.occasion and quantity.occasion != other.occasion:
+        found = replace(found, occasion=other.occasion)
+    if quantity.argument and other.argument and quantity.argument != other.argument:
+        found = replace(found, argument=other.argument)
+    if quantity.locations and other.locations and quantity.locations != other.locations:
+        found = replace(found, location=" ".join(other.locations))
+    if quantity.adjectives and other.adjectives and quantity.adjectives != other.adjectives:
+        found = replace(found, entity=other.entity, adjectives=other.adjectives)
+    return None if found == Standard() else found
 
 
 class _Standards:
@@ -40,7 +60,11 @@ class _Standards:
         at = self._opening()
         if at is not None:
             return self._from(at)
-        return Standard() if self._is_multiple else None
+        behind = self._tree.word(self._phrase.stop + (self._phrase.comparison_at == self._phrase.stop))
+        is_said = self._is_multiple or behind in word_set("adjunct_openers") | {".", ","}
+        if is_said:
+            return Standard()
+        return None
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
@@ -63,8 +87,8 @@ class _Standards:
         word = tree.word(at)
         if tree.word(at + 1) == "of" and (word == "that" or word in word_set("measures")):
             at += 2
-        elif word == "the" and tree.word(at + 1) in word_set("measures") | {"ones", "one"}:
-            at += 2 + (tree.word(at + 2) == "of")
+        elif word == "the" and tree.word(at + 1) in word_set("measures") and tree.word(at + 2) == "of":
+            return self._measured(at + 1)
         elif word in {"those", "that", "what"}:
             at += 1
         if tree.word(at) in {"that", "who", "which"}:
@@ -97,8 +121,7 @@ class _Standards:
             return Standard(time=" ".join(tree.tokens[i].lemma.lower() for i in words))
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
         if possessor is not None:
-            named = lemma in word_set("measures") or is_measure(lemma)
-            found = Standard(entity="" if named else lemma, owner=self._owner(possessor))
+            found = Standard(entity=lemma, owner=self._owner(possessor))
         elif run is not None and self._is_kind(at, run):
             modifiers = [i for i in range(run[0], noun) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
             found = Standard(
@@ -106,12 +129,50 @@ class _Standards:
                 adjectives=tuple(tree.tokens[i].lemma.lower() for i in modifiers),
             )
         elif is_measure(lemma) and tree.word(stop) == "of":
-            of = noun_after(tree, stop)
-            mention = self._mentions.at(of) if of is not None else None
-            return Standard(owner=self._owner(mention))
+            return self._measured(noun)
+        elif self._replaces_argument(noun):
+            words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+            found = Standard(argument=" ".join(tree.tokens[i].lemma.lower() for i in words))
         else:
             found = Standard(owner=self._owner(self._mention(noun)))
+        if found.entity and tree.word(stop) == "of":
+            of = noun_after(tree, stop)
+            if of is not None:
+                words = [i for i in range(stop + 1, of) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+                contents = " ".join(tree.tokens[i].lemma.lower() for i in [*words, of])
+                found, stop = replace(found, contents=contents), of + 1
         return self._clause(stop, found) if self._verb_at(stop) is not None else self._adjuncts(stop, found)
+
+    def _measured(self, noun: int) -> Standard:
+        """ "the number of laps that Omar swam", "the height of the door": the noun at `noun` is a measure."""
+        tree = self._tree
+        of = noun_after(tree, noun + 1)
+        if of is None:
+            return Standard()
+        lemma = tree.tokens[noun].lemma.lower()
+        if lemma not in word_set("sum_nouns"):
+            return Standard(entity=lemma, owner=self._owner(self._mentions.at(of)))
+        possessor = possessor_of(tree, self._mentions, noun + 2, of)
+        found = Standard(entity=entity_lemma(tree, of), owner=self._owner(possessor))
+        return self._clause(of + 1 + (tree.word(of + 1) in {"that", "which"}), found)
+
+    def _replaces_argument(self, noun: int) -> bool:
+        """Whether a noun stands for the verb's object where the amount is the subject: "toured the park than the zoo"."""
+        phrase, tree = self._phrase, self._tree
+        mention = self._mentions.at(noun)
+        verb = (
+            tree.verb_before(tree.words.index("than", phrase.first))
+            if "than" in tree.words[phrase.first :]
+            else None
+        )
+        is_thing = mention is not None and not self._mentions.is_person(mention)
+        subject = tree.subject(verb) if verb is not None else None
+        return (
+            is_thing
+            and verb is not None
+            and verb >= phrase.stop
+            and subject in range(phrase.first, phrase.stop)
+        )
 
     def _is_kind(self, at: int, run: tuple[int, int]) -> bool:
         """Whether a noun phrase names what is counted rather than who has it: bare "swans", "white hens"."""
@@ -153,12 +214,12 @@ class _Standards:
     def _clause(self, at: int, found: Standard) -> Standard:
         """ "Lou has", "that Omar swam", "she sold on Monday", "those who ordered tea"."""
         tree = self._tree
-        if found.owner is None and self._verb_at(at) is None and found.entity == "":
+        if found.owner is None and self._verb_at(at) is None:
             noun = noun_after(tree, at - 1)
             mention = self._mentions.at(noun) if noun is not None else None
             if noun is not None and self._verb_at(noun + 1) is not None:
                 found, at = replace(found, owner=self._owner(mention)), noun + 1
-        elif found.owner is None and found.entity == "" and tree.tag(at) in {"PRP", "NNP"}:
+        elif found.owner is None and tree.tag(at) in {"PRP", "NNP"}:
             found, at = replace(found, owner=self._owner(self._mentions.at(at))), at + 1
         verb = self._verb_at(at)
         if verb is None:

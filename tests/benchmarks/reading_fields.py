@@ -112,7 +112,7 @@ def _read(reading: Reading, quantity: Quantity, name: str) -> set[str]:
         "comparison": (q.comparison,),
         "holder": tuple(_named(reading, q.owner, *q.owners)),
     }
-    return {word for text in texts[name] for word in _words(text)}
+    return {word for text in texts.get(name, ()) for word in _words(text)}
 
 
 def _of_standard(reading: Reading, standard: Standard, name: str) -> set[str]:
@@ -129,7 +129,7 @@ def _of_standard(reading: Reading, standard: Standard, name: str) -> set[str]:
         "deed": (standard.verb,),
         "argument": (standard.argument,),
     }
-    return {word for text in texts[name] for word in _words(text)}
+    return {word for text in texts.get(name, ()) for word in _words(text)}
 
 
 def _named(reading: Reading, *mentions: Mention | None) -> Iterator[str]:
