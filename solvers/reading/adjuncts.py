@@ -9,22 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
-from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
+from solvers.reading.nouns import is_event, is_time
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
-
-_USUAL = 0.5
-"""The share of a noun's uses that its senses of one topic need for the noun to be of that topic."""
-
-
-_STAGE = 0.3
-"""The same for a noun with an ordinal."""
 
 
 class Role(StrEnum):
@@ -50,31 +42,6 @@ class Adjunct:
     def text(self) -> str:
         """All that it names."""
         return " ".join(self.names)
-
-
-@lru_cache(maxsize=2_000)
-def is_time(noun: str) -> bool:
-    """Whether a lemma nearly always names a time."""
-    return _share(noun, "noun.time") >= _USUAL or noun in word_set("spans")
-
-
-@lru_cache(maxsize=2_000)
-def is_event(noun: str) -> bool:
-    """Whether a lemma names something that takes place: a trip, a party, a meal."""
-    if lexicon.is_a(noun, "meal", share=_USUAL) or lexicon.is_a(noun, "party", share=_USUAL):
-        return True
-    return _share(noun, "noun.act") + _share(noun, "noun.event") >= _USUAL
-
-
-@lru_cache(maxsize=2_000)
-def is_stage(noun: str) -> bool:
-    """Whether a lemma with an ordinal may date: the third round, the second test."""
-    topics = ("noun.act", "noun.event", "noun.time")
-    return is_event(noun) or sum(_share(noun, topic) for topic in topics) >= _STAGE
-
-
-def _share(noun: str, topic: str) -> float:
-    return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic == topic)
 
 
 class Adjuncts:
@@ -241,7 +208,7 @@ class Adjuncts:
         )
 
     def _is_counted(self, at: int, noun: int) -> bool:
-        """Whether the noun has a number of its own: "in 3 days" is an amount, "in one week" and "on the 2 days" dates."""
+        """Whether the noun has a number of its own: "in 3 days" is an amount, "on the 2 days" dates."""
         dates = self._tree.tag(at + 1) == "DT" and is_time(self._tree.tokens[noun].lemma.lower())
         numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
         return any(number.value != 1 and not dates for number in numbers)
@@ -259,8 +226,9 @@ class Adjuncts:
         tree = self._tree
         clause = tree.clauses[adjunct.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
+        told = [p for p in mates if p.number is not None or p.is_target]
         inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
-        before = [p for p in mates if p.first < adjunct.first and p not in inside]
+        before = [p for p in told or mates if p.first < adjunct.first and p not in inside]
         after = [p for p in mates if p.first >= adjunct.stop]
         joint = tree.word(adjunct.first - 1)
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first

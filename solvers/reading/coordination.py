@@ -50,6 +50,26 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) > 1 else ()
 
 
+def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
+    """What the amount at the head of a clause is said to be: "30 percent are red"; a lemma, empty for nothing."""
+    subject = tree.subject(verb) if verb >= 0 else None
+    is_subject = subject is not None and phrase.first <= subject < phrase.stop
+    opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
+    if phrase.is_target or verb < phrase.stop or not (is_subject or opens):
+        return ""
+    if tree.tokens[verb].lemma != "be":
+        negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
+        return ("not " if negated else "") + tree.word(verb) if tree.is_passive(verb) else ""
+    at = verb + 1
+    while tree.tag(at) in {"RB", "DT"}:
+        at += 1
+    run = tree.noun_run(at)
+    if run is not None:
+        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        return " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
+    return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
+
+
 def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:
     """The members of a group that has an amount; nothing for a single owner."""
     if owner is None:
@@ -100,3 +120,18 @@ def _following(tree: Tree, at: int) -> int | None:
     ):
         return at + 1
     return at + 1 if tree.word(at) == "to" and tree.tag(at + 1) == "VB" else None
+
+
+def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """Lemmas that modify the noun behind "of": "plum" in "6 jars of plum jam"."""
+    if not phrase.contents:
+        return ()
+    of = next((i for i in range(phrase.head, phrase.stop + 1) if tree.word(i) == "of"), None)
+    at = len(tree.tokens) if of is None else of + 1
+    while at < len(tree.tokens) and tree.tag(at) in {"DT", "PRP$"}:
+        at += 1
+    run = tree.noun_run(at) if at < len(tree.tokens) else None
+    if run is None:
+        return ()
+    words = (i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+    return tuple(tree.tokens[i].lemma.lower() for i in words)

@@ -14,6 +14,7 @@ from knowledge import lexicon
 from knowledge.names import gender_of_name
 from solvers.reading.mentions import THING, Chunk
 from solvers.reading.model import Mention
+from solvers.reading.nouns import is_measure
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -236,7 +237,7 @@ class _Resolver:
         return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
-        is_thing = referent.gender == THING and not referent.is_plural
+        is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or referent.last.name in word_set("spans") or self._are_arguments(referent, chunk):
             return None
         return self._nearness(referent, chunk)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from solvers.reading.adjuncts import Adjuncts, Role
-from solvers.reading.coordination import deeds_of, kinds_of, owners_of
+from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
 from solvers.reading.model import Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of
 from solvers.reading.phrases import Phrase
@@ -44,7 +44,9 @@ class Details:
             purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
             argument=argument,
             item=self._roles.item(phrase, relations, rate, owner),
+            predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase),
+            contents_modifiers=contents_modifiers(self._tree, phrase),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),

@@ -181,14 +181,19 @@ class Quantity:
     """The verb's other argument with its modifiers: "green tea" in "12 pupils ordered green tea"."""
     item: str = ""
     """Lemma of what a price is for: "pen" in "a pen for $3"."""
+    predicate: str = ""
+    """What the amount is said to be, a lemma: "red" in "30 percent are red", "girl" in "5 of the pupils are girls"."""
     measure: str = ""
     """What of its owner is measured: "long" in "6 m long", "price" in "the price of the lamp is $9", "area" asked."""
+    rate_quantity: int | None = None
+    """Index of the quantity by which the rate counts, where it is not one: in "30 words in 2 minutes" the 2 minutes."""
     rate_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the rate: "wide" in "each wide shelf"."""
     second_rate: str = ""
     """The other of two rates: in "each hen lays 2 eggs a day" it is per day and per hen."""
     standard: Standard | None = None
-    """What a comparison compares with, whichever way it is said; `None` where nothing is."""
+    """What a comparison compares with, whichever way it is said, or the whole of which a fraction is a part; `None`
+    where nothing is."""
     contents_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the contents: "plum" in "6 jars of plum jam"."""
     entities: tuple[str, ...] = ()

@@ -6,31 +6,14 @@ of the lamp"), then the subject of the verb.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from knowledge import lexicon
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
+from solvers.reading.nouns import is_measure
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
-
-_MEASURING = 0.4
-"""The share of a noun's uses that its senses as a measure need for "the height of" to tell a holder."""
-
-
-@lru_cache(maxsize=2_000)
-def is_measure(noun: str) -> bool:
-    """Whether a lemma names what a thing has as a number: price, height, age, number, average."""
-    named = (
-        word_set("money_nouns") | word_set("length_nouns") | word_set("weight_nouns") | word_set("sum_nouns")
-    )
-    if noun in named | word_set("measures"):
-        return True
-    topics = {"noun.attribute", "noun.quantity"}
-    return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic in topics) >= _MEASURING
 
 
 def owner_of(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
@@ -67,6 +50,9 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
     at = phrase.stop
     if phrase.is_target:
         word = tree.tokens[phrase.head].lemma.lower()
+        asked = phrase.determiner.partition(" ")[2]
+        if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
+            return asked  # "What fraction of the pupils"
         return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
     if tree.word(at) in word_set("dimension_adjectives"):
         return tree.word(at)
@@ -161,6 +147,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     )
     if subject is None or _overlap(phrase, subject):
         return None
+    if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
+        return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
     head = subject.stop - 1
     is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
     if is_empty or tree.word(head) == "there":
@@ -210,9 +198,12 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     stop = tree.sentence(phrase.first).stop
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
-        inverts = starting is not None and any(m.first == starting.stop + 1 for m in mentions.all)
-        if starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}:
-            if not (inverts and _helps(tree, starting.stop)):  # "how many kilos of figs had she bought"
+        acts = (
+            starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}
+        )
+        if starting is not None and acts:
+            inverts = _helps(tree, starting.stop) and any(m.first == starting.stop + 1 for m in mentions.all)
+            if not inverts:  # unlike "how many kilos of figs had she bought"
                 return starting
         if tree.is_finite(at):
             behind = [m for m in mentions.all if m.first == at + 1]
@@ -261,7 +252,6 @@ def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         return None
     if tree.word(phrase.stop) in word_set("dimension_adjectives") and tree.is_noun(phrase.first - 1):
         return mentions.at(phrase.first - 1)
-    first, _ = tree.clause(phrase.first)
     if verb > 1 and tree.word(verb - 1) == "," and verb < phrase.first and tree.is_noun(verb - 2):
         return mentions.at(verb - 2)
     return None

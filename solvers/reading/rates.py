@@ -96,6 +96,8 @@ class Rates:
         tree, at = self._tree, phrase.stop
         if tree.word(at) in word_set("comparatives"):
             at += 1
+        if tree.word(at) == "of" and phrase.contents:
+            at = (noun_after(tree, at) or at) + 1
         at += tree.word(at) in {"for", "in", "on", "at", "to"} and tree.word(at + 1) in {"each", "every"}
         each = next((e for e in self._each if e.at == at), None)
         if each is not None and (each.noun or tree.tag(each.at - 1) not in {"IN", "TO"}):
@@ -190,6 +192,13 @@ class Rates:
         noun = phrase.first - 2
         if not phrase.is_money:
             return ""
+        if (
+            tree.word(noun + 1) in {"for", "at"}
+            and tree.tag(noun) == "PRP"
+            and tree.word(noun) in {"them", "it"}
+        ):
+            named = self._mentions.noun_at(noun)
+            return named if named != "person" else ""
         if tree.word(noun + 1) in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
             return counted[-1].entity if lemma == "rest" and counted else lemma

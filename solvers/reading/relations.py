@@ -119,9 +119,15 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
     if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare):
         return None
     at = phrase.stop
-    while at < stop and tree.tag(at) == "RB":
+    while at < stop and (tree.tag(at) == "RB" or (is_bare and _is_auxiliary(tree, at))):
         at += 1
+    if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
+        return at
     return at if at < stop and tree.tag(at) in {"VBD", "VBZ", "VBP"} and tree.is_verb(at) else None
+
+
+def _is_auxiliary(tree: Tree, at: int) -> bool:
+    return tree.tokens[at].dep.startswith("aux") or tree.tag(at) == "MD"
 
 
 def _possession_before(tree: Tree, phrase: Phrase, verb: int) -> int:

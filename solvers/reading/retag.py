@@ -55,8 +55,10 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
         elif _is_counted_noun(texts, words, result, at):
             result[at] = "NN" if result[at] == "MD" else "NNS"
     for at in range(1, len(texts) - 1):
-        if _is_counted_verb(words, result, at):
+        if _is_counted_verb(words, result, at) or _is_lasting(words, result, at):
             result[at] = "VBP"
+        elif _is_singular_acting(words, result, at):
+            result[at - 1], result[at] = "NN", "VBZ"
     names = {
         text for at, text in enumerate(texts) if result[at] == "NNP" and not starts[at] and text[0].isupper()
     }
@@ -156,6 +158,19 @@ def _is_counted_verb(words: Sequence[str], tags: Sequence[str], at: int) -> bool
     return ends and lexicon.known(words[at], "v") and tags[at - 2] in {",", "CC", ".", "DT", "RB"}
 
 
+def _is_lasting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The verb of "segments last 10 minutes", which has no article before it."""
+    return words[at] == "last" and tags[at] == "JJ" and tags[at - 1] == "NNS" and tags[at + 1] == "CD"
+
+
+def _is_singular_acting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The play of "a radio show plays for 3 hours", where the show was taken for the verb."""
+    disagrees = (
+        at > 1 and tags[at - 2 : at + 1] == ["NN", "VBP", "NNS"] and tags[at + 1] in {"IN", "CD", "DT"}
+    )
+    return disagrees and lexicon.known(words[at - 1], "n") and _may_act(words[at])
+
+
 def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> Iterator[tuple[int, str]]:
     """Verbs that the tagger took for nouns, with their tags.
 
@@ -163,8 +178,9 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
     """
     for at in range(first + 1, stop - 1):
         follows = tags[at + 1] in {"DT", "CD", "PRP$", "$"}
+        is_somebody = _is_somebody(words[at - 1]) and not (at > 1 and _is_number(words, tags, at - 2))
         if (
-            (words[at - 1] in word_set("subjects") or _is_somebody(words[at - 1]))
+            (words[at - 1] in word_set("subjects") or is_somebody)
             and tags[at] in {"NN", "NNS", "JJ"}
             and follows
             and _may_act(words[at])

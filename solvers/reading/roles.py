@@ -5,12 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from solvers.reading.adjuncts import is_time
 from solvers.reading.arguments import noun_after
 from solvers.reading.coordination import owners_of
 from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
-from solvers.reading.owners import is_measure, remnant_of
+from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solvers.reading.adjuncts import is_event, is_time
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
-from solvers.reading.owners import is_measure, possessor_of, resolved
+from solvers.reading.nouns import is_event, is_measure, is_time
+from solvers.reading.owners import possessor_of, resolved
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
@@ -21,8 +21,9 @@ _HELPERS = frozenset({"do", "have", "be", "can", "will"})
 
 
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
-    """What an amount is compared with; `None` where nothing is, an empty one where it is not said."""
-    return _Standards(tree, mentions, phrase).read() if phrase.comparison else None
+    """What an amount is compared with or is a part of; `None` for nothing, an empty one where it is not said."""
+    standards = _Standards(tree, mentions, phrase)
+    return standards.read() if phrase.comparison else standards.whole()
 
 
 def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
@@ -36,6 +37,14 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
         found = replace(found, time=other.time)
     if quantity.occasion and other.occasion and quantity.occasion != other.occasion:
         found = replace(found, occasion=other.occasion)
+    mine, theirs = quantity.recipient, other.recipient
+    if (
+        mine
+        and theirs
+        and mine.referent != theirs.referent
+        and quantity.recipient_case == other.recipient_case
+    ):
+        found = replace(found, argument=theirs.head)
     if quantity.argument and other.argument and quantity.argument != other.argument:
         found = replace(found, argument=other.argument)
     if quantity.locations and other.locations and quantity.locations != other.locations:
@@ -43,6 +52,11 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     if quantity.adjectives and other.adjectives and quantity.adjectives != other.adjectives:
         found = replace(found, entity=other.entity, adjectives=other.adjectives)
     return None if found == Standard() else found
+
+
+def _described(tree: Tree, at: int) -> str:
+    """A modifier as it is named: a participle as it is written, "remaining"."""
+    return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
 
 
 class _Standards:
@@ -65,6 +79,55 @@ class _Standards:
         if is_said:
             return Standard()
         return None
+
+    def whole(self) -> Standard | None:
+        """The whole of which a fraction, a percentage or "the rest" is a part: "a third of her figs"."""
+        tree, phrase = self._tree, self._phrase
+        kinds = {NumberKind.FRACTION, NumberKind.PERCENT}
+        is_part = phrase.number is not None and phrase.number.kind in kinds
+        asks_part = phrase.is_target and phrase.determiner.partition(" ")[2] in {
+            "fraction",
+            "percent",
+            "percentage",
+        }
+        if not is_part and not asks_part:
+            return None
+        at = phrase.number.stop if phrase.number is not None else phrase.first + 2
+        sentence = tree.sentence(phrase.first)
+        if tree.word(at) == "of":
+            return self._part(at + 1)
+        if tree.word(sentence.first) == "of":
+            return self._part(sentence.first + 1)
+        return None
+
+    def _part(self, at: int) -> Standard | None:
+        """What stands behind the "of" of a part."""
+        tree = self._tree
+        start = at
+        while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
+            at += 1
+        run = tree.noun_run(at)
+        if run is None:
+            noun = at if tree.tag(at) == "PRP" else at - 1
+            mention = self._mentions.at(noun)
+            return (
+                Standard(owner=self._owner(mention))
+                if mention is not None and mention.first == noun
+                else None
+            )
+        entity = entity_lemma(tree, run[1] - 1)
+        if entity in {"rest", "remainder"}:
+            return Standard(adjectives=("remaining",))
+        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        possessor = possessor_of(tree, self._mentions, start, run[1])
+        described = [i for i in words if possessor is None or i > possessor.stop - 1]
+        return Standard(
+            entity=entity,
+            adjectives=tuple(
+                tree.word(i) if tree.tag(i)[:2] == "VB" else tree.tokens[i].lemma.lower() for i in described
+            ),
+            owner=self._owner(possessor),
+        )
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
@@ -157,7 +220,7 @@ class _Standards:
         return self._clause(of + 1 + (tree.word(of + 1) in {"that", "which"}), found)
 
     def _replaces_argument(self, noun: int) -> bool:
-        """Whether a noun stands for the verb's object where the amount is the subject: "toured the park than the zoo"."""
+        """Whether a noun stands for the verb's object: "more people toured the park than the zoo"."""
         phrase, tree = self._phrase, self._tree
         mention = self._mentions.at(noun)
         verb = (

@@ -27,7 +27,7 @@ DATA = Path(__file__).parent / "data"
 FILES = {"own": "own_problems.jsonl", "gsm8k": "gsm8k_fields.jsonl"}
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "math" / "gsm8k-train.jsonl"
 _WORD = re.compile(r"[\w.'%$]+")
-_SAME = {"dollar": "$", "percent": "%", "cents": "cent", "people": "person"}
+_SAME = {"dollar": "$", "percent": "%", "percentage": "%", "cents": "cent", "people": "person"}
 
 
 def problems(name: str, folder: Path = DATA) -> list[dict[str, Any]]:
@@ -95,18 +95,19 @@ def _read(reading: Reading, quantity: Quantity, name: str) -> set[str]:
         standard = quantity.standard
         return _of_standard(reading, standard, name.partition(".")[2]) if standard else set()
     q = quantity
+    counted_by = reading.quantities[q.rate_quantity] if q.rate_quantity is not None else None
     texts: dict[str, Sequence[str]] = {
-        "kind": (q.measure, q.unit, q.entity, *q.adjectives, *q.entities),
-        "modifiers": (q.measure, *q.adjectives, q.unit, *q.entities),
+        "kind": (q.predicate, q.measure, q.unit, q.entity, *q.adjectives, *q.entities),
+        "modifiers": (q.predicate, q.measure, *q.adjectives, q.unit, *q.entities),
         "contents": (q.contents, *q.contents_modifiers, *q.entities),
-        "per": (q.rate, q.second_rate, *q.rate_modifiers),
+        "per": (q.rate, q.second_rate, *q.rate_modifiers, counted_by.entity if counted_by else ""),
         "per_modifiers": q.rate_modifiers,
         "per2": (q.rate, q.second_rate),
         "place": (q.location, *q.locations),
         "time": (q.time, *q.times),
         "occasion": (q.occasion,),
         "purpose": (q.purpose,),
-        "argument": (q.argument,),
+        "argument": (q.argument, *_named(reading, q.recipient)),
         "deed": (q.verb, q.particle, *q.verbs),
         "item": (q.item,),
         "comparison": (q.comparison,),
