@@ -18,6 +18,8 @@ from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_ENDS = frozenset({".", "?", "!"})
+
 
 class Role(StrEnum):
     """What an adjunct says of an amount."""
@@ -60,7 +62,10 @@ class Adjuncts:
     def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
         """Of two adjuncts of a role the nearer goes with an amount."""
         other = self._of[id(phrase)].get(adjunct.role)
-        if other is None or _distance(adjunct, phrase) < _distance(other, phrase):
+        if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
+            names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
+            self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
+        elif other is None or _distance(adjunct, phrase) < _distance(other, phrase):
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
@@ -180,7 +185,9 @@ class Adjuncts:
         """The noun at `noun` and those joined to it, with the token behind them."""
         tree = self._tree
         names, stop = [self._name(first, noun)], noun + 1
-        while tree.word(stop) in {"and", "or", ","}:
+        while tree.word(stop) in {"and", "or", ","} or (
+            tree.word(first - 1) == "from" and tree.word(stop) == "to"
+        ):
             start = stop + 1 + (tree.word(stop + 1) in {"and", "or"})
             start += tree.word(start) in word_set("adjunct_openers")
             while tree.tag(start) in {"DT", "PRP$"}:
@@ -234,10 +241,16 @@ class Adjuncts:
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
             return before[-1:]
-        if adjunct.first == tree.sentence(adjunct.first).first and adjunct.role is not Role.PLACE:
-            sentence = tree.tokens[adjunct.first].sentence
-            return [p for p in self._phrases if tree.tokens[p.first].sentence == sentence and p not in inside]
+        if self._opens_text(adjunct.first) and adjunct.role is not Role.PLACE:
+            end = next(
+                (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
+            )
+            return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _opens_text(self, at: int) -> bool:
+        """Whether a sentence as written begins at `at`; the parser may see several in one."""
+        return at == 0 or self._tree.word(at - 1) in _ENDS
 
     def _share_out(self) -> None:
         """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""

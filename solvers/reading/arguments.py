@@ -21,7 +21,10 @@ _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 def noun_after(tree: Tree, at: int) -> int | None:
     """The head of the noun phrase, or the pronoun, after the preposition at `at`; `None` if none follows."""
     place = at + 1
-    if tree.tag(place) in {"PRP", "PRP$"} and tree.noun_run(place + 1) is None:
+    if (
+        tree.tag(place) in {"PRP", "PRP$"}
+        and tree.noun_run(place + 1 + (tree.tag(place + 1) == "CD")) is None
+    ):
         return place
     for _ in range(5):
         if place >= len(tree.tokens):

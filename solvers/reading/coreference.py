@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name
+from knowledge.quantities import load
 from solvers.reading.mentions import THING, Chunk
 from solvers.reading.model import Mention
-from solvers.reading.nouns import is_measure
+from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -208,7 +209,9 @@ class _Resolver:
     def _rank_plural(self, referent: _Referent, chunk: Chunk) -> float | None:
         if not (referent.is_plural or referent.last.name in word_set("collectives")):
             return None
-        if self._are_arguments(referent, chunk) or referent.last.name in word_set("spans"):
+        if self._are_arguments(referent, chunk) or is_time(referent.last.name.lower()):
+            return None
+        if load().dimension(referent.last.name):  # kilometers do nothing
             return None
         if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
             return None
@@ -238,7 +241,7 @@ class _Resolver:
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
-        if not is_thing or referent.last.name in word_set("spans") or self._are_arguments(referent, chunk):
+        if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None
         return self._nearness(referent, chunk)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
-from solvers.reading.model import Quantity, Standard
+from solvers.reading.model import Mention, Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
@@ -31,7 +31,9 @@ class Details:
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
-        owner = owner_of(self._tree, self._mentions, phrase, relations)
+        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate)
+        if owner is not None and self._earlier and self._is_mate(owner, phrase):
+            owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)
         places = self._adjuncts.of(phrase, Role.PLACE)
         rate = quantity.rate
@@ -61,6 +63,12 @@ class Details:
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
+        """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""
+        last = self._earlier[-1]
+        between = self._tree.words[last.stop : phrase.first]
+        return last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
 
     def _elided(self, quantity: Quantity) -> Standard:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""

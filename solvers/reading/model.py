@@ -55,6 +55,7 @@ class NumberKind(StrEnum):
     PERCENT = "percent"
     TIME = "time"
     MULTIPLIER = "multiplier"
+    RATIO = "ratio"
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class Quantity:
     argument: str = ""
     """The verb's other argument with its modifiers: "green tea" in "12 pupils ordered green tea"."""
     item: str = ""
-    """Lemma of what a price is for: "pen" in "a pen for $3"."""
+    """What a price is for, with its modifiers: "red pen" in "a red pen for $3"."""
     predicate: str = ""
     """What the amount is said to be, a lemma: "red" in "30 percent are red", "girl" in "5 of the pupils are girls"."""
     measure: str = ""

@@ -16,15 +16,26 @@ from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 
-def owner_of(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
-    """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it."""
+def owner_of(
+    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str
+) -> Mention | None:
+    """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
+
+    Args:
+        tree: of the text.
+        mentions: of people and things in it.
+        phrase: the amount.
+        relations: in which it stands to its verb.
+        rate: what it is for each of; that owns nothing besides.
+    """
     found = (
         _possessor(tree, mentions, phrase)
         or _measured(tree, mentions, phrase)
-        or _container(tree, mentions, phrase)
+        or _container(tree, mentions, phrase, rate)
         or _doer(tree, mentions, phrase, relations)
     )
-    return resolved(mentions, found)
+    is_kind = found is not None and found.head.lower() == phrase.entity and not mentions.is_person(found)
+    return None if is_kind else resolved(mentions, found)
 
 
 def resolved(mentions: Mentions, mention: Mention | None) -> Mention | None:
@@ -50,6 +61,8 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
     at = phrase.stop
     if phrase.is_target:
         word = tree.tokens[phrase.head].lemma.lower()
+        if phrase.determiner in {"how many", "how much"}:
+            return word if word in word_set("money_nouns") - {"money"} else ""
         asked = phrase.determiner.partition(" ")[2]
         if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
             return asked  # "What fraction of the pupils"
@@ -87,7 +100,8 @@ def _possessor(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
 
 def _measured(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     """The lamp of "the price of the lamp is $5", Omar of "What is Omar's age"."""
-    noun = phrase.head if phrase.is_target and tree.is_noun(phrase.head) else None
+    is_named = phrase.is_target and tree.is_noun(phrase.head) and not phrase.determiner.startswith("how")
+    noun = phrase.head if is_named else None
     if noun is None or not is_measure(tree.tokens[noun].lemma.lower()):
         noun = _copular_subject(tree, phrase)
     if noun is None or not is_measure(tree.tokens[noun].lemma.lower()):
@@ -120,10 +134,14 @@ def _copular_subject(tree: Tree, phrase: Phrase) -> int | None:
     if verb is None:
         return None
     subject = tree.subject(verb)
-    return subject if subject is not None and tree.is_noun(subject) else None
+    if subject is not None and tree.is_noun(subject) and is_measure(tree.tokens[subject].lemma.lower()):
+        return subject
+    first, _ = tree.clause(phrase.first)
+    nouns = (i for i in range(first, verb) if tree.is_noun(i) and is_measure(tree.tokens[i].lemma.lower()))
+    return next((i for i in nouns if tree.tag(i - 1) == "POS" or tree.word(i + 1) == "of"), subject)
 
 
-def _container(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """ "a bag with 5 figs", "a class of 30 pupils", "boxes containing 8 jars"."""
     at = phrase.first - 1
     holds = tree.word(at) in {"with", "of", "without"} or (
@@ -132,8 +150,12 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None
     )
     if not holds or not tree.is_noun(at - 1) or phrase.is_target:
         return None
-    lemma = tree.tokens[at - 1].lemma.lower()
-    return None if lemma in word_set("not_containers") or is_measure(lemma) else mentions.at(at - 1)
+    noun = at - 1
+    if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
+        noun -= 2  # "3 baskets of figs with 15 figs each"
+    lemma = tree.tokens[noun].lemma.lower()
+    holds_none = lemma == rate or lemma in word_set("not_containers") or is_measure(lemma)
+    return None if holds_none else mentions.at(noun)
 
 
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
@@ -144,6 +166,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         or _apposed(tree, mentions, phrase, relations.verb_at)
         or _without_noun(tree, mentions, phrase, relations.verb_at)
         or relations.subject
+        or _empty_subject(tree, mentions, relations.verb_at)
     )
     if subject is None or _overlap(phrase, subject):
         return None
@@ -157,9 +180,21 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     return whose or subject
 
 
+def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
+    """The "it" that the parser took for an empty subject though it stands for something."""
+    it = tree.child(verb, "expl") if verb >= 0 else None
+    mention = mentions.at(it) if it is not None and tree.word(it) == "it" else None
+    return mention if mention is not None and mentions.nouns_of(mention.referent) else None
+
+
 def _without_noun(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
     """A subject without a noun, with that of the subject before: "the old barn has 12 goats, the new has 20"."""
-    stop = verb if 0 <= verb < phrase.first else phrase.first
+    near = _nominal(tree, mentions, phrase, _neighbor(tree, phrase.first))
+    return near or (_nominal(tree, mentions, phrase, verb) if 0 <= verb < phrase.first else None)
+
+
+def _nominal(tree: Tree, mentions: Mentions, phrase: Phrase, stop: int) -> Mention | None:
+    """A subject without a noun that ends at `stop`: "the new", "the other", "one"."""
     while tree.tag(stop - 1) in {"RB", "MD"} or (tree.is_finite(stop - 1) and not tree.is_verb(stop - 1)):
         stop -= 1
     first = stop
@@ -236,7 +271,9 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
     if verb is None or not numbers:
         return None
-    return mention, not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+    subject = tree.subject(verb)
+    is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
+    return mention, is_alike or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
 
 
 def _neighbor(tree: Tree, at: int) -> int:

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from knowledge import lexicon
 from knowledge.names import gender_of_noun
 from solvers.deadline import checked
 from solvers.reading.details import Details
@@ -22,7 +23,14 @@ from solvers.reading.words import word_set
 
 _CENTS = re.compile(r"\d+\.\d\d")
 _COUNTING = frozenset(
-    {NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY, NumberKind.PERCENT, NumberKind.MULTIPLIER}
+    {
+        NumberKind.CARDINAL,
+        NumberKind.FRACTION,
+        NumberKind.MONEY,
+        NumberKind.PERCENT,
+        NumberKind.MULTIPLIER,
+        NumberKind.RATIO,
+    }
 )
 
 
@@ -40,7 +48,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     phrases = [
         phrase_of(tree, number, numbers)
         for number in checked(numbers)
-        if number.kind in _COUNTING and not is_label(tree, number)
+        if (number.kind in _COUNTING or _is_age(tree, number)) and not is_label(tree, number)
     ]
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
@@ -77,6 +85,12 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
         references=tuple(_numbered(built[id(p)], i) for i, p in enumerate(references)),
         target=_numbered(built[id(target)], len(phrases)) if target else None,
     )
+
+
+def _is_age(tree: Tree, number: Number) -> bool:
+    """Whether an ordinal counts years: "his 9th birthday"."""
+    run = tree.noun_run(number.stop) if number.kind is NumberKind.ORDINAL else None
+    return run is not None and lexicon.is_a(tree.tokens[run[1] - 1].lemma.lower(), "anniversary")
 
 
 def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:

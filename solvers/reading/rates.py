@@ -48,6 +48,7 @@ class Rates:
             return ""
         tree = self._tree
         number, end = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
+        end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
         behind = (
             entity_lemma(tree, noun)
             for at in range(phrase.stop, end)
@@ -56,7 +57,7 @@ class Rates:
         )
         others = [
             self._of_each(phrase, verb),
-            *(e.noun for e in self._each if tree.clauses[e.at] == number),
+            *(e.noun for e in self._each if tree.clauses[e.at] == number and phrase.stop <= e.at < end),
             *(noun for noun in behind if noun in word_set("spans")),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
@@ -202,6 +203,8 @@ class Rates:
         if tree.word(noun + 1) in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
             return counted[-1].entity if lemma == "rest" and counted else lemma
+        if tree.word(noun + 1) == "at":  # "as many pens as he can at $3 each"
+            return self._plural_before(phrase)
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
         joins = behind is not None and tree.words[phrase.stop : behind.first] in (
             ["each", "on"],
@@ -265,7 +268,8 @@ class Rates:
         """Whom an "each" before its number is about: "they each ate 8", "toys that each cost $6"."""
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 else None
-        if subject is not None and subject < each.at:
+        is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"
+        if subject is not None and subject < each.at and not is_object:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:
                 return noun

@@ -175,6 +175,8 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         and tree.tokens[verb].lemma != "be"
     ):
         token = None  # "Last year farms produced 9 eggs"
+    if tree.word(tree.child(verb, "expl") or 0) == "there":
+        return None
     is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
     if token is None or (is_asked and phrase.first <= token < phrase.stop):
         if tree.child(verb, "expl") is not None or tree.tag(verb) == "VBG":
@@ -192,8 +194,8 @@ def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int)
         asked = (m for m in mentions.all if phrase.stop < m.first < stop)
         return next((m.stop - 1 for m in asked if m.stop <= verb or verb == phrase.stop), None)
     first, _ = tree.clause(verb)
-    end = verb if phrase.first < verb else phrase.first
-    before = (m for m in reversed(mentions.all) if first <= m.first and m.stop <= end)
+    before = [m for m in reversed(mentions.all) if first <= m.first and m.stop <= max(verb, phrase.first)]
+    before = [m for m in before if m.stop <= verb] or before
     nouns = (m.stop - 1 for m in before if tree.word(m.first - 1) not in word_set("adjunct_openers"))
     return next((noun for noun in nouns if tree.tokens[noun].lemma not in word_set("spans")), None)
 

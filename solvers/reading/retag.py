@@ -48,6 +48,10 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "NNS"
         elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
             result[at] = "NN"
+        elif result[at].startswith("VB") and _is_no_verb(words[at]):
+            result[at] = "NNS" if _is_plural(words[at]) else "NN"
+        elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
+            result[at] = "NN"
         elif result[at] == "NNPS" and not words[at].endswith("s"):
             result[at] = "NNP"
         elif _is_short_unit(words, result, at):
@@ -79,6 +83,17 @@ def _is_thing(word: str) -> bool:
 def _is_only_noun(word: str) -> bool:
     is_noun = word.isalpha() and word in lexicon.lemmas(word, "n")
     return is_noun and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
+
+
+def _is_no_verb(word: str) -> bool:
+    """Whether the lexicon has a word as a noun and not as a verb: fern, irises."""
+    return word.isalpha() and bool(lexicon.lemmas(word, "n")) and not lexicon.lemmas(word, "v")
+
+
+def _ends_phrase(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """Whether the word at `at` must be a noun, since none follows: "Ben's average in three games"."""
+    follows = tags[at + 1] if at + 1 < len(tags) else "."
+    return follows in {"IN", "VBZ", "VBD", "."} and lexicon.known(words[at], "n")
 
 
 def _is_plural(word: str) -> bool:

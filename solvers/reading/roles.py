@@ -56,14 +56,15 @@ class Roles:
     def _thing(self, at: int, stop: int) -> str:
         """The noun phrase of a thing that begins at `at`, in lemmas."""
         tree = self._tree
-        while tree.tag(at) in {"DT", "PRP$", "RP", "PDT"} and at < stop:
+        while (tree.tag(at) in {"DT", "PRP$", "RP", "PDT"} or tree.word(at) == "both") and at < stop:
             at += 1
         run = tree.noun_run(at) if at < stop else None
         if run is None or run[1] > stop:
             return ""
         noun = run[1] - 1
         lemma = tree.tokens[noun].lemma.lower()
-        if is_time(lemma) or self._is_counted(noun):
+        leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
+        if is_time(lemma) or self._is_counted(noun) or leads:
             return ""
         words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
         return " ".join(
@@ -82,6 +83,7 @@ class Roles:
         return (
             phrase.counted
             or self._before(phrase)
+            or (self._valued(phrase, relations, owner) if phrase.is_target else "")
             or self._behind(phrase)
             or self._valued(phrase, relations, owner)
             or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
@@ -147,8 +149,16 @@ class Roles:
         tree = self._tree
         lemma = entity_lemma(tree, noun)
         mention: Mention | None = self._mentions.at(noun)
-        if is_time(lemma) or is_measure(lemma) or lemma in word_set("spans"):
+        if is_time(lemma) or lemma in word_set("money_nouns") | word_set("sum_nouns"):
             return ""
         if mention is not None and self._mentions.is_person(mention):
             return ""
-        return lemma if tree.is_noun(noun) else ""
+        first = noun
+        while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {
+            "VBD",
+            "VBZ",
+            "VBP",
+        }:
+            first -= 1
+        words = [tree.tokens[i].lemma.lower() for i in range(first, noun)]
+        return " ".join([*words, lemma]) if tree.is_noun(noun) else ""

@@ -306,7 +306,10 @@ class _Standards:
         tree = self._tree
         if at >= self._stop:
             return found
-        if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
+        if (
+            tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs")
+            and tree.tag(at + 1) != "PRP"
+        ):
             return replace(found, time=tree.word(at))
         if tree.word(at) not in word_set("adjunct_openers") or tree.tag(at) not in {"IN", "TO", "RP"}:
             return found
