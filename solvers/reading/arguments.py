@@ -6,7 +6,7 @@ Prepositional attachment is the parser's commonest error, so a preposition count
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from knowledge.names import gender_of_name
 from solvers.reading.model import Mention, NumberKind
@@ -21,7 +21,10 @@ _SKIPPED = frozenset({"DT", "PDT", "PRP$", "CD", "JJ", "JJR", "JJS", "RB"})
 def noun_after(tree: Tree, at: int) -> int | None:
     """The head of the noun phrase, or the pronoun, after the preposition at `at`; `None` if none follows."""
     place = at + 1
-    if tree.tag(place) in {"PRP", "PRP$"} and tree.noun_run(place + 1) is None:
+    if (
+        tree.tag(place) in {"PRP", "PRP$"}
+        and tree.noun_run(place + 1 + (tree.tag(place + 1) == "CD")) is None
+    ):
         return place
     for _ in range(5):
         if place >= len(tree.tokens):
@@ -73,25 +76,42 @@ def recipient_of(
     """
     if tree.tokens[verb].lemma in {"be", "have"}:
         return None, ""
-    before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
-    if before is not None and not tree.tokens[before.stop - 1].dep.startswith("nsubj"):
-        return before, ""
-    indirect = tree.child(verb, "iobj")
-    if indirect is not None and mentions.at(indirect) is not None:
-        return mentions.at(indirect), ""
-    passive = tree.child(verb, "nsubj")
-    if passive is not None and tree.is_passive(verb) and is_given(tree, phrase, verb, passive):
-        return mentions.at(passive), ""
-    spans = (region, (verb + 1, phrase.first))
-    for start, stop in spans:
+    bare = _bare_recipient(tree, mentions, phrase, verb)
+    if bare is not None:
+        return bare, ""
+    for span in (region, (verb + 1, phrase.first)):
         found = [
-            (m, tree.word(at)) for at in range(start, stop) if (m := _marked(tree, mentions, at)) is not None
+            (mention, word)
+            for mention, word in _marked_in(tree, mentions, span)
+            if mention is not subject and not mention.first <= phrase.first < mention.stop
         ]
-        found = [(m, word) for m, word in found if m is not subject and not m.first <= phrase.first < m.stop]
         to_people = (pair for pair in found if pair[1] == "to" and mentions.is_person(pair[0]))
         if found:  # "12 plums from the basket to Boris"
             return next(to_people, found[0])
     return None, ""
+
+
+def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """Who gets a quantity without a preposition: "gave Boris 12 plums", "Tom was given 5 plums"; `None` for nobody."""
+    before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
+    if before is not None and not tree.tokens[before.stop - 1].dep.startswith("nsubj"):
+        return before
+    indirect = tree.child(verb, "iobj")
+    found = mentions.at(indirect) if indirect is not None else None
+    if found is not None:
+        return found
+    passive = tree.child(verb, "nsubj")
+    if passive is not None and tree.is_passive(verb) and is_given(tree, phrase, verb, passive):
+        return mentions.at(passive)
+    return None
+
+
+def _marked_in(tree: Tree, mentions: Mentions, span: tuple[int, int]) -> Iterator[tuple[Mention, str]]:
+    """The mentions after the prepositions of a span, each with its preposition."""
+    for at in range(*span):
+        mention = _marked(tree, mentions, at)
+        if mention is not None:
+            yield mention, tree.word(at)
 
 
 def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
@@ -133,22 +153,26 @@ def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Menti
     if not phrase.comparison:
         return None, ""
     is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
-    stop = tree.sentence(phrase.first).stop
-    for at in range(phrase.comparison_at + 1, stop):
+    for at in range(phrase.comparison_at + 1, tree.sentence(phrase.first).stop):
         word = tree.word(at)
         closes = word == "as" and is_multiple and at > phrase.comparison_at + 1
         if word == "than" or closes:
-            noun = noun_after(tree, at)
-            mention = mentions.at(noun) if noun is not None else None
-            return mention, word if mention else ""
-        if is_multiple and word in {"that", "age"} and tree.word(at + 1) == "of":
-            noun = noun_after(tree, at + 1)
-            return (mentions.at(noun), "of") if noun is not None else (None, "")
-        if is_multiple and word in {"number", "amount"} and tree.word(at + 1) == "of":
-            return _whose_number(tree, mentions, phrase)
+            return _mention_after(tree, mentions, at, word)
+        if is_multiple and tree.word(at + 1) == "of":
+            if word in {"that", "age"}:
+                return _mention_after(tree, mentions, at + 1, "of")
+            if word in {"number", "amount"}:
+                return _whose_number(tree, mentions, phrase)
         if word in {";", "."}:
             break
     return None, ""
+
+
+def _mention_after(tree: Tree, mentions: Mentions, at: int, word: str) -> tuple[Mention | None, str]:
+    """What the noun behind the token `at` mentions, with `word`; empty when nothing does."""
+    noun = noun_after(tree, at)
+    mention = mentions.at(noun) if noun is not None else None
+    return mention, word if mention else ""
 
 
 def _whose_number(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:

@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name
+from knowledge.quantities import load
 from solvers.reading.mentions import THING, Chunk
 from solvers.reading.model import Mention
+from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -28,6 +30,7 @@ _AGAIN = 0.8
 _NAME = 2.5
 """What a name gains over "his aunt"."""
 _ANIMAL = 8.0
+_AMOUNTS = frozenset({"many", "much"})
 
 
 @dataclass(slots=True)
@@ -53,7 +56,7 @@ def resolve(tree: Tree, chunks: Sequence[Chunk]) -> Mentions:
     """Give every chunk its referent, in the order of the text."""
     resolver = _Resolver(tree)
     mentions = [(resolver.mention(chunk), chunk.head) for chunk in chunks]
-    return Mentions(tree, mentions, resolver.people())
+    return Mentions(tree, mentions, resolver.people(), resolver.members())
 
 
 class _Resolver:
@@ -90,6 +93,10 @@ class _Resolver:
     def people(self) -> frozenset[int]:
         """The referents that are persons."""
         return frozenset(r.number for r in self._referents if r.gender != THING)
+
+    def members(self) -> dict[int, frozenset[int]]:
+        """The referents that make up each group."""
+        return {r.number: r.members for r in self._referents if r.members}
 
     def _new(self, chunk: Chunk, members: frozenset[int] = frozenset()) -> _Referent:
         referent = _Referent(len(self._referents), [chunk], chunk.gender, members)
@@ -202,17 +209,21 @@ class _Resolver:
     def _rank_plural(self, referent: _Referent, chunk: Chunk) -> float | None:
         if not (referent.is_plural or referent.last.name in word_set("collectives")):
             return None
-        if self._are_arguments(referent, chunk) or referent.last.name in word_set("spans"):
+        if self._are_arguments(referent, chunk) or is_time(referent.last.name.lower()):
+            return None
+        if load().dimension(referent.last.name):  # kilometers do nothing
             return None
         if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
             return None
         verb, objects = self._deed(chunk)
         if verb != "be" and referent.last.name in objects:
             return None  # who get 15 more customers are no customers
-        each = self._tree.words[max(0, chunk.head - 2) : chunk.head] == ["each", "of"]
-        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"}
+        before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
+        prefers_people = before == ["each", "of"] or self._tree.word(chunk.head) in {"they", "their"}
         is_person = referent.gender != THING
-        score = self._nearness(referent, chunk) + (2.0 if prefers_people == is_person else 0.0)
+        acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
+        fits = prefers_people == is_person or acts
+        score = self._nearness(referent, chunk) + (2.0 if fits else 0.0)
         if verb in word_set("deeds") and not is_person and referent.is_plural:
             score -= _ANIMAL
         return score - 3.0 * (not referent.is_plural)
@@ -222,13 +233,15 @@ class _Resolver:
         tree = self._tree
         if tree.word(chunk.head) != "they":
             return "", set()
-        _, stop = tree.clause(chunk.head)
+        first, stop = tree.clause(chunk.head)
         verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
-        return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in range(verb, stop) if tree.is_noun(i)}
+        asked = next((i for i in range(first, chunk.head) if tree.word(i) in _AMOUNTS), chunk.head)
+        objects = [*range(asked, chunk.head), *range(verb, stop)]
+        return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
-        is_thing = referent.gender == THING and not referent.is_plural
-        if not is_thing or referent.last.name in word_set("spans") or self._are_arguments(referent, chunk):
+        is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
+        if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None
         return self._nearness(referent, chunk)
 
@@ -242,7 +255,11 @@ class _Resolver:
         return weight * is_subject + topical - _SENTENCE * min(distance, 4) + referent.last.head / 1000
 
     def _is_subject(self, chunk: Chunk) -> bool:
-        acts = self._tree.tag(chunk.stop) in {"VBD", "VBZ", "VBP", "MD"} and not chunk.pronoun
+        tree = self._tree
+        acts = tree.tag(chunk.stop) in {"VBD", "VBZ", "VBP", "MD"} and not chunk.pronoun
+        acts = acts and not (
+            chunk.first and tree.tag(chunk.first - 1) == "IN"
+        )  # "the bakery on Hill Street baked"
         return acts or self._tree.tokens[chunk.head].dep.startswith("nsubj")
 
     def _are_arguments(self, referent: _Referent, chunk: Chunk) -> bool:

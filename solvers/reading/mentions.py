@@ -135,7 +135,7 @@ def _is_plural(tree: Tree, first: int, start: int, head: int) -> bool:
         tree.tag(i) == "CD" and tree.word(i) not in {"one", "1", "1.0"} for i in range(first, start)
     )
     word = tree.word(head)
-    only_form = word.endswith("s") and tree.tokens[head].lemma.lower() == word
+    only_form = tree.tag(head) == "NNS" and word.endswith("s") and tree.tokens[head].lemma.lower() == word
     return counted or (tree.tag(head) in {"NNS", "NNPS"} and not only_form)
 
 

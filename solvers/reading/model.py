@@ -55,6 +55,7 @@ class NumberKind(StrEnum):
     PERCENT = "percent"
     TIME = "time"
     MULTIPLIER = "multiplier"
+    RATIO = "ratio"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,8 @@ class Standard:
     """"sell" in "than she sold", "than those that were sold"."""
     argument: str = ""
     """"tea" in "than pupils who ordered tea"."""
+    contents: str = ""
+    """"tea" in "more cups of juice than cups of tea"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +181,22 @@ class Quantity:
     argument: str = ""
     """The verb's other argument with its modifiers: "green tea" in "12 pupils ordered green tea"."""
     item: str = ""
-    """Lemma of what a price is for: "pen" in "a pen for $3"."""
+    """What a price is for, with its modifiers: "red pen" in "a red pen for $3"."""
+    predicate: str = ""
+    """What the amount is said to be, a lemma: "red" in "30 percent are red", "girl" in "5 of the pupils are girls"."""
+    measure: str = ""
+    """What of its owner is measured: "long" in "6 m long", "price" in "the price of the lamp is $9", "area" asked."""
+    rate_quantity: int | None = None
+    """Index of the quantity by which the rate counts, where it is not one: in "30 words in 2 minutes" the 2 minutes."""
     rate_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the rate: "wide" in "each wide shelf"."""
     second_rate: str = ""
     """The other of two rates: in "each hen lays 2 eggs a day" it is per day and per hen."""
     standard: Standard | None = None
-    """What a comparison compares with, whichever way it is said; `None` where nothing is."""
+    """What a comparison compares with, whichever way it is said, or the whole of which a fraction is a part; `None`
+    where nothing is."""
+    contents_modifiers: tuple[str, ...] = ()
+    """Lemmas that modify the contents: "plum" in "6 jars of plum jam"."""
     entities: tuple[str, ...] = ()
     """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"."""
     owners: tuple[Mention, ...] = ()
@@ -192,9 +204,9 @@ class Quantity:
     times: tuple[str, ...] = ()
     """The times, if several are named: "on Monday and Friday"."""
     locations: tuple[str, ...] = ()
-    """The places, if several are named: "in the barn and in the yard"."""
+    """The places, each with its modifiers: "left barn" and "yard" of "in the left barn and the yard"."""
     verbs: tuple[str, ...] = ()
-    """What is done, if several things are: "How many were burnt or sold"."""
+    """All that is done, if several verbs say it: "burnt or sold", "needs to sell", "had 5 left"."""
 
     @property
     def value(self) -> Fraction | None:

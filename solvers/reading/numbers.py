@@ -161,6 +161,16 @@ def _clock_time(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
     return _number(tokens, at, stop, hours, NumberKind.TIME, "hour")
 
 
+def _ratio(words: list[str], at: int, tokens: Sequence[Token]) -> Number | None:
+    """ "5:2"."""
+    match = _RATIO.fullmatch(words[at])
+    if match is None or int(match[2]) == 0:
+        return None
+    if _CLOCK.fullmatch(words[at]) and "ratio" not in words:
+        return None
+    return _number(tokens, at, at + 1, Fraction(int(match[1]), int(match[2])), NumberKind.RATIO)
+
+
 def _past_or_to(words: list[str], at: int) -> Found | None:
     """ "half past four", "a quarter to 6", "ten minutes past three" in hours."""
     start = at + (word_at(words, at) == "a" and word_at(words, at + 1) == "quarter")
@@ -258,6 +268,9 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
         words[at] == "minus" and word_at(words, at - 1) in word_set("before_minus")
     )
     first = at + signed
+    if word_at(words, first) in {"a", "an"}:
+        is_coin = word_at(words, first + 1) in word_set("coins")
+        return _number(tokens, first, first + 1, Fraction(1), NumberKind.CARDINAL) if is_coin else None
     if word_at(words, first) == "one" and _is_pronoun_one(words, first, tokens):
         return None
     if word_at(words, first) in {"hundred", "thousand", "million", "dozen"}:
@@ -273,6 +286,8 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
 
 def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     before, after = word_at(words, at - 1), word_at(words, at + 1)
+    if after == "of" and at > 0 and tokens[at - 1].tag in {"VBD", "VBZ", "VBP", "VB", "VBG", "VBN"}:
+        return False  # "sells one of the carts"
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:
         return after == "-" and word_at(words, at + 2) in {"way", "on", "time", "of", "sided"}
     if after in word_set("after_pronoun_one") or before in word_set("before_pronoun_one"):
@@ -285,8 +300,10 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     return following_tag in {"VBZ", "MD", "WP", "WDT"}
 
 
+_RATIO = re.compile(r"(\d+):(\d+)")
 _Way = Callable[[list[str], int, Sequence[Token]], Number | None]
 _WAYS: tuple[_Way, ...] = (
+    _ratio,
     _clock_time,
     _money,
     _multiplier,

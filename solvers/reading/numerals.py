@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from knowledge.quantities.digits import WRITTEN, digits
-from solvers.reading.words import word_sequence
+from solvers.reading.words import word_sequence, word_set
 
 ONES = {word: value for value, word in enumerate(word_sequence("ones"))}
 TENS = {word: 10 * value for value, word in enumerate(word_sequence("tens"), 2)} | {"fourty": 40}
@@ -90,7 +90,10 @@ def fraction(words: list[str], at: int) -> Found | None:
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
     is_coin = singular(part) == "quarter" and not of and last == at + 1
-    is_place = part in ORDINALS and word in {"a", "an"} and not of  # "a third boy"
+    following = word_at(words, last + 1)
+    is_place = (
+        part in ORDINALS and word in {"a", "an"} and following not in word_set("after_fraction")
+    )  # "a third boy"
     return None if is_coin or is_place else (Fraction(above, below), last + 1)
 
 

@@ -154,7 +154,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         return _after_measure(tree, phrase)
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
     near = phrase.stop <= nominal < phrase.stop + 5 and not any(
-        map(tree.is_finite, range(phrase.stop, nominal))
+        tree.is_finite(i) or tree.word(i) == "and" for i in range(phrase.stop, nominal)
     )
     is_joined = tree.tag(at) in {"JJ", "VBN"} and tree.word(at + 1) in {"and", "or", ",", "&"}
     if is_joined and any(other.first == at + 2 for other in numbers):

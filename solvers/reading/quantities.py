@@ -7,20 +7,30 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from knowledge import lexicon
 from knowledge.names import gender_of_noun
 from solvers.deadline import checked
+from solvers.reading.details import Details
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
 from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
+from solvers.reading.statements import coordinated
 from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _CENTS = re.compile(r"\d+\.\d\d")
 _COUNTING = frozenset(
-    {NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY, NumberKind.PERCENT, NumberKind.MULTIPLIER}
+    {
+        NumberKind.CARDINAL,
+        NumberKind.FRACTION,
+        NumberKind.MONEY,
+        NumberKind.PERCENT,
+        NumberKind.MULTIPLIER,
+        NumberKind.RATIO,
+    }
 )
 
 
@@ -38,7 +48,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     phrases = [
         phrase_of(tree, number, numbers)
         for number in checked(numbers)
-        if number.kind in _COUNTING and not is_label(tree, number)
+        if (number.kind in _COUNTING or _is_age(tree, number)) and not is_label(tree, number)
     ]
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
@@ -51,20 +61,36 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     rate_of = {id(p): rates.of(p, related[id(p)].verb_at) for p in checked(everything)}
     for phrase in checked(everything):
         if not phrase.entity:
-            owner = _of_them(tree, mentions, phrase) or _in_packs(tree, phrase)
-            if owner:
-                phrase.entity, phrase.unit, phrase.is_elided = owner, owner, True
-            else:
-                _take_entity(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
+            phrase.is_elided = True
+            owner = (
+                _of_them(tree, mentions, phrase)
+                or _in_packs(tree, phrase)
+                or _listed(tree, phrase, everything)
+            )
+            phrase.entity, phrase.unit = (
+                (owner, owner)
+                if owner
+                else _elided(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
+            )
             if rate_of[id(phrase)] == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, related[id(phrase)].verb_at)
     builder = _Builder(mentions)
-    built = {id(p): builder.build(tree, p, related[id(p)], rate_of[id(p)]) for p in checked(everything)}
+    details = Details(tree, mentions, everything, rates)
+    built = {
+        id(p): details.added(builder.build(tree, p, related[id(p)], rate_of[id(p)]), p, related[id(p)])
+        for p in checked(everything)
+    }
     return Quantities(
         counted=tuple(_numbered(built[id(p)], i) for i, p in enumerate(phrases)),
         references=tuple(_numbered(built[id(p)], i) for i, p in enumerate(references)),
         target=_numbered(built[id(target)], len(phrases)) if target else None,
     )
+
+
+def _is_age(tree: Tree, number: Number) -> bool:
+    """Whether an ordinal counts years: "his 9th birthday"."""
+    run = tree.noun_run(number.stop) if number.kind is NumberKind.ORDINAL else None
+    return run is not None and lexicon.is_a(tree.tokens[run[1] - 1].lemma.lower(), "anniversary")
 
 
 def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
@@ -89,50 +115,57 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
     return found
 
 
-def _take_entity(
+def _elided(
     tree: Tree,
     phrase: Phrase,
     everything: Sequence[Phrase],
     relations: Relations,
     rate: str,
     target: Phrase | None,
-) -> None:
-    """Give an elided noun the closest earlier quantity's entity (ALGES, Table 1, rule 2) or the next best."""
-    phrase.is_elided = True
-    money = next((p for p in everything if p.is_money), None)
-    has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
-    if (
-        money is not None
-        and phrase is not target
-        and (has_cents or relations.verb in word_set("money_verbs"))
-    ):
-        phrase.entity = phrase.unit = money.entity
-        return
-    earlier = [p for p in everything if p.first < phrase.first and p.entity and p is not target]
-    fit = [
-        p for p in reversed(earlier) if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}
-    ]
-    things = [p for p in fit if p.entity not in word_set("spans")]
-    things.sort(key=lambda p: p.number is None and p.determiner in {"each", "every"})
-    if phrase.is_target:  # people are what is asked for only if there is nothing else
-        things.sort(key=lambda p: gender_of_noun(p.entity) is not None)
-    if things:
-        model = things[0]
-        phrase.entity, phrase.unit = model.entity, model.unit
-        if gender_of_noun(model.entity) is not None:
-            between = _plural_before(
-                tree, phrase, rate, first=max(model.stop, tree.sentence(phrase.first).first)
-            )
-            phrase.entity = phrase.unit = between or model.entity
-        return
+) -> tuple[str, str]:
+    """An elided noun's entity and unit: the closest earlier quantity's (ALGES, Table 1, rule 2) or the next best."""
+    money = _money_paid(phrase, everything, relations)
+    if money:
+        return money, money
+    earlier = [p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target]
+    fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
+    thing = _closest_thing(phrase, fit)
+    if thing is not None:
+        return _as_counted(tree, phrase, thing, rate)
     noun = _plural_before(tree, phrase, rate)
     if noun:
-        phrase.entity = phrase.unit = noun
-    elif target is not None and target is not phrase and target.entity and target.entity != rate:
-        phrase.entity = phrase.unit = target.entity
-    elif fit or earlier:
-        model = (fit or earlier[::-1])[0]
-        phrase.entity, phrase.unit = model.entity, model.unit
+        return noun, noun
+    if target is not None and target.entity not in {"", rate}:
+        return target.entity, target.entity
+    return next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
+
+
+def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+    """The money in which a number without a noun counts by its cents or its verb: "she paid 3.50"; empty for none."""
+    has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
+    if phrase.is_target or not (has_cents or relations.verb in word_set("money_verbs")):
+        return ""
+    return next((p.entity for p in everything if p.is_money), "")
+
+
+def _closest_thing(phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
+    """The first of the phrases that counts things; "each bag" only if nothing else does."""
+
+    def rank(other: Phrase) -> tuple[bool, bool]:
+        is_person = gender_of_noun(other.entity) is not None
+        is_each = other.number is None and other.determiner in {"each", "every"}
+        return phrase.is_target and is_person, is_each  # people are what is asked for only if nothing else is
+
+    return min((p for p in fit if p.entity not in word_set("spans")), key=rank, default=None)
+
+
+def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[str, str]:
+    """The entity and unit of `thing`; for people what they may have, if it is named between the two phrases."""
+    if gender_of_noun(thing.entity) is None:
+        return thing.entity, thing.unit
+    start = max(thing.stop, tree.sentence(phrase.first).first)
+    noun = _plural_before(tree, phrase, rate, first=start) or thing.entity
+    return noun, noun
 
 
 def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
@@ -145,10 +178,23 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
 
 
 def _in_packs(tree: Tree, phrase: Phrase) -> str:
-    """The erasers in "erasers in bags of 5"."""
+    """The erasers in "erasers in bags of 5", "erasers come in bags of 5"."""
     of = phrase.first - 1
     is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(of - 2) in {"in", "into"}
-    return tree.tokens[of - 3].lemma.lower() if is_packed and tree.tag(of - 3) == "NNS" else ""
+    noun: int | None = of - 3
+    if is_packed and tree.tag(of - 3).startswith("VB"):
+        noun = tree.subject(of - 3)
+    is_plural = noun is not None and tree.is_noun(noun) and (tree.tag(noun) == "NNS" or noun == of - 3)
+    return tree.tokens[noun].lemma.lower() if is_packed and noun is not None and is_plural else ""
+
+
+def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """The points of "84, 91 and 88 points": in a list of bare numbers the noun comes with the last."""
+    behind = [p for p in everything if p.first >= phrase.first]
+    run = coordinated(tree, behind)
+    plain = [p.number is not None and p.stop == p.number.stop and not p.entity for p in run]
+    last = run[-1]
+    return last.entity if len(run) > 2 and all(plain[:-1]) and last.number is not None else ""
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:

@@ -42,6 +42,50 @@ class Rates:
                 return rate
         return ""
 
+    def second(self, phrase: Phrase, verb: int, rate: str) -> str:
+        """The other of two rates: the hen of "each hen lays 2 eggs a day"; empty when there is one or none."""
+        if not rate or self._is_distributive(phrase):
+            return ""
+        tree = self._tree
+        number, end = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
+        end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
+        behind = (
+            entity_lemma(tree, noun)
+            for at in range(phrase.stop, end)
+            if tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
+            if (noun := noun_after(tree, at)) is not None
+        )
+        others = [
+            self._of_each(phrase, verb),
+            *(e.noun for e in self._each if tree.clauses[e.at] == number and phrase.stop <= e.at < end),
+            *(noun for noun in behind if noun in word_set("spans")),
+            self._statements.generic(phrase, verb),
+            self._statements.container(phrase),
+        ]
+        return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
+
+    def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
+        """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
+        tree = self._tree
+        sentence = tree.sentence(phrase.first)
+        places = [
+            at
+            for at in range(sentence.first, sentence.stop)
+            if tree.is_noun(at) and entity_lemma(tree, at) == rate and not phrase.first <= at < phrase.stop
+        ]
+        clause = tree.clauses[phrase.first]
+        if not places:
+            return ()
+        noun = min(places, key=lambda at: (tree.clauses[at] != clause, abs(at - phrase.first)))
+        first = noun
+        while (
+            first > sentence.first
+            and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
+            and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}
+        ):
+            first -= 1
+        return tuple(tree.tokens[i].lemma.lower() for i in range(first, noun))
+
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""
         return any(each.at <= phrase.first < each.stop for each in self._each if each.noun)
@@ -53,6 +97,8 @@ class Rates:
         tree, at = self._tree, phrase.stop
         if tree.word(at) in word_set("comparatives"):
             at += 1
+        if tree.word(at) == "of" and phrase.contents:
+            at = (noun_after(tree, at) or at) + 1
         at += tree.word(at) in {"for", "in", "on", "at", "to"} and tree.word(at + 1) in {"each", "every"}
         each = next((e for e in self._each if e.at == at), None)
         if each is not None and (each.noun or tree.tag(each.at - 1) not in {"IN", "TO"}):
@@ -147,9 +193,18 @@ class Rates:
         noun = phrase.first - 2
         if not phrase.is_money:
             return ""
+        if (
+            tree.word(noun + 1) in {"for", "at"}
+            and tree.tag(noun) == "PRP"
+            and tree.word(noun) in {"them", "it"}
+        ):
+            named = self._mentions.noun_at(noun)
+            return named if named != "person" else ""
         if tree.word(noun + 1) in {"for", "at"} and tree.is_noun(noun):
             lemma = entity_lemma(tree, noun)
             return counted[-1].entity if lemma == "rest" and counted else lemma
+        if tree.word(noun + 1) == "at":  # "as many pens as he can at $3 each"
+            return self._plural_before(phrase)
         behind = next((p for p in self._phrases if p.first > phrase.stop and p.number), None)
         joins = behind is not None and tree.words[phrase.stop : behind.first] in (
             ["each", "on"],
@@ -213,7 +268,8 @@ class Rates:
         """Whom an "each" before its number is about: "they each ate 8", "toys that each cost $6"."""
         tree = self._tree
         subject = tree.subject(verb) if verb >= 0 else None
-        if subject is not None and subject < each.at:
+        is_object = tree.word(each.at + 1) in {"for", "at"}  # "sells each for $40"
+        if subject is not None and subject < each.at and not is_object:
             noun = self._mentions.noun_at(subject)
             if noun and noun != phrase.entity:
                 return noun

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from solvers.reading.model import Mention
 from solvers.reading.tree import Tree
@@ -11,13 +11,23 @@ from solvers.reading.tree import Tree
 class Mentions:
     """The mentions of a text, found by token."""
 
-    def __init__(self, tree: Tree, mentions: Sequence[tuple[Mention, int]], people: frozenset[int]) -> None:
-        """Mentions come with their head's token; of two with one head the longer is the group."""
+    def __init__(
+        self,
+        tree: Tree,
+        mentions: Sequence[tuple[Mention, int]],
+        people: frozenset[int],
+        members: Mapping[int, frozenset[int]],
+    ) -> None:
+        """Mentions come with their head's token; of two with one head the longer is the group.
+
+        `people` are the referents that are persons, `members` the referents that make up a group.
+        """
         self.all = tuple(
             mention for mention, _ in sorted(mentions, key=lambda pair: (pair[0].first, -pair[0].stop))
         )
         self._tree = tree
         self._people = people
+        self._members = members
         self._by_head: dict[int, Mention] = {}
         for mention, head in mentions:
             kept = self._by_head.get(head)
@@ -53,3 +63,8 @@ class Mentions:
     def nouns_of(self, referent: int) -> list[Mention]:
         """The mentions of a referent that are not pronouns, in order."""
         return [m for m in self.all if m.referent == referent and not m.is_pronoun]
+
+    def members_of(self, referent: int) -> tuple[Mention, ...]:
+        """The first mentions of the members of a group, in order; nothing for a single referent."""
+        named = (self.nouns_of(member) for member in self._members.get(referent, ()))
+        return tuple(sorted((found[0] for found in named if found), key=lambda m: m.first))

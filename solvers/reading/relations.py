@@ -56,10 +56,13 @@ def relations_of(
 ) -> Relations:
     """The relations of a phrase; `others` are the text's other phrases, `verb` its verb if known already."""
     top = top_of(tree, phrase.first, phrase.stop)
+    is_opening = False
     if verb is None and phrase.is_target:
         verb = _asked_verb(tree, mentions, phrase, top)
     elif verb is None:
-        verb = _verb_behind(tree, phrase) or tree.governing_verb(top)
+        verb = _verb_behind(tree, phrase)
+        is_opening = verb is not None and tree.subject(verb) not in range(phrase.stop)
+        verb = verb or tree.governing_verb(top)
         if verb == phrase.stop and tree.tag(verb) == "VBG":  # "earned $52 babysitting"
             verb = tree.verb_before(phrase.first) or verb
     if verb is not None and tree.word(verb) == "left" and verb >= phrase.stop:
@@ -71,7 +74,7 @@ def relations_of(
         location = ""  # "spent $5 on a toy"
     if verb is None:
         return Relations(location=location, syntax=_syntax(tree, top), compared_to=compared_to)
-    subject = _subject(tree, mentions, phrase, verb)
+    subject = mentions.at(phrase.head) if is_opening else _subject(tree, mentions, phrase, verb)
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
@@ -111,14 +114,20 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
 def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
     """The verb right behind a phrase that opens its clause: "and 75 skiers left it"."""
     first, stop = tree.clause(phrase.first)
-    if phrase.first - first > (tree.word(first) in word_set("clause_openers")) or not tree.is_noun(
-        phrase.stop - 1
-    ):
+    is_bare = phrase.number is not None and phrase.number.stop == phrase.stop and not phrase.is_money
+    opens = phrase.first - first <= (tree.word(first) in word_set("clause_openers"))
+    if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare):
         return None
     at = phrase.stop
-    while at < stop and tree.tag(at) == "RB":
+    while at < stop and (tree.tag(at) == "RB" or (is_bare and _is_auxiliary(tree, at))):
         at += 1
+    if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
+        return at
     return at if at < stop and tree.tag(at) in {"VBD", "VBZ", "VBP"} and tree.is_verb(at) else None
+
+
+def _is_auxiliary(tree: Tree, at: int) -> bool:
+    return tree.tokens[at].dep.startswith("aux") or tree.tag(at) == "MD"
 
 
 def _possession_before(tree: Tree, phrase: Phrase, verb: int) -> int:
@@ -166,6 +175,8 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         and tree.tokens[verb].lemma != "be"
     ):
         token = None  # "Last year farms produced 9 eggs"
+    if tree.word(tree.child(verb, "expl") or 0) == "there":
+        return None
     is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
     if token is None or (is_asked and phrase.first <= token < phrase.stop):
         if tree.child(verb, "expl") is not None or tree.tag(verb) == "VBG":
@@ -183,9 +194,10 @@ def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int)
         asked = (m for m in mentions.all if phrase.stop < m.first < stop)
         return next((m.stop - 1 for m in asked if m.stop <= verb or verb == phrase.stop), None)
     first, _ = tree.clause(verb)
-    end = verb if phrase.first < verb else phrase.first
-    before = (m for m in reversed(mentions.all) if first <= m.first and m.stop <= end)
-    return next((m.stop - 1 for m in before if tree.tokens[m.stop - 1].lemma not in word_set("spans")), None)
+    before = [m for m in reversed(mentions.all) if first <= m.first and m.stop <= max(verb, phrase.first)]
+    before = [m for m in before if m.stop <= verb] or before
+    nouns = (m.stop - 1 for m in before if tree.word(m.first - 1) not in word_set("adjunct_openers"))
+    return next((noun for noun in nouns if tree.tokens[noun].lemma not in word_set("spans")), None)
 
 
 def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:

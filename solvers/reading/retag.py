@@ -46,12 +46,23 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "JJR"
         elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
             result[at] = "NNS"
-        elif result[at] == "JJ" and _is_only_noun(words[at]):
+        elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
             result[at] = "NN"
+        elif result[at].startswith("VB") and _is_no_verb(words[at]):
+            result[at] = "NNS" if _is_plural(words[at]) else "NN"
+        elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
+            result[at] = "NN"
+        elif result[at] == "NNPS" and not words[at].endswith("s"):
+            result[at] = "NNP"
         elif _is_short_unit(words, result, at):
             result[at] = "NNS"
         elif _is_counted_noun(texts, words, result, at):
             result[at] = "NN" if result[at] == "MD" else "NNS"
+    for at in range(1, len(texts) - 1):
+        if _is_counted_verb(words, result, at) or _is_lasting(words, result, at):
+            result[at] = "VBP"
+        elif _is_singular_acting(words, result, at):
+            result[at - 1], result[at] = "NN", "VBZ"
     names = {
         text for at, text in enumerate(texts) if result[at] == "NNP" and not starts[at] and text[0].isupper()
     }
@@ -70,7 +81,19 @@ def _is_thing(word: str) -> bool:
 
 
 def _is_only_noun(word: str) -> bool:
-    return word.isalpha() and word in lexicon.lemmas(word, "n") and not lexicon.lemmas(word, "a")
+    is_noun = word.isalpha() and word in lexicon.lemmas(word, "n")
+    return is_noun and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
+
+
+def _is_no_verb(word: str) -> bool:
+    """Whether the lexicon has a word as a noun and not as a verb: fern, irises."""
+    return word.isalpha() and bool(lexicon.lemmas(word, "n")) and not lexicon.lemmas(word, "v")
+
+
+def _ends_phrase(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """Whether the word at `at` must be a noun, since none follows: "Ben's average in three games"."""
+    follows = tags[at + 1] if at + 1 < len(tags) else "."
+    return follows in {"IN", "VBZ", "VBD", "."} and lexicon.known(words[at], "n")
 
 
 def _is_plural(word: str) -> bool:
@@ -139,6 +162,30 @@ def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[
     return start == at - 1 or words[at - 1] not in word_set("plural_like_singular")
 
 
+def _is_counted_verb(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The walk of "20 walk, 30 cycle": behind a number above one a noun would have its plural."""
+    is_doubtful = (
+        tags[at] == "NN" and words[at - 1] not in _ONE and DIGITS.fullmatch(words[at - 1]) is not None
+    )
+    if not is_doubtful or words[at] in word_set("plural_like_singular") or load().dimension(words[at]):
+        return False
+    ends = words[at + 1] in {",", "and", ".", "but", ";", "to", "by"}
+    return ends and lexicon.known(words[at], "v") and tags[at - 2] in {",", "CC", ".", "DT", "RB"}
+
+
+def _is_lasting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The verb of "segments last 10 minutes", which has no article before it."""
+    return words[at] == "last" and tags[at] == "JJ" and tags[at - 1] == "NNS" and tags[at + 1] == "CD"
+
+
+def _is_singular_acting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """The play of "a radio show plays for 3 hours", where the show was taken for the verb."""
+    disagrees = (
+        at > 1 and tags[at - 2 : at + 1] == ["NN", "VBP", "NNS"] and tags[at + 1] in {"IN", "CD", "DT"}
+    )
+    return disagrees and lexicon.known(words[at - 1], "n") and _may_act(words[at])
+
+
 def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> Iterator[tuple[int, str]]:
     """Verbs that the tagger took for nouns, with their tags.
 
@@ -146,8 +193,9 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
     """
     for at in range(first + 1, stop - 1):
         follows = tags[at + 1] in {"DT", "CD", "PRP$", "$"}
+        is_somebody = _is_somebody(words[at - 1]) and not (at > 1 and _is_number(words, tags, at - 2))
         if (
-            (words[at - 1] in word_set("subjects") or _is_somebody(words[at - 1]))
+            (words[at - 1] in word_set("subjects") or is_somebody)
             and tags[at] in {"NN", "NNS", "JJ"}
             and follows
             and _may_act(words[at])

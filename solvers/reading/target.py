@@ -10,6 +10,15 @@ from solvers.reading.tree import Tree
 from solvers.reading.units import DIMENSION_OF, OF_COMPARATIVES, Units
 from solvers.reading.words import word_set
 
+_PER = {
+    "daily": "day",
+    "weekly": "week",
+    "monthly": "month",
+    "yearly": "year",
+    "annual": "year",
+    "hourly": "hour",
+}
+
 
 def target_phrase(tree: Tree, phrases: Sequence[Phrase], numbers: Sequence[Number]) -> Phrase | None:
     """The phrase of the unknown; `None` when the text asks for no number."""
@@ -74,6 +83,14 @@ class _Asker:
         tree = self._tree
         phrase = Phrase(None, "how many", at, at + 2, at + 1, is_target=True)
         place = self._skip_comparison(phrase, at + 2)
+        if phrase.comparison and tree.tag(place) in {"JJ", "VBN"} and tree.word(place + 1) == "than":
+            run = tree.noun_run(place + 2)
+            if run is not None:  # "how many more ripe than green plums"
+                name_entity(tree, phrase, (run[1] - 1, run[1]))
+                phrase.adjectives = (tree.tokens[place].lemma.lower(),)
+                phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
+                phrase.head, phrase.stop = place, place + 1
+                return phrase
         if tree.word(place) in {"times", "time"} and tree.word(place + 1) in {"as", "more", "the"}:
             phrase.comparison, phrase.comparison_at = "times", place
             phrase.stop = place + 1
@@ -223,6 +240,11 @@ class _Asker:
         if run is None:
             return None
         name_entity(tree, phrase, run)
+        per = [word for word in phrase.adjectives if word in _PER]
+        if per:  # "the weekly output"
+            phrase.rate = _PER[per[0]]
+            phrase.adjectives = tuple(word for word in phrase.adjectives if word not in _PER)
+            phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
         name = phrase.entity
         if name in {"fraction", "percent", "percentage", "part", "%"}:
             phrase.determiner = f"{tree.word(at)} {name}"

@@ -105,14 +105,18 @@ class Tree:
             return self.is_noun(at + 2) or self.tag(at + 2) in _MODIFIERS
         if following == "CC" and self.is_name(at) and self.word(at + 1) == "&":
             return True
-        if following not in _NOUNS or self.word(at + 1) in word_set("never_second"):
-            return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
-        if self.is_name(at + 1) and not self.is_name(at):  # "her friend Tom", not "how much money Tom has"
+        if following in _NOUNS and self.word(at + 1) not in word_set("never_second"):
+            return self._goes_with(at)
+        return following in {"VBG", "JJ"} and self.is_noun(at + 2) and self._leads_right(at, at + 2)
+
+    def _goes_with(self, at: int) -> bool:
+        """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
+        if self.is_name(at + 1) and not self.is_name(at):
             return self.tag(at) == "NN" and gender_of_noun(self.tokens[at].lemma) is not None
-        is_plural = self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at)
-        if is_plural and (following != "NNS" or not self._leads_right(at, at + 1)):
-            return False
-        return not (self.tokens[at + 1].dep.startswith("nsubj") and not self._leads_right(at, at + 1))
+        leads_right = self._leads_right(at, at + 1)
+        if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
+            return leads_right and self.tag(at + 1) == "NNS"
+        return leads_right or not self.tokens[at + 1].dep.startswith("nsubj")
 
     def _leads_right(self, at: int, last: int) -> bool:
         return at < self.tokens[at].head <= last + 2

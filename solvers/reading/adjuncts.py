@@ -1,0 +1,264 @@
+"""When, where, on what occasion and what for: the adjuncts of a clause, and which of its amounts each goes with.
+
+Attachment is the parser's commonest error and gapped coordination has no attachment at all ("7 pages on Monday, 9
+on Tuesday"), so adjuncts go with amounts by word order. WordNet's topics say which noun is a time and which an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from knowledge.names import gender_of_name, gender_of_noun
+from solvers.reading.arguments import noun_after
+from solvers.reading.nouns import is_event, is_time
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.statements import coordinated
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+_ENDS = frozenset({".", "?", "!"})
+
+
+class Role(StrEnum):
+    """What an adjunct says of an amount."""
+
+    TIME = "time"
+    OCCASION = "occasion"
+    PLACE = "place"
+    PURPOSE = "purpose"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjunct:
+    """A phrase that says when, where, on what occasion or what for."""
+
+    role: Role
+    first: int
+    stop: int
+    names: tuple[str, ...]
+    """What it names, in lemmas; several of a coordination: "on Monday and Friday"."""
+
+    @property
+    def text(self) -> str:
+        """All that it names."""
+        return " ".join(self.names)
+
+
+class Adjuncts:
+    """The adjuncts of a text, by the amounts that they go with."""
+
+    def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
+        """Take all amounts of a text in order: numbers, amounts that are not told, the target."""
+        self._tree = tree
+        self._phrases = phrases
+        self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
+        for adjunct in self._found():
+            for phrase in self._with(adjunct):
+                self._take(phrase, adjunct)
+        self._share_out()
+
+    def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
+        """Of two adjuncts of a role the nearer goes with an amount."""
+        other = self._of[id(phrase)].get(adjunct.role)
+        if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
+            names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
+            self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
+        elif other is None or _distance(adjunct, phrase) < _distance(other, phrase):
+            self._of[id(phrase)][adjunct.role] = adjunct
+
+    def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
+        """What the adjunct of a role names that goes with an amount; nothing for none."""
+        adjunct = self._of[id(phrase)].get(role)
+        return adjunct.names if adjunct else ()
+
+    # --- finding ---
+
+    def _found(self) -> Iterator[Adjunct]:
+        at = 0
+        while at < len(self._tree.tokens):
+            adjunct = self._infinitive(at) or self._prepositional(at) or self._bare(at)
+            if adjunct is not None:
+                yield adjunct
+            at = adjunct.stop if adjunct is not None and adjunct.role is not Role.PURPOSE else at + 1
+
+    def _prepositional(self, at: int) -> Adjunct | None:
+        """ "on Monday", "before school", "at the fair", "in 2015", "for lunch"."""
+        tree, word = self._tree, self._tree.word(at)
+        if tree.tag(at) not in {"IN", "TO", "RP"} or word not in word_set("adjunct_openers"):
+            return None
+        if tree.word(at + 1).isdecimal() and len(tree.word(at + 1)) == 4 and not tree.is_noun(at + 2):
+            return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
+        noun = noun_after(tree, at)
+        if (
+            noun is None
+            or tree.tag(noun) in {"PRP", "PRP$"}
+            or self._is_counted(at, noun)
+            or self._acts(noun)
+        ):
+            return None
+        names, stop = self._coordination(at + 1, noun)
+        lemma = tree.tokens[noun].lemma.lower()
+        role = self._role(word, lemma, noun)
+        if role is Role.OCCASION and tree.word(at + 1 + (tree.tag(at + 1) == "DT")) in word_set(
+            "dating"
+        ) | word_set("ordinals"):
+            role = Role.TIME  # "in the third round"
+        if role is None:
+            return None
+        if role is Role.TIME and word in word_set("times_told_by_preposition"):
+            names = (f"{word} {names[0]}", *names[1:])
+        return Adjunct(role, at, stop, names)
+
+    def _role(self, word: str, lemma: str, noun: int) -> Role | None:
+        if word in word_set("times_told_by_preposition"):
+            return Role.TIME
+        if is_time(lemma) or lemma in word_set("months") | word_set("adverbial_nouns"):
+            return None if lemma in {"total", "time", "times"} else Role.TIME
+        if is_event(lemma):
+            return Role.OCCASION
+        if word == "for":
+            return None if self._is_person(noun) else Role.PURPOSE
+        if lemma in word_set("not_places"):
+            return None
+        is_goal = word in {"to", "from"} and not self._is_person(noun)
+        return Role.PLACE if is_goal or word in word_set("subordinate_places") else None
+
+    def _is_person(self, noun: int) -> bool:
+        lemma = self._tree.tokens[noun].lemma.lower()
+        is_named = self._tree.is_name(noun) and gender_of_name(lemma) is not None
+        return is_named or gender_of_noun(lemma) is not None
+
+    def _bare(self, at: int) -> Adjunct | None:
+        """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
+        tree = self._tree
+        if tree.word(at) in word_set("time_adverbs") and tree.tag(at) in {"RB", "NN", "RBR", "JJ"}:
+            is_noun_modifier = tree.tokens[at].dep == "amod" or tree.is_noun(at + 1)
+            return None if is_noun_modifier else Adjunct(Role.TIME, at, at + 1, (tree.word(at),))
+        opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
+        if not opens or tree.tag(at - 1) in {"IN", "CD", "POS", "PRP$", "DT"} or tree.is_noun(at - 1):
+            return None
+        start = at + (tree.tag(at) == "DT")
+        run = tree.noun_run(start)
+        if run is None or not is_time(tree.tokens[run[1] - 1].lemma.lower()):
+            return None
+        dates = tree.word(start) in word_set("dating") | word_set("ordinals") or tree.word(at) in {
+            "this",
+            "that",
+        }
+        if not dates and tree.word(start) not in word_set("weekdays"):
+            return None
+        return Adjunct(Role.TIME, at, run[1], (self._name(start, run[1] - 1),))
+
+    def _phrase_in(self, first: int, stop: int) -> bool:
+        return any(first < p.stop and p.first < stop for p in self._phrases)
+
+    def _infinitive(self, at: int) -> Adjunct | None:
+        """ "to mend a kite", "washing a car", "for washing a car"."""
+        tree = self._tree
+        verb = at + 1
+        if tree.word(at) == "to" and tree.tag(verb) == "VB":
+            before = at - 1
+            if tree.tag(before)[:2] in {"VB", "JJ", "MD"} and not tree.is_noun(before):
+                return None  # "wants to buy", "able to buy"
+        elif tree.word(at) == "for" and tree.tag(verb) == "VBG" and not tree.is_noun(verb + 1):
+            pass
+        else:
+            return None
+        names = [tree.tokens[verb].lemma]
+        run = next((r for i in range(verb + 1, verb + 4) if (r := tree.noun_run(i)) is not None), None)
+        _, end = tree.clause(verb)
+        between = range(verb + 1, run[0]) if run else ()
+        fits = (
+            run is not None
+            and run[1] <= end
+            and all(tree.tag(i) in {"DT", "PRP$", "CD", "JJ", "RP"} for i in between)
+        )
+        stop = verb + 1
+        if fits and run is not None:
+            names += [self._name(run[0], run[1] - 1)]
+            stop = run[1]
+        return Adjunct(Role.PURPOSE, at, stop, (" ".join(names),))
+
+    def _coordination(self, first: int, noun: int) -> tuple[tuple[str, ...], int]:
+        """The noun at `noun` and those joined to it, with the token behind them."""
+        tree = self._tree
+        names, stop = [self._name(first, noun)], noun + 1
+        while tree.word(stop) in {"and", "or", ","} or (
+            tree.word(first - 1) == "from" and tree.word(stop) == "to"
+        ):
+            start = stop + 1 + (tree.word(stop + 1) in {"and", "or"})
+            start += tree.word(start) in word_set("adjunct_openers")
+            while tree.tag(start) in {"DT", "PRP$"}:
+                start += 1
+            run = tree.noun_run(start)
+            alike = run is not None and is_time(tree.tokens[run[1] - 1].lemma.lower()) == is_time(
+                tree.tokens[noun].lemma.lower()
+            )
+            if run is None or not alike or self._phrase_in(stop, run[1]) or self._acts(run[1] - 1):
+                break
+            if tree.word(stop) == "," and tree.word(run[1]) not in {"and", "or", ","}:
+                break
+            names.append(self._name(start, run[1] - 1))
+            stop = run[1]
+        return tuple(names), stop
+
+    def _name(self, first: int, noun: int) -> str:
+        tree = self._tree
+        words = [i for i in range(first, noun) if tree.tag(i)[:2] in {"JJ", "NN", "VB", "CD"}]
+        return " ".join(
+            [
+                *(tree.tokens[i].lemma.lower() for i in words),
+                entity_lemma(tree, noun) if not tree.is_name(noun) else tree.tokens[noun].lemma.lower(),
+            ]
+        )
+
+    def _is_counted(self, at: int, noun: int) -> bool:
+        """Whether the noun has a number of its own: "in 3 days" is an amount, "on the 2 days" dates."""
+        dates = self._tree.tag(at + 1) == "DT" and is_time(self._tree.tokens[noun].lemma.lower())
+        numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
+        return any(number.value != 1 and not dates for number in numbers)
+
+    def _acts(self, noun: int) -> bool:
+        """Whether the noun is the subject of what follows: "after Ann ate 3"."""
+        tree = self._tree
+        finite = noun + 1 < len(tree.tokens) and tree.is_finite(noun + 1)
+        return finite and tree.tokens[noun].dep.startswith("nsubj")
+
+    # --- going with amounts ---
+
+    def _with(self, adjunct: Adjunct) -> list[Phrase]:
+        """The amounts of its clause that an adjunct goes with; opening a sentence, also those of later clauses."""
+        tree = self._tree
+        clause = tree.clauses[adjunct.first]
+        mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
+        told = [p for p in mates if p.number is not None or p.is_target]
+        inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
+        before = [p for p in told or mates if p.first < adjunct.first and p not in inside]
+        after = [p for p in mates if p.first >= adjunct.stop]
+        joint = tree.word(adjunct.first - 1)
+        opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
+        if before and not (opens and after):
+            return before[-1:]
+        if self._opens_text(adjunct.first) and adjunct.role is not Role.PLACE:
+            end = next(
+                (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
+            )
+            return [p for p in self._phrases if adjunct.stop <= p.first < end]
+        return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _opens_text(self, at: int) -> bool:
+        """Whether a sentence as written begins at `at`; the parser may see several in one."""
+        return at == 0 or self._tree.word(at - 1) in _ENDS
+
+    def _share_out(self) -> None:
+        """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""
+        for place, phrase in enumerate(self._phrases):
+            for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
+                for role, adjunct in self._of[id(phrase)].items():
+                    self._of[id(mate)].setdefault(role, adjunct)
+
+
+def _distance(adjunct: Adjunct, phrase: Phrase) -> int:
+    return phrase.first - adjunct.stop if adjunct.first < phrase.first else adjunct.first - phrase.stop

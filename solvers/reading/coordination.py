@@ -1,0 +1,137 @@
+"""What is named several of: kinds ("spoons and forks"), owners ("Ida and Ben"), deeds ("burnt or sold")."""
+
+from __future__ import annotations
+
+from solvers.reading.model import Mention
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.referents import Mentions
+from solvers.reading.tree import Tree
+
+_JOINTS = frozenset({"and", "or", "&"})
+
+
+def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """The kinds that are counted together, each with its modifiers; nothing for a single one."""
+    head = phrase.head
+    if not tree.is_noun(head) or head >= phrase.stop:
+        return ()
+    first = head
+    while (
+        first > phrase.first
+        and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
+        and tree.word(first - 1) != "many"
+    ):
+        first -= 1
+    if (
+        tree.word(first - 1) in _JOINTS
+        and tree.tag(first - 2) == "JJ"
+        and first - 2 >= phrase.first
+        and first < head
+    ):
+        noun = entity_lemma(tree, head)
+        return (
+            f"{tree.tokens[first - 2].lemma.lower()} {noun}",
+            f"{tree.tokens[first].lemma.lower()} {noun}",
+        )
+    kinds = [phrase.unit]
+    stop = phrase.stop
+    while tree.word(stop) in _JOINTS | {","}:
+        start = stop + 1 + (tree.word(stop + 1) in _JOINTS)
+        while tree.tag(start) in {"DT", "PRP$"} or tree.word(start) in {"how", "many", "much"}:
+            start += 1
+        run = tree.noun_run(start)
+        if run is None or tree.tag(run[1] - 1) not in {"NNS", tree.tag(head)} or tree.is_name(run[1] - 1):
+            break
+        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        kinds.append(
+            " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
+        )
+        stop = run[1]
+    return tuple(kinds) if len(kinds) > 1 else ()
+
+
+def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
+    """What the amount at the head of a clause is said to be: "30 percent are red"; a lemma, empty for nothing."""
+    subject = tree.subject(verb) if verb >= 0 else None
+    is_subject = subject is not None and phrase.first <= subject < phrase.stop
+    opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
+    if phrase.is_target or verb < phrase.stop or not (is_subject or opens):
+        return ""
+    if tree.tokens[verb].lemma != "be":
+        negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
+        return ("not " if negated else "") + tree.word(verb) if tree.is_passive(verb) else ""
+    at = verb + 1
+    while tree.tag(at) in {"RB", "DT"}:
+        at += 1
+    run = tree.noun_run(at)
+    if run is not None:
+        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        return " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
+    return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
+
+
+def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:
+    """The members of a group that has an amount; nothing for a single owner."""
+    if owner is None:
+        return ()
+    if owner.is_pronoun:
+        return mentions.members_of(owner.referent)
+    inside = [m for m in mentions.all if owner.first <= m.first and m.stop <= owner.stop and m is not owner]
+    members = [m for m in inside if tree.word(m.stop) in _JOINTS | {","} or tree.word(m.first - 1) in _JOINTS]
+    if len(members) > 1:
+        return tuple(members)
+    chain, stop = [owner], owner.stop
+    while tree.word(stop) in _JOINTS | {","}:
+        start = stop + 1 + (tree.word(stop + 1) in _JOINTS)
+        following = next((m for m in mentions.all if m.first == start), None)
+        if following is None:
+            break
+        chain.append(following)
+        stop = following.stop
+    closed = any(tree.word(m.first - 1) in _JOINTS for m in chain[1:])
+    return tuple(chain) if len(chain) > 1 and closed else ()
+
+
+def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
+    """The verb at `verb` and those joined to it or depending on it, in order; nothing for a single one.
+
+    "How many were burnt or sold", "needs to sell 5", "had 5 left".
+    """
+    if verb < 0:
+        return ()
+    verbs = [tree.tokens[verb].head if tree.tokens[verb].dep == "cop" else verb]
+    _, end = tree.clause(verb)
+    while (following := _following(tree, verbs[-1] + 1)) is not None:
+        verbs.append(following)
+    if tree.tokens[verb].lemma == "have" and verbs == [verb]:
+        start = max(verb, phrase.stop if verb < phrase.first or verb < phrase.stop else verb)
+        verbs += [
+            i for i in range(start, end) if tree.word(i) in {"left", "remaining"} and not tree.is_noun(i + 1)
+        ]
+    return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
+
+
+def _following(tree: Tree, at: int) -> int | None:
+    """The verb at `at` that is joined to the one before: "or sold", "to sell"."""
+    if (
+        tree.word(at) in _JOINTS
+        and tree.tag(at + 1)[:2] in {"VB", "JJ"}
+        and tree.tokens[at + 1].dep == "conj"
+    ):
+        return at + 1
+    return at + 1 if tree.word(at) == "to" and tree.tag(at + 1) == "VB" else None
+
+
+def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """Lemmas that modify the noun behind "of": "plum" in "6 jars of plum jam"."""
+    if not phrase.contents:
+        return ()
+    of = next((i for i in range(phrase.head, phrase.stop + 1) if tree.word(i) == "of"), None)
+    at = len(tree.tokens) if of is None else of + 1
+    while at < len(tree.tokens) and tree.tag(at) in {"DT", "PRP$"}:
+        at += 1
+    run = tree.noun_run(at) if at < len(tree.tokens) else None
+    if run is None:
+        return ()
+    words = (i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+    return tuple(tree.tokens[i].lemma.lower() for i in words)

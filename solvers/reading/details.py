@@ -1,0 +1,79 @@
+"""Gives quantities the fields that tell amounts of one kind apart: owner, time, place, purpose, standard and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from solvers.reading.adjuncts import Adjuncts, Role
+from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
+from solvers.reading.model import Mention, Quantity, Standard
+from solvers.reading.owners import measure_of, owner_of
+from solvers.reading.phrases import Phrase
+from solvers.reading.rates import Rates
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import Relations
+from solvers.reading.roles import Roles
+from solvers.reading.standards import contrast, standard_of
+from solvers.reading.tree import Tree
+
+
+class Details:
+    """Reads them, given all amounts of a text in order."""
+
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase], rates: Rates) -> None:
+        self._tree = tree
+        self._mentions = mentions
+        self._adjuncts = Adjuncts(tree, phrases)
+        self._roles = Roles(tree, mentions, phrases)
+        self._rates = rates
+        self._earlier: list[Quantity] = []
+
+    def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
+        """The quantity of `phrase` with these fields."""
+        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate)
+        if owner is not None and self._earlier and self._is_mate(owner, phrase):
+            owner = self._earlier[-1].owner
+        times = self._adjuncts.of(phrase, Role.TIME)
+        places = self._adjuncts.of(phrase, Role.PLACE)
+        rate = quantity.rate
+        argument = self._roles.argument(phrase, relations.verb_at)
+        found = replace(
+            quantity,
+            owner=owner,
+            time=" ".join(times),
+            occasion=" ".join(self._adjuncts.of(phrase, Role.OCCASION)),
+            purpose=" ".join(self._adjuncts.of(phrase, Role.PURPOSE)),
+            argument=argument,
+            item=self._roles.item(phrase, relations, rate, owner),
+            predicate=predicate_of(self._tree, phrase, relations.verb_at),
+            measure=measure_of(self._tree, phrase),
+            contents_modifiers=contents_modifiers(self._tree, phrase),
+            rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
+            second_rate=self._rates.second(phrase, relations.verb_at, rate),
+            standard=standard_of(self._tree, self._mentions, phrase),
+            entities=kinds_of(self._tree, phrase) if phrase.is_target else (),
+            owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
+            times=times if len(times) > 1 else (),
+            locations=places,
+            verbs=deeds_of(self._tree, phrase, relations.verb_at),
+        )
+        if found.standard == Standard():
+            found = replace(found, standard=self._elided(found))
+        if found.number is not None:
+            self._earlier.append(found)
+        return found
+
+    def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
+        """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""
+        last = self._earlier[-1]
+        between = self._tree.words[last.stop : phrase.first]
+        return last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
+
+    def _elided(self, quantity: Quantity) -> Standard:
+        """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
+        for other in reversed(self._earlier):
+            found = contrast(quantity, other)
+            if found is not None:
+                return found
+        return Standard()

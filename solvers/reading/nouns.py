@@ -1,0 +1,52 @@
+"""What kind of thing a noun names: a time, an event, a measure of something; WordNet's topics say it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from knowledge import lexicon
+from solvers.reading.words import word_set
+
+_USUAL = 0.5
+"""The share of a noun's uses that its senses of one topic need for the noun to be of that topic."""
+_STAGE = 0.3
+"""The same for a noun with an ordinal."""
+_MEASURING = 0.4
+"""The share of a noun's uses that its senses as a measure need for "the height of" to tell a holder."""
+
+
+@lru_cache(maxsize=2_000)
+def is_time(noun: str) -> bool:
+    """Whether a lemma nearly always names a time."""
+    return _share(noun, "noun.time") >= _USUAL or noun in word_set("spans")
+
+
+@lru_cache(maxsize=2_000)
+def is_event(noun: str) -> bool:
+    """Whether a lemma names something that takes place: a trip, a party, a meal."""
+    if lexicon.is_a(noun, "meal", share=_USUAL) or lexicon.is_a(noun, "party", share=_USUAL):
+        return True
+    return _share(noun, "noun.act") + _share(noun, "noun.event") >= _USUAL
+
+
+@lru_cache(maxsize=2_000)
+def is_stage(noun: str) -> bool:
+    """Whether a lemma with an ordinal may date: the third round, the second test."""
+    topics = ("noun.act", "noun.event", "noun.time")
+    return is_event(noun) or sum(_share(noun, topic) for topic in topics) >= _STAGE
+
+
+def _share(noun: str, topic: str) -> float:
+    return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic == topic)
+
+
+@lru_cache(maxsize=2_000)
+def is_measure(noun: str) -> bool:
+    """Whether a lemma names what a thing has as a number: price, height, age, number, average."""
+    named = (
+        word_set("money_nouns") | word_set("length_nouns") | word_set("weight_nouns") | word_set("sum_nouns")
+    )
+    if noun in named | word_set("measures"):
+        return True
+    topics = {"noun.attribute", "noun.quantity"}
+    return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic in topics) >= _MEASURING

@@ -1,0 +1,294 @@
+"""Who or what has an amount, whichever way the text says it: the holder of a description.
+
+A possessor says it first, then what contains the amount ("a bag with 5 figs"), then whose measure it is ("the price
+of the lamp"), then the subject of the verb.
+"""
+
+from __future__ import annotations
+
+from solvers.reading.arguments import noun_after
+from solvers.reading.model import Mention
+from solvers.reading.nouns import is_measure
+from solvers.reading.phrases import Phrase
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import Relations
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+
+def owner_of(
+    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str
+) -> Mention | None:
+    """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
+
+    Args:
+        tree: of the text.
+        mentions: of people and things in it.
+        phrase: the amount.
+        relations: in which it stands to its verb.
+        rate: what it is for each of; that owns nothing besides.
+    """
+    found = (
+        _possessor(tree, mentions, phrase)
+        or _measured(tree, mentions, phrase)
+        or _container(tree, mentions, phrase, rate)
+        or _doer(tree, mentions, phrase, relations)
+    )
+    is_kind = found is not None and found.head.lower() == phrase.entity and not mentions.is_person(found)
+    return None if is_kind else resolved(mentions, found)
+
+
+def resolved(mentions: Mentions, mention: Mention | None) -> Mention | None:
+    """What a pronoun stands for; any other mention as it is."""
+    if mention is None or not mention.is_pronoun:
+        return mention
+    named = mentions.nouns_of(mention.referent)
+    return named[0] if named else mention
+
+
+def possessor_of(tree: Tree, mentions: Mentions, first: int, stop: int) -> Mention | None:
+    """Whose noun phrase the tokens are: "Tom's", "her", "of the lamp"."""
+    for at in range(stop - 1, first - 1, -1):
+        if tree.tag(at) == "POS":
+            return mentions.at(at - 1)
+        if tree.tag(at) == "PRP$":
+            return mentions.at(at)
+    return None
+
+
+def measure_of(tree: Tree, phrase: Phrase) -> str:
+    """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
+    at = phrase.stop
+    if phrase.is_target:
+        word = tree.tokens[phrase.head].lemma.lower()
+        if phrase.determiner in {"how many", "how much"}:
+            return word if word in word_set("money_nouns") - {"money"} else ""
+        asked = phrase.determiner.partition(" ")[2]
+        if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
+            return asked  # "What fraction of the pupils"
+        return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
+    if tree.word(at) in word_set("dimension_adjectives"):
+        return tree.word(at)
+    if tree.word(at) == "in" and tree.tokens[at + 1].lemma in word_set("length_nouns") | word_set(
+        "weight_nouns"
+    ):
+        return tree.tokens[at + 1].lemma
+    before = phrase.first - 2
+    if (
+        tree.word(before + 1) == "of"
+        and tree.is_noun(before)
+        and is_measure(tree.tokens[before].lemma.lower())
+    ):
+        return tree.tokens[before].lemma.lower()
+    noun = _copular_subject(tree, phrase)
+    if noun is None and phrase.comparison:
+        verb = tree.verb_before(phrase.first)
+        noun = tree.subject(verb) if verb is not None else None
+    lemma = tree.tokens[noun].lemma.lower() if noun is not None and tree.is_noun(noun) else ""
+    return lemma if is_measure(lemma) else ""
+
+
+def _possessor(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """ "Tom's 5 figs", "her other 9 figs", "how many of Tom's figs"."""
+    at = phrase.first - 1
+    while tree.tag(at) in {"JJ", "JJS", "RB", "DT"} and at > tree.sentence(phrase.first).first:
+        at -= 1
+    if tree.tag(at) in {"POS", "PRP$"}:
+        return possessor_of(tree, mentions, at, at + 1)
+    return None
+
+
+def _measured(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The lamp of "the price of the lamp is $5", Omar of "What is Omar's age"."""
+    is_named = phrase.is_target and tree.is_noun(phrase.head) and not phrase.determiner.startswith("how")
+    noun = phrase.head if is_named else None
+    if noun is None or not is_measure(tree.tokens[noun].lemma.lower()):
+        noun = _copular_subject(tree, phrase)
+    if noun is None or not is_measure(tree.tokens[noun].lemma.lower()):
+        return None
+    return _whose(tree, mentions, noun)
+
+
+def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
+    """Whose measure the noun at `noun` names."""
+    first = noun
+    while tree.tag(first - 1)[:2] in {"JJ", "NN"} or tree.tag(first - 1) in {"POS", "PRP$"}:
+        first -= 1
+        if tree.tag(first) in {"POS", "PRP$"}:
+            return possessor_of(tree, mentions, first, first + 1)
+    if tree.word(noun + 1) in {"of", "for"}:
+        of = noun_after(tree, noun + 1)
+        if of is None:
+            return None
+        lemma = tree.tokens[of].lemma.lower()
+        return _whose(tree, mentions, of) if is_measure(lemma) else mentions.at(of)
+    return None
+
+
+def _copular_subject(tree: Tree, phrase: Phrase) -> int | None:
+    """The measure that the amount is said to be: "the price of the lamp is $5"."""
+    verb = next(
+        (i for i in range(phrase.first - 1, max(phrase.first - 4, -1), -1) if tree.tokens[i].lemma == "be"),
+        None,
+    )
+    if verb is None:
+        return None
+    subject = tree.subject(verb)
+    if subject is not None and tree.is_noun(subject) and is_measure(tree.tokens[subject].lemma.lower()):
+        return subject
+    first, _ = tree.clause(phrase.first)
+    nouns = (i for i in range(first, verb) if tree.is_noun(i) and is_measure(tree.tokens[i].lemma.lower()))
+    return next((i for i in nouns if tree.tag(i - 1) == "POS" or tree.word(i + 1) == "of"), subject)
+
+
+def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
+    """ "a bag with 5 figs", "a class of 30 pupils", "boxes containing 8 jars"."""
+    at = phrase.first - 1
+    holds = tree.word(at) in {"with", "of", "without"} or (
+        tree.tag(at) == "VBG"
+        and tree.tokens[at].lemma in word_set("containing_verbs") | {"weigh", "cost", "measure"}
+    )
+    if not holds or not tree.is_noun(at - 1) or phrase.is_target:
+        return None
+    noun = at - 1
+    if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
+        noun -= 2  # "3 baskets of figs with 15 figs each"
+    lemma = tree.tokens[noun].lemma.lower()
+    holds_none = lemma == rate or lemma in word_set("not_containers") or is_measure(lemma)
+    return None if holds_none else mentions.at(noun)
+
+
+def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
+    """The subject of the verb, if it is not what is counted itself."""
+    subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
+    subject = (
+        subject
+        or _apposed(tree, mentions, phrase, relations.verb_at)
+        or _without_noun(tree, mentions, phrase, relations.verb_at)
+        or relations.subject
+        or _empty_subject(tree, mentions, relations.verb_at)
+    )
+    if subject is None or _overlap(phrase, subject):
+        return None
+    if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
+        return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
+    head = subject.stop - 1
+    is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
+    if is_empty or tree.word(head) == "there":
+        return None
+    whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
+    return whose or subject
+
+
+def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
+    """The "it" that the parser took for an empty subject though it stands for something."""
+    it = tree.child(verb, "expl") if verb >= 0 else None
+    mention = mentions.at(it) if it is not None and tree.word(it) == "it" else None
+    return mention if mention is not None and mentions.nouns_of(mention.referent) else None
+
+
+def _without_noun(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """A subject without a noun, with that of the subject before: "the old barn has 12 goats, the new has 20"."""
+    near = _nominal(tree, mentions, phrase, _neighbor(tree, phrase.first))
+    return near or (_nominal(tree, mentions, phrase, verb) if 0 <= verb < phrase.first else None)
+
+
+def _nominal(tree: Tree, mentions: Mentions, phrase: Phrase, stop: int) -> Mention | None:
+    """A subject without a noun that ends at `stop`: "the new", "the other", "one"."""
+    while tree.tag(stop - 1) in {"RB", "MD"} or (tree.is_finite(stop - 1) and not tree.is_verb(stop - 1)):
+        stop -= 1
+    first = stop
+    while tree.tag(first - 1) in {"DT", "JJ", "JJS", "JJR"} or tree.word(first - 1) in word_set(
+        "ordinals"
+    ) | {"one"}:
+        first -= 1
+    sentence = tree.sentence(phrase.first)
+    opens = first <= sentence.first or tree.word(first - 1) in {",", "and", "but", "while", ";"}
+    is_determined = tree.tag(first) == "DT" or (tree.word(first) == "one" and stop == first + 1)
+    if (
+        first >= stop
+        or not opens
+        or not is_determined
+        or tree.word(stop - 1) in {"that", "this", "those", "these"}
+    ):
+        return None
+    if tree.word(stop - 1) in {"both", "each", "all", "some", "every", "the", "a", "any"}:
+        return None
+    before = [m for m in mentions.all if m.stop <= first and not m.is_pronoun]
+    alike = [m for m in before if tree.tokens[m.stop - 1].dep.startswith("nsubj")]
+    head = alike[-1].head if alike else "one"
+    text = " ".join(tree.tokens[i].text for i in range(first, stop))
+    return Mention(text, head, first, stop, referent=-1 - first)
+
+
+def _overlap(phrase: Phrase, mention: Mention) -> bool:
+    return mention.first <= phrase.head < mention.stop or phrase.first <= mention.first < phrase.stop
+
+
+def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The subject of a question, behind its helper verb or before the verb of a clause without "that".
+
+    "How many more figs than Ravi did Lena pick?", "What is the least number of lilies she can plant?"
+    """
+    stop = tree.sentence(phrase.first).stop
+    for at in range(phrase.stop, stop):
+        starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
+        acts = (
+            starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}
+        )
+        if starting is not None and acts:
+            inverts = _helps(tree, starting.stop) and any(m.first == starting.stop + 1 for m in mentions.all)
+            if not inverts:  # unlike "how many kilos of figs had she bought"
+                return starting
+        if tree.is_finite(at):
+            behind = [m for m in mentions.all if m.first == at + 1]
+            return max(behind, key=lambda m: m.stop, default=None) if _helps(tree, at) else None
+    return None
+
+
+def _helps(tree: Tree, at: int) -> bool:
+    return tree.tokens[at].lemma in {"do", "be", "have"} or tree.tag(at) == "MD"
+
+
+def _remnant(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
+    """The subject of a coordinated clause without a verb: "The oak is 9 m tall and the birch 7 m"."""
+    found = remnant_of(tree, mentions, phrase)
+    return found[0] if found is not None and found[1] else None
+
+
+def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention, bool] | None:
+    """What stands before an amount where its clause has no verb, and whether it is the subject.
+
+    It is no subject where the amount before has such a neighbor behind the verb: "waters her fern every 9 days and
+    her cactus every 6", "gave Ann 3 figs and Ben 4".
+    """
+    at = _neighbor(tree, phrase.first)
+    mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
+    if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
+        return None
+    first = tree.sentence(phrase.first).first
+    verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
+    numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
+    if verb is None or not numbers:
+        return None
+    subject = tree.subject(verb)
+    is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
+    return mention, is_alike or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _neighbor(tree: Tree, at: int) -> int:
+    """Where what stands before the amount at `at` ends."""
+    while tree.tag(at - 1) == "RB" or tree.word(at - 1) in {"every", "only"}:
+        at -= 1
+    return at
+
+
+def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """The wire of "a wire 50 inches long", Nico of "their cousin, Nico, is 19"."""
+    if phrase.is_target:
+        return None
+    if tree.word(phrase.stop) in word_set("dimension_adjectives") and tree.is_noun(phrase.first - 1):
+        return mentions.at(phrase.first - 1)
+    if verb > 1 and tree.word(verb - 1) == "," and verb < phrase.first and tree.is_noun(verb - 2):
+        return mentions.at(verb - 2)
+    return None

@@ -1,0 +1,164 @@
+"""What else takes part where an amount does: the verb's other argument, and what a price is for."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from solvers.reading.arguments import noun_after
+from solvers.reading.coordination import owners_of
+from solvers.reading.mentions import pronoun_list
+from solvers.reading.model import Mention
+from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.owners import remnant_of
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import Relations
+from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
+
+
+class Roles:
+    """Reads arguments and priced items, given all amounts of a text in order."""
+
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
+        self._tree = tree
+        self._mentions = mentions
+        self._phrases = phrases
+
+    def argument(self, phrase: Phrase, verb: int) -> str:
+        """The verb's other argument with its modifiers: "tea" of "12 pupils ordered tea"; empty for none."""
+        tree = self._tree
+        remnant = remnant_of(tree, self._mentions, phrase)
+        if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
+            return self._thing(remnant[0].first, remnant[0].stop)
+        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma == "be":
+            return ""
+        _, stop = tree.clause(verb)
+        start = max(verb + 1, phrase.stop)
+        if verb < phrase.first and any(
+            tree.is_noun(i) or tree.tag(i) == "PRP" for i in range(verb + 1, phrase.first)
+        ):
+            start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
+        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
+        for at in (start,) if phrase.first < verb or start == verb + 1 else ():
+            found = self._thing(at, min(stop, following))
+            if found:
+                return found
+        end = min(stop, following)
+        for at in range(phrase.stop, end):
+            if tree.word(at) in word_set("argument_markers"):
+                found = self._thing(at + 1, end)
+                if found:
+                    return found
+        return ""
+
+    def _thing(self, at: int, stop: int) -> str:
+        """The noun phrase of a thing that begins at `at`, in lemmas."""
+        tree = self._tree
+        while (tree.tag(at) in {"DT", "PRP$", "RP", "PDT"} or tree.word(at) == "both") and at < stop:
+            at += 1
+        run = tree.noun_run(at) if at < stop else None
+        if run is None or run[1] > stop:
+            return ""
+        noun = run[1] - 1
+        lemma = tree.tokens[noun].lemma.lower()
+        leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
+        if is_time(lemma) or self._is_counted(noun) or leads:
+            return ""
+        words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
+        return " ".join(
+            tree.tokens[i].lemma if tree.is_name(i) else tree.tokens[i].lemma.lower() for i in words
+        )
+
+    def _is_counted(self, noun: int) -> bool:
+        return any(p.number is not None and p.first <= noun < p.stop for p in self._phrases)
+
+    # --- prices ---
+
+    def item(self, phrase: Phrase, relations: Relations, rate: str, owner: Mention | None) -> str:
+        """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
+        if not phrase.is_money:
+            return ""
+        return (
+            phrase.counted
+            or self._before(phrase)
+            or (self._valued(phrase, relations, owner) if phrase.is_target else "")
+            or self._behind(phrase)
+            or self._valued(phrase, relations, owner)
+            or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
+        )
+
+    def _before(self, phrase: Phrase) -> str:
+        """ "a pen for $3", "5 pens at $2 each", "a pen that costs $3"."""
+        tree, at = self._tree, phrase.first - 1
+        while tree.tag(at) == "RB":
+            at -= 1
+        if tree.word(at) not in {"for", "at"}:
+            return ""
+        if tree.is_noun(at - 1):
+            return self._lemma(at - 1)
+        things = tree.plural_things[: bisect_left(tree.plural_things, at)]
+        first = tree.sentence(at).first
+        return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
+
+    def _behind(self, phrase: Phrase) -> str:
+        """ "$3 for a pen", "$3 on a pen"."""
+        tree, at = self._tree, phrase.stop
+        while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
+            at += 1
+        _, stop = tree.clause(phrase.first)
+        while phrase.is_target and at < stop and tree.word(at) not in {"for", "on"}:
+            at += 1  # "How much did she pay for the pen?"
+        noun = noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on"} else None
+        return self._lemma(noun) if noun is not None else ""
+
+    def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
+        """ "a pen costs $3", "the price of a pen is $3"."""
+        tree = self._tree
+        verb = relations.verb_at
+        if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
+            of = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "of" else None
+            return self._lemma(of) if of is not None else ""
+        if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
+            return ""
+        if (
+            owner is not None
+            and not self._mentions.is_person(owner)
+            and owner.first >= 0
+            and phrase.is_target
+        ):
+            members = owners_of(tree, self._mentions, owner) or (owner,)
+            return " ".join(dict.fromkeys(self._mentions.kind(m) for m in members))
+        subject = tree.subject(verb)
+        if subject is None and relations.subject is not None:
+            subject = relations.subject.stop - 1
+        if subject is None or phrase.first <= subject < phrase.stop:
+            return ""
+        lemma = tree.tokens[subject].lemma.lower()
+        if is_measure(lemma):
+            of = noun_after(tree, subject + 1) if tree.word(subject + 1) == "of" else None
+            return self._lemma(of) if of is not None else ""
+        if pronoun_list(tree.word(subject)):
+            noun = self._mentions.noun_at(subject)
+            mention = self._mentions.at(subject)
+            return "" if mention is not None and self._mentions.is_person(mention) else noun
+        return self._lemma(subject)
+
+    def _lemma(self, noun: int) -> str:
+        tree = self._tree
+        lemma = entity_lemma(tree, noun)
+        mention: Mention | None = self._mentions.at(noun)
+        if is_time(lemma) or lemma in word_set("money_nouns") | word_set("sum_nouns"):
+            return ""
+        if mention is not None and self._mentions.is_person(mention):
+            return ""
+        first = noun
+        while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {
+            "VBD",
+            "VBZ",
+            "VBP",
+        }:
+            first -= 1
+        words = [tree.tokens[i].lemma.lower() for i in range(first, noun)]
+        return " ".join([*words, lemma]) if tree.is_noun(noun) else ""
