@@ -65,7 +65,7 @@ def choice(grounding: Grounding, price: Price) -> Choice:
     graph.asked = graph.untold()
     for amount in grounding.amounts:
         if not amount.is_fact:
-            features = answer_features(amount, situation)
+            features = answer_features(amount, grounding.terms(amount), situation)
             graph.statement(
                 graph.reading(0.0), Sum((1, -1)), [graph.asked, nodes[amount.index]], heads={0},
                 cost=price(features), features=features,

@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.problems.amounts import Amount
-from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, SORTS, TOGETHER, Relations, owner
+from solvers.problems.relations import KIND, OPEN, SAME, SORTS, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
-from solvers.rules.cues import cues_of
-from solvers.rules.kinds import verb_class
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -44,7 +42,7 @@ class Evidence:
 
     def rated(self, a: Amount, _: Amount) -> str:
         """It is so much for each of something."""
-        if not a.about.rate or a.about.rate == "%" or self.is_factor(a):
+        if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
             return ""
         return "fact" if a.is_fact else "told" if a.is_told else "found"
 
@@ -95,7 +93,9 @@ class Evidence:
 
     def stock(self, a: Amount, _: Amount) -> str:
         """It counts or measures something, and is no factor."""
-        return "" if self.is_factor(a) else ("found" if a.operation else "told")
+        if self.is_factor(a) or (a.is_fact and a.about.rate):
+            return ""
+        return "found" if a.operation else "told"
 
     # ---------- of two amounts
 
@@ -174,7 +174,7 @@ class Evidence:
         return f"{self._verb(a)} {self._verb(b)}"
 
     def _verb(self, a: Amount) -> str:
-        return verb_class(a.about, self.target)[0] if a.is_told else "Result"
+        return self.situation.verb(a.about)
 
 
 def _standard(quantity: Quantity) -> bool:

@@ -23,43 +23,59 @@ def statement_features(
     situation: Situation,
 ) -> Features:
     """What is seen of a statement before anything is known of the rest of its derivation."""
-    relations, evidence = situation.relations, situation.evidence
-    name, sign = schema.name, schema.operation[1]
-    found = {f"schema {schema.key}": 1.0}
-    for predicate, grade in grades:
-        found[f"{predicate} {grade}"] = 1.0
-        found[f"{name} {predicate} {grade}"] = 1.0
-    if len(parts) == 2:
-        a, b = parts
-        owners, times = relations.owners(a.about, b.about), relations.times(a.about, b.about)
-        places = relations.places(a.about, b.about)
-        for field, grade in (("owners", owners), ("times", times), ("places", places)):
-            found[f"{name} {field} {grade}"] = 1.0
-        found[f"{sign} told {a.is_told:d}{b.is_told:d}"] = 1.0
-        gap = abs(a.about.sentence - b.about.sentence)
-        found[f"{sign} gap {min(gap, 3)}"] = 1.0
-        found[f"{name} gap {min(gap, 3)}"] = 1.0
-        found[f"{sign} first {a.about.first <= b.about.first:d}"] = 1.0
-        if a.is_told and b.is_told:
-            found[f"{sign} next {abs(a.about.index - b.about.index) == 1:d}"] = 1.0
-            found[f"{name} verbs {evidence.verbs(a, b)}"] = 1.0
-            found[f"{name} same verb {a.about.verb == b.about.verb:d}"] = 1.0
-        for slot, part in zip(schema.given, parts, strict=True):
-            found[f"{name} {slot} {_sort(part)}"] = 1.0
-        if a.spent & b.spent:
-            found[f"{name} spent twice {'all' if a.spent <= b.spent or b.spent <= a.spent else 'some'}"] = 1.0
-        if a.is_fact or b.is_fact:
-            found[f"{name} fact"] = 1.0
-        if a.value.denominator == b.value.denominator == 1 and value.denominator != 1:
-            found["broken"] = 1.0
-            found[f"{name} broken"] = 1.0
-        if 1 in (a.value, b.value) and sign in "*/":
-            found["one"] = 1.0
+    name, key = schema.name, schema.key
+    seen = ["any", f"schema {key}", *(f"{key} {predicate} {grade}" for predicate, grade in grades)]
+    seen += (f"{predicate} {grade}" for predicate, grade in grades)
+    for slot, part in zip(schema.given, parts, strict=True):
+        slotted = f"{key} {slot}"
+        seen.append(f"{slotted} {_sort(part)}")
+        if part.is_told and not part.is_fact:
+            seen += (f"{slotted} cue {cue}" for cue in situation.cues_of(part.about))
+    if len(parts) == 1:
+        seen += (f"{key} asked {cue}" for cue in situation.cues)
+    else:
+        seen += _of_two(schema, parts[0], parts[1], situation)
+        if value.denominator != 1 and parts[0].value.denominator == parts[1].value.denominator == 1:
+            seen += ["broken", f"{key} broken"]
+        if 1 in (parts[0].value, parts[1].value) and schema.operation[1] in "*/":
+            seen.append("one")
     if value == 0:
-        found["nothing"] = 1.0
-    if value.denominator != 1 and value.denominator > 100:
-        found["odd"] = 1.0
-    return found
+        seen.append("nothing")
+    if value.denominator > 100:
+        seen.append("odd")
+    seen.append(f"{key} asks {situation.asks}")
+    return dict.fromkeys(seen, 1.0)
+
+
+def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[str]:
+    relations, key, sign = situation.relations, schema.key, schema.operation[1]
+    verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
+    between = min(situation.between(a.about, b.about), 3)
+    gap = min(abs(a.about.sentence - b.about.sentence), 3)
+    order = "first" if a.about.first <= b.about.first else "last"
+    seen = [
+        f"{key} owners {relations.owners(a.about, b.about)}",
+        f"{key} times {relations.times(a.about, b.about)}",
+        f"{key} places {relations.places(a.about, b.about)}",
+        f"{key} told {a.is_told:d}{b.is_told:d}",
+        f"{key} gap {gap}",
+        f"{sign} gap {gap}",
+        f"{key} between {between} {order}",
+        f"{sign} between {between}",
+        f"{key} {order}",
+    ]
+    if sign in "+-":
+        seen += [f"{key} verbs {verbs}", f"{key} verbs {verbs} {order}", f"{key} verbs {verbs} {situation.asks}"]
+        seen.append(f"{key} same verb {a.about.verb == b.about.verb:d}")
+        seen += (f"{key} {cue}" for cue in situation.cues)
+        seen.append(f"{key} sizes {a.value > b.value:d}")
+        for part in (a, b):
+            if part.is_told and part.about.comparison:
+                seen.append(f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}")
+    if a.spent & b.spent:
+        how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
+        seen += [f"spent twice {how}", f"{key} spent twice {how}"]
+    return seen
 
 
 def _sort(amount: Amount) -> str:
@@ -70,49 +86,74 @@ def _sort(amount: Amount) -> str:
     return f"result {amount.operation}"
 
 
-def answer_features(amount: Amount, situation: Situation) -> Features:
-    """How well an amount is what the question asks for."""
+def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> Features:
+    """How well an amount is what the question asks for.
+
+    Args:
+        amount: the answer.
+        terms: the amounts that add up to it with their signs, if it is a sum.
+        situation: of the question.
+    """
     target, relations = situation.target, situation.relations
-    found: dict[str, float] = {"answer": 1.0}
-    if target is None:
-        return found
+    assert target is not None
     about = amount.about
-    found[f"asked kind {relations.kinds(about, target) or 'none'}"] = 1.0
+    operation = amount.operation or "told"
+    seen = ["answer", f"asked kind {relations.kinds(about, target) or 'none'}"]
     rates = f"{bool(about.rate):d}{bool(target.rate):d}"
     if about.rate and target.rate:
         rates += relations.nouns(about.rate, target.rate)
-    found[f"asked rate {rates}"] = 1.0
-    found[f"asked owners {relations.owners(about, target)}"] = 1.0
-    found[f"asked times {relations.times(about, target)}"] = 1.0
-    found[f"asked places {relations.places(about, target)}"] = 1.0
-    operation = amount.operation or "told"
-    found[f"asked by {operation}"] = 1.0
-    for cue in (*situation.cues, "any"):
-        found[f"asked {cue} by {operation}"] = 1.0
+    seen += [
+        f"asked rate {rates}",
+        f"asked owners {relations.owners(about, target)}",
+        f"asked times {relations.times(about, target)}",
+        f"asked places {relations.places(about, target)}",
+        f"asked by {operation}",
+        f"asked {situation.asks} by {operation}",
+        f"asked {target.determiner} by {operation}",
+    ]
+    seen += (f"asked {cue} by {operation}" for cue in situation.cues)
+    if target.comparison:
+        seen.append(f"asked compared by {operation}")
     if situation.evidence.is_factor(amount):
-        found["asked factor"] = 1.0
+        seen.append("asked factor")
     if amount.value.denominator != 1:
-        found[f"asked broken {target.determiner}"] = 1.0
+        seen.append(f"asked broken {target.determiner}")
     if amount.value == 0:
-        found["asked nothing"] = 1.0
+        seen.append("asked nothing")
+    found = dict.fromkeys(seen, 1.0)
+    timeline = situation.timeline
+    if timeline is not None and len(terms) > 1:
+        for term, power in terms:
+            if term.is_told and not term.is_fact:
+                sign = "+" if power > 0 else "-"
+                for name in (
+                    f"term {timeline.sign(term.about)} {sign}",
+                    f"term {timeline.effect(term.about)} {sign} {situation.asks}",
+                ):
+                    found[name] = found.get(name, 0.0) + 1.0
     return found
 
 
 def idle_features(amount: Amount, situation: Situation) -> Features:
     """What leaving a number of the text idle costs."""
     target, relations = situation.target, situation.relations
-    found = {"idle": 1.0, f"idle {_sort(amount)}": 1.0}
-    if amount.is_fact:
+    if amount.is_fact or target is None:
         return {}
-    if target is not None:
-        kind = relations.kinds(amount.about, target) or "none"
-        found[f"idle kind {kind}"] = 1.0
-        found[f"idle kind {kind} owners {relations.owners(amount.about, target)}"] = 1.0
-        found[f"idle times {relations.times(amount.about, target)}"] = 1.0
-        if amount.about.sentence == target.sentence:
-            found["idle asked"] = 1.0
+    about = amount.about
+    kind = relations.kinds(about, target) or "none"
+    seen = ["idle", f"idle {_sort(amount)}", f"idle kind {kind}"]
+    seen.append(f"idle kind {kind} owners {relations.owners(about, target)}")
+    seen.append(f"idle times {relations.times(about, target)}")
+    seen.append(f"idle places {relations.places(about, target)}")
+    seen += (f"idle cue {cue}" for cue in situation.cues_of(about))
+    if about.sentence == target.sentence:
+        seen.append("idle asked")
     if amount.value == 1:
-        found["idle one"] = 1.0
-    if amount.about.rate:
-        found["idle rated"] = 1.0
-    return found
+        seen.append("idle one")
+    if about.rate:
+        seen.append("idle rated")
+    if about.comparison:
+        seen.append("idle compared")
+    if situation.timeline is not None:
+        seen.append(f"idle sign {situation.timeline.sign(about)}")
+    return dict.fromkeys(seen, 1.0)

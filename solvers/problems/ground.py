@@ -125,17 +125,17 @@ class Grounding:
         return all(grade(p.predicate, amount) for p in schema.premises if p.slots == (slot,))
 
     def _propose(self, schema: Schema, parts: tuple[Amount, ...], price: float) -> None:
-        if len(parts) == 2 and schema.spends_once and parts[0].spent & parts[1].spent:
+        if len(parts) == 2 and self._clash(schema, *parts):
             return
         slots = dict(zip(schema.given, parts, strict=True))
-        grades, weights, name = [], self._weights, schema.name
+        grades, weights = [], self._weights
         for premise in schema.premises:
             grade = self.situation.evidence.grade(premise.predicate, *(slots[slot] for slot in premise.slots))
             if not grade:
                 return
             grades.append((premise.predicate, grade))
             price += weights.get(f"{premise.predicate} {grade}", 0.0)
-            price += weights.get(f"{name} {premise.predicate} {grade}", 0.0)
+            price += weights.get(f"{schema.key} {premise.predicate} {grade}", 0.0)
         cost = price + sum(self.costs[part.index] for part in parts)
         if cost > self._bound():
             return
@@ -143,6 +143,28 @@ class Grounding:
         heapq.heappush(self._cheapest, -cost)
         if len(self._cheapest) > 2 * self._most:
             heapq.heappop(self._cheapest)
+
+    def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
+        """Whether a number, or a sum, would be counted twice."""
+        if schema.spends_once and one.spent & other.spent:
+            return True
+        if schema.adds_up and not self._terms(one).isdisjoint(self._terms(other)):
+            return True
+        return False
+
+    def terms(self, amount: Amount) -> list[tuple[Amount, int]]:
+        """The amounts that add up to it with their signs."""
+        key = self._keys.get(amount.index)
+        if key is None or key[0] != "+":
+            return [(amount, 1)]
+        return sorted(((self.amounts[node], power) for node, power in key[1]), key=lambda term: term[0].index)
+
+    def _terms(self, amount: Amount) -> frozenset[int]:
+        """The amounts that add up to it."""
+        key = self._keys.get(amount.index)
+        if key is None or key[0] != "+":
+            return frozenset((amount.index,))
+        return frozenset(node for node, _ in key[1])
 
     def _look(self, proposal: _Proposal) -> None:
         """Price what was proposed by all that is seen of it."""
@@ -182,6 +204,8 @@ class Grounding:
     def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
         """What is calculated, however it is bracketed: amounts that are the same sum or product are one."""
         left, sign, right = schema.operation
+        if not (schema.adds_up or schema.spends_once or schema.name in ("rate", "ratio")):
+            return schema.name + sign, frozenset((part.index, i) for i, part in enumerate(parts, 1))
         index = dict(zip(schema.given, (part.index for part in parts), strict=True))
         family = "+" if sign in "+-" else "*"
         terms: dict[int, int] = {}

@@ -46,6 +46,8 @@ class Schema:
     weight: float
     spends_once: bool
     """Whether no number of the text may stand below both slots."""
+    adds_up: bool
+    """Whether its amounts are parts and a whole of them."""
     operation: tuple[str, str, str]
     """What is calculated: left slot, sign, right slot."""
 
@@ -102,7 +104,8 @@ def _schema(weighted: WeightedFormula, path: Path, number: int) -> Schema:
     signs = "-".join(given)
     return Schema(
         name, f"{name}:{found[0]}:{signs}:{number}", premises, given, found[0], (x, y, sign, z), result,
-        weighted.weight or 0.0, weighted.note("spends") == "once", _operation(found[0], (x, y, sign, z)),
+        weighted.weight or 0.0, weighted.note("spends") == "once",
+        name in ("whole", "change"), _operation(found[0], (x, y, sign, z)),
     )
 
 

@@ -7,7 +7,8 @@ from solvers.problems.evidence import Evidence
 from solvers.problems.relations import OPEN, SAME, Relations
 from solvers.reading.model import Quantity, Reading
 from solvers.rules.cues import cues_of
-from solvers.rules.kinds import is_portion
+from solvers.rules.kinds import is_portion, verb_class
+from solvers.rules.timeline import Timeline
 
 
 class Situation:
@@ -20,6 +21,28 @@ class Situation:
         self.evidence = Evidence(self)
         self.told = tuple(told_amounts(reading))
         self.cues = sorted(cues_of(reading.target, reading)) if reading.target else []
+        self.timeline = Timeline(reading, reading.target) if reading.target else None
+        self.asks = self.timeline.asks if self.timeline else "nothing"
+        self._heads = sorted(a.about.first for a in self.told if not a.is_fact)
+        self._cues: dict[int, tuple[str, ...]] = {}
+        self._verbs: dict[int, str] = {}
+
+    def cues_of(self, quantity: Quantity) -> tuple[str, ...]:
+        """The cues of the clause of a number, or of the number that a result is named after."""
+        if quantity.first not in self._cues:
+            self._cues[quantity.first] = tuple(sorted(cues_of(quantity, self.reading)))
+        return self._cues[quantity.first]
+
+    def verb(self, quantity: Quantity) -> str:
+        """What the verb of a number says of its subject's things: "Get", "Give", "State", ..."""
+        if quantity.first not in self._verbs:
+            self._verbs[quantity.first] = verb_class(quantity, self.target)[0]
+        return self._verbs[quantity.first]
+
+    def between(self, one: Quantity, other: Quantity) -> int:
+        """How many numbers of the text stand between two."""
+        low, high = sorted((one.first, other.first))
+        return sum(low < first < high for first in self._heads)
 
     def is_portion(self, quantity: Quantity) -> bool:
         """Whether a number is a fraction of something: "a third of"."""
