@@ -175,7 +175,8 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         and tree.tokens[verb].lemma != "be"
     ):
         token = None  # "Last year farms produced 9 eggs"
-    if tree.word(tree.child(verb, "expl") or 0) == "there":
+    empty = tree.child(verb, "expl")
+    if empty is not None and tree.word(empty) == "there":
         return None
     is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
     if token is None or (is_asked and phrase.first <= token < phrase.stop):

@@ -110,11 +110,11 @@ class _Standards:
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
             mention = self._mentions.at(noun)
-            return (
-                Standard(owner=self._owner(mention))
-                if mention is not None and mention.first == noun
-                else None
-            )
+            if mention is None or mention.first != noun:
+                return None
+            if mention.is_plural and not self._mentions.is_person(mention):
+                return Standard(entity=self._mentions.noun_at(noun))
+            return Standard(owner=self._owner(mention))
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(adjectives=("remaining",))
@@ -287,10 +287,13 @@ class _Standards:
         verb = self._verb_at(at)
         if verb is None:
             return self._adjuncts(at, found)
-        while (
-            verb + 1 < self._stop and tree.tokens[verb].lemma in _HELPERS and tree.tag(verb + 1)[:2] == "VB"
-        ):
-            verb += 1
+        while tree.tokens[verb].lemma in _HELPERS:
+            following = verb + 1
+            while following < self._stop and tree.tag(following) == "RB":
+                following += 1
+            if following >= self._stop or tree.tag(following)[:2] != "VB":
+                break
+            verb = following
         helps = tree.tokens[verb].lemma in {"do", "will", "can", "be"}
         found = replace(found, verb="" if helps else tree.tokens[verb].lemma)
         run = tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
