@@ -54,6 +54,7 @@ class Adjuncts:
         self._tree = tree
         self._phrases = phrases
         self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
+        self._seen: list[Adjunct] = []
         for adjunct in self._found():
             for phrase in self._with(adjunct):
                 self._take(phrase, adjunct)
@@ -80,6 +81,7 @@ class Adjuncts:
         while at < len(self._tree.tokens):
             adjunct = self._infinitive(at) or self._prepositional(at) or self._bare(at)
             if adjunct is not None:
+                self._seen.append(adjunct)
                 yield adjunct
             at = adjunct.stop if adjunct is not None and adjunct.role is not Role.PURPOSE else at + 1
 
@@ -110,6 +112,15 @@ class Adjuncts:
         if role is Role.TIME and word in word_set("times_told_by_preposition"):
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
+
+    def _without_noun(self, at: int) -> Adjunct | None:
+        """ "in the second" behind "in the first round"."""
+        word = self._tree.word(at)
+        alike = [a for a in self._seen if self._tree.word(a.first) == word and a.first < at]
+        if not alike:
+            return None
+        name = f"{self._tree.word(at + 2)} {alike[-1].names[-1].split()[-1]}"
+        return Adjunct(alike[-1].role, at, at + 3, (name,))
 
     def _role(self, word: str, lemma: str, noun: int) -> Role | None:
         if word in word_set("times_told_by_preposition"):

@@ -28,6 +28,7 @@ class Details:
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
         self._earlier: list[Quantity] = []
+        self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
@@ -49,6 +50,7 @@ class Details:
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase),
             contents_modifiers=contents_modifiers(self._tree, phrase),
+            rate_quantity=self._index.get(id(self._rates.counted_by(phrase))),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),

@@ -154,7 +154,9 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
     lemma = tree.tokens[noun].lemma.lower()
-    holds_none = lemma == rate or lemma in word_set("not_containers") or is_measure(lemma)
+    holds_none = (
+        lemma == rate or lemma in word_set("not_containers") | word_set("not_places") or is_measure(lemma)
+    )
     return None if holds_none else mentions.at(noun)
 
 

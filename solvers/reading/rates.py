@@ -64,6 +64,35 @@ class Rates:
         ]
         return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
 
+    def counted_by(self, phrase: Phrase) -> Phrase | None:
+        """The amount by which a rate counts: the 2 minutes of "30 words in 2 minutes", "30 for every 2 minutes"."""
+        tree = self._tree
+        if phrase.number is None or phrase.determiner in {"each", "every"}:
+            return None
+        several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
+        near = [p for p in several if not {".", "?", "!"}.intersection(tree.words[p.first : phrase.first])]
+        near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
+        paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
+        distributed = [
+            p
+            for p in near
+            if tree.word(p.first - 1) in {"every", "each", "per"}
+            and (
+                tree.word(max(p.first - 2, 0)) == "for"
+                or (p.entity in word_set("spans") and p.first == phrase.stop + 1)
+            )
+        ]
+        return next(iter([*paired, *distributed]), None)
+
+    def _is_paired(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether nothing but "in" or "for", and what the first amount is of, stands between two amounts."""
+        tree = self._tree
+        between = range(phrase.stop, other.first)
+        words = [tree.word(i) for i in between]
+        if other.entity in word_set("spans"):
+            return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
+        return phrase.is_money and words == ["for"]
+
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
         tree = self._tree
@@ -235,6 +264,9 @@ class Rates:
         clause = tree.clauses[phrase.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         for each in self._each:
+            is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
+            if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number:
+                return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"
             if tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
                 continue
             left = [p for p in mates if p.stop <= each.at]
