@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.nouns import is_event, is_time
+from solvers.reading.nouns import is_event, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
@@ -83,6 +83,9 @@ class Adjuncts:
             if adjunct is not None:
                 self._seen.append(adjunct)
                 yield adjunct
+                dated = self._dated(adjunct)
+                if dated is not None:
+                    yield dated
             at = adjunct.stop if adjunct is not None and adjunct.role is not Role.PURPOSE else at + 1
 
     def _prepositional(self, at: int) -> Adjunct | None:
@@ -94,24 +97,30 @@ class Adjuncts:
             return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
         noun = noun_after(tree, at)
         if (
-            noun is None
-            or tree.tag(noun) in {"PRP", "PRP$"}
-            or self._is_counted(at, noun)
-            or self._acts(noun)
+            tree.tag(at + 1) == "DT"
+            and (noun is None or noun == at + 2)
+            and tree.word(at + 2) in word_set("ordinals")
         ):
+            return self._without_noun(at)
+        if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
+            return None
+        if self._is_counted(at, noun) or self._acts(noun):
             return None
         names, stop = self._coordination(at + 1, noun)
         lemma = tree.tokens[noun].lemma.lower()
         role = self._role(word, lemma, noun)
-        if role is Role.OCCASION and tree.word(at + 1 + (tree.tag(at + 1) == "DT")) in word_set(
-            "dating"
-        ) | word_set("ordinals"):
-            role = Role.TIME  # "in the third round"
         if role is None:
             return None
         if role is Role.TIME and word in word_set("times_told_by_preposition"):
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
+
+    def _dated(self, adjunct: Adjunct) -> Adjunct | None:
+        """The time that an occasion or a place is with an ordinal: "in the third round"; `None` for others."""
+        words = adjunct.names[0].split()
+        is_dated = words[0] in word_set("dating") | word_set("ordinals") and len(words) > 1
+        dates = is_dated and adjunct.role in {Role.OCCASION, Role.PLACE} and is_stage(words[-1])
+        return Adjunct(Role.TIME, adjunct.first, adjunct.stop, adjunct.names) if dates else None
 
     def _without_noun(self, at: int) -> Adjunct | None:
         """ "in the second" behind "in the first round"."""
@@ -252,7 +261,7 @@ class Adjuncts:
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
             return before[-1:]
-        if self._opens_text(adjunct.first) and adjunct.role is not Role.PLACE:
+        if self._opens_text(adjunct.first):
             end = next(
                 (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
             )

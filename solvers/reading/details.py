@@ -62,9 +62,20 @@ class Details:
         )
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
+        if not found.contents:
+            found = replace(found, contents=self._contents(found))
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _contents(self, quantity: Quantity) -> str:
+        """The contents of an earlier amount in the same unit, if this one says nothing of its own."""
+        alike = [q for q in self._earlier if q.entity == quantity.entity and q.contents]
+        kinds = {q.contents for q in alike}
+        is_open = (
+            len(kinds) == 1 and not quantity.adjectives and not quantity.item and not quantity.comparison
+        )
+        return alike[-1].contents if is_open else ""
 
     def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
         """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""

@@ -33,6 +33,7 @@ def owner_of(
         or _measured(tree, mentions, phrase)
         or _container(tree, mentions, phrase, rate)
         or _doer(tree, mentions, phrase, relations)
+        or _holding_place(tree, mentions, phrase, relations)
     )
     is_kind = found is not None and found.head.lower() == phrase.entity and not mentions.is_person(found)
     return None if is_kind else resolved(mentions, found)
@@ -180,6 +181,17 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return None
     whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
     return whose or subject
+
+
+def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
+    """What holds what is there: the barn of "there are 9 goats in the barn"."""
+    if relations.verb != "be" or not relations.location:
+        return None
+    first, stop = tree.clause(phrase.first)
+    opening = (i for i in tree.place_openers if first <= i < stop)
+    nouns = (noun for i in opening if (noun := noun_after(tree, i)) is not None)
+    place = next((noun for noun in nouns if tree.tokens[noun].lemma == relations.location), None)
+    return mentions.at(place) if place is not None else None
 
 
 def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:

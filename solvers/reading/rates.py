@@ -73,16 +73,16 @@ class Rates:
         near = [p for p in several if not {".", "?", "!"}.intersection(tree.words[p.first : phrase.first])]
         near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
-        distributed = [
-            p
-            for p in near
-            if tree.word(p.first - 1) in {"every", "each", "per"}
-            and (
-                tree.word(max(p.first - 2, 0)) == "for"
-                or (p.entity in word_set("spans") and p.first == phrase.stop + 1)
-            )
-        ]
+        distributed = [p for p in near if self._is_distributed(phrase, p)]
         return next(iter([*paired, *distributed]), None)
+
+    def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether the other amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
+        tree = self._tree
+        if tree.word(other.first - 1) not in {"every", "each", "per"}:
+            return False
+        is_beside = other.entity in word_set("spans") and other.first == phrase.stop + 1
+        return is_beside or tree.word(max(other.first - 2, 0)) == "for"
 
     def _is_paired(self, phrase: Phrase, other: Phrase) -> bool:
         """Whether nothing but "in" or "for", and what the first amount is of, stands between two amounts."""

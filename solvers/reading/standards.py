@@ -51,6 +51,12 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
         found = replace(found, location=" ".join(other.locations))
     if quantity.adjectives and other.adjectives and quantity.adjectives != other.adjectives:
         found = replace(found, entity=other.entity, adjectives=other.adjectives)
+    if (
+        quantity.rate
+        and (quantity.rate, quantity.rate_modifiers) != (other.rate, other.rate_modifiers)
+        and other.rate
+    ):
+        found = replace(found, rate=other.rate, rate_modifiers=other.rate_modifiers)
     return None if found == Standard() else found
 
 
@@ -185,6 +191,12 @@ class _Standards:
             words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN"}]
             return Standard(time=" ".join(tree.tokens[i].lemma.lower() for i in words))
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
+        if run is not None and tree.word(at) in {"each", "every"}:
+            modifiers = tuple(_described(tree, i) for i in range(run[0], noun))
+            owner = self._owner(self._mentions.at(noun))
+            return self._adjuncts(
+                stop, Standard(owner=owner, rate=entity_lemma(tree, noun), rate_modifiers=modifiers)
+            )
         if possessor is not None:
             found = Standard(entity=lemma, owner=self._owner(possessor))
         elif run is not None and self._is_kind(at, run):
