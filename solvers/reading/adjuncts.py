@@ -7,12 +7,12 @@ on Tuesday"), so adjuncts go with amounts by word order. WordNet's topics say wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.nouns import is_event, is_stage, is_time
+from solvers.reading.nouns import is_event, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
@@ -83,9 +83,7 @@ class Adjuncts:
             if adjunct is not None:
                 self._seen.append(adjunct)
                 yield adjunct
-                dated = self._dated(adjunct)
-                if dated is not None:
-                    yield dated
+                yield from self._also(adjunct)
             at = adjunct.stop if adjunct is not None and adjunct.role is not Role.PURPOSE else at + 1
 
     def _prepositional(self, at: int) -> Adjunct | None:
@@ -115,12 +113,14 @@ class Adjuncts:
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
 
-    def _dated(self, adjunct: Adjunct) -> Adjunct | None:
-        """The time that an occasion or a place is with an ordinal: "in the third round"; `None` for others."""
+    def _also(self, adjunct: Adjunct) -> Iterator[Adjunct]:
+        """What else an occasion or a place is: a fair is a place too, and the third round a time."""
         words = adjunct.names[0].split()
         is_dated = words[0] in word_set("dating") | word_set("ordinals") and len(words) > 1
-        dates = is_dated and adjunct.role in {Role.OCCASION, Role.PLACE} and is_stage(words[-1])
-        return Adjunct(Role.TIME, adjunct.first, adjunct.stop, adjunct.names) if dates else None
+        if is_dated and adjunct.role in {Role.OCCASION, Role.PLACE} and is_stage(words[-1]):
+            yield replace(adjunct, role=Role.TIME)
+        if adjunct.role is Role.OCCASION and self._tree.word(adjunct.first) in word_set("subordinate_places"):
+            yield replace(adjunct, role=Role.PLACE)
 
     def _without_noun(self, at: int) -> Adjunct | None:
         """ "in the second" behind "in the first round"."""
@@ -142,7 +142,11 @@ class Adjuncts:
             return None if self._is_person(noun) else Role.PURPOSE
         if lemma in word_set("not_places"):
             return None
-        is_goal = word in {"to", "from"} and not self._is_person(noun)
+        is_goal = (
+            word in {"to", "from"}
+            and not self._is_person(noun)
+            and (self._tree.is_name(noun) or is_place(lemma))
+        )
         return Role.PLACE if is_goal or word in word_set("subordinate_places") else None
 
     def _is_person(self, noun: int) -> bool:
@@ -276,7 +280,7 @@ class Adjuncts:
         """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""
         for place, phrase in enumerate(self._phrases):
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
-                for role, adjunct in self._of[id(phrase)].items():
+                for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
                     self._of[id(mate)].setdefault(role, adjunct)
 
 

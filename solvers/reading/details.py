@@ -62,6 +62,9 @@ class Details:
         )
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
+        if not found.rate:
+            unit = self._rates.unit_of(found, phrase)
+            found = replace(found, rate=unit if unit != found.entity else "")
         if not found.contents:
             found = replace(found, contents=self._contents(found))
         if found.number is not None:

@@ -171,8 +171,9 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         or relations.subject
         or _empty_subject(tree, mentions, relations.verb_at)
     )
-    if subject is None or _overlap(phrase, subject):
-        return None
+    if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
+        is_taken = subject is None and relations.verb == "take"  # "it took him 5 minutes"
+        return relations.recipient if is_taken and not relations.recipient_case else None
     if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
         return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
     head = subject.stop - 1
@@ -278,6 +279,8 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     """
     at = _neighbor(tree, phrase.first)
     mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
+    if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
+        mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
     if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
         return None
     first = tree.sentence(phrase.first).first

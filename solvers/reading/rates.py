@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from knowledge.names import gender_of_noun
+from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
+from solvers.reading.model import Quantity
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
@@ -33,7 +35,12 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self._of_each, self._among_each)
+        rules: tuple[Callable[[Phrase, int], str], ...] = (
+            self._beside,
+            self._before,
+            self._of_each,
+            self._among_each,
+        )
         if phrase.is_target:
             rules = (self._asked,)
         for rule in (*rules, self._statements.of):
@@ -57,7 +64,11 @@ class Rates:
         )
         others = [
             self._of_each(phrase, verb),
-            *(e.noun for e in self._each if tree.clauses[e.at] == number and phrase.stop <= e.at < end),
+            *(
+                e.noun
+                for e in self._each
+                if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
+            ),
             *(noun for noun in behind if noun in word_set("spans")),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
@@ -92,6 +103,30 @@ class Rates:
         if other.entity in word_set("spans"):
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
         return phrase.is_money and words == ["for"]
+
+    def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """What a price or measure is for one of, where no word such as "each" says it.
+
+        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook"; empty for none.
+        """
+        tree = self._tree
+        if phrase.is_target or quantity.tense != "present":
+            return ""
+        if phrase.is_money and quantity.item:
+            noun = quantity.item.split()[-1]
+            first = tree.sentence(phrase.first).first
+            plural = (
+                i for i in range(first, phrase.stop) if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun
+            )
+            bare = (tree.tag(i - 1) not in {"CD", "DT", "PRP$", "POS"} for i in plural)
+            return noun if next(bare, False) else ""
+        if not load().dimension(phrase.entity):
+            return ""
+        at = phrase.stop
+        at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
+        at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
+        noun_at = noun_after(tree, at) if at > phrase.stop and tree.word(at) in {"a", "an", "one"} else None
+        return entity_lemma(tree, noun_at) if noun_at is not None else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
@@ -142,6 +177,10 @@ class Rates:
             if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
                 return lemma
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _before(self, phrase: Phrase, verb: int) -> str:
+        """Directly before the phrase, where a clause has no verb: "and each adult 5"."""
+        return next((e.noun for e in self._each if e.stop == phrase.first and e.noun_at >= 0), "")
 
     def _of_each(self, phrase: Phrase, verb: int) -> str:
         """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""

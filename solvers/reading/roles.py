@@ -32,7 +32,7 @@ class Roles:
         remnant = remnant_of(tree, self._mentions, phrase)
         if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
             return self._thing(remnant[0].first, remnant[0].stop)
-        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma == "be":
+        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
         _, stop = tree.clause(verb)
         start = max(verb + 1, phrase.stop)
@@ -132,10 +132,14 @@ class Roles:
         if not phrase.is_target:
             stop = min([stop, *(p.first for p in self._phrases if p.number and p.first >= phrase.stop)])
         while (
-            at < stop and tree.word(at) not in {"for", "on"} and (phrase.is_target or not tree.is_finite(at))
+            at < stop
+            and tree.word(at) not in {"for", "on", "from"}
+            and (phrase.is_target or not tree.is_finite(at))
         ):
             at += 1  # "How much did she pay for the pen?", "$60 a month for a phone"
-        noun = noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on"} else None
+        noun = (
+            noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
+        )
         return self._lemma(noun) if noun is not None else ""
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
@@ -186,7 +190,9 @@ class Roles:
         }:
             first -= 1
         words = [tree.tokens[i].lemma.lower() for i in range(first, noun)]
-        if tree.word(first - 1) == "of" and tree.is_noun(first - 2):
+        if tree.tag(first - 1) == "POS":
+            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a child's ticket"
+        elif tree.word(first - 1) == "of" and tree.is_noun(first - 2):
             words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a bag of buttons for $3"
         of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         contents = [tree.tokens[of].lemma.lower()] if of is not None else []  # "$3 for a bag of buttons"
