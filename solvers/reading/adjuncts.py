@@ -7,12 +7,12 @@ on Tuesday"), so adjuncts go with amounts by word order. WordNet's topics say wh
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.nouns import is_event, is_time
+from solvers.reading.nouns import is_event, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
@@ -54,6 +54,7 @@ class Adjuncts:
         self._tree = tree
         self._phrases = phrases
         self._of: dict[int, dict[Role, Adjunct]] = {id(phrase): {} for phrase in phrases}
+        self._seen: list[Adjunct] = []
         for adjunct in self._found():
             for phrase in self._with(adjunct):
                 self._take(phrase, adjunct)
@@ -80,7 +81,9 @@ class Adjuncts:
         while at < len(self._tree.tokens):
             adjunct = self._infinitive(at) or self._prepositional(at) or self._bare(at)
             if adjunct is not None:
+                self._seen.append(adjunct)
                 yield adjunct
+                yield from self._also(adjunct)
             at = adjunct.stop if adjunct is not None and adjunct.role is not Role.PURPOSE else at + 1
 
     def _prepositional(self, at: int) -> Adjunct | None:
@@ -92,24 +95,41 @@ class Adjuncts:
             return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
         noun = noun_after(tree, at)
         if (
-            noun is None
-            or tree.tag(noun) in {"PRP", "PRP$"}
-            or self._is_counted(at, noun)
-            or self._acts(noun)
+            tree.tag(at + 1) == "DT"
+            and (noun is None or noun == at + 2)
+            and tree.word(at + 2) in word_set("ordinals")
         ):
+            return self._without_noun(at)
+        if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
+            return None
+        if self._is_counted(at, noun) or self._acts(noun):
             return None
         names, stop = self._coordination(at + 1, noun)
         lemma = tree.tokens[noun].lemma.lower()
         role = self._role(word, lemma, noun)
-        if role is Role.OCCASION and tree.word(at + 1 + (tree.tag(at + 1) == "DT")) in word_set(
-            "dating"
-        ) | word_set("ordinals"):
-            role = Role.TIME  # "in the third round"
         if role is None:
             return None
         if role is Role.TIME and word in word_set("times_told_by_preposition"):
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
+
+    def _also(self, adjunct: Adjunct) -> Iterator[Adjunct]:
+        """What else an occasion or a place is: a fair is a place too, and the third round a time."""
+        words = adjunct.names[0].split()
+        is_dated = words[0] in word_set("dating") | word_set("ordinals") and len(words) > 1
+        if is_dated and adjunct.role in {Role.OCCASION, Role.PLACE} and is_stage(words[-1]):
+            yield replace(adjunct, role=Role.TIME)
+        if adjunct.role is Role.OCCASION and self._tree.word(adjunct.first) in word_set("subordinate_places"):
+            yield replace(adjunct, role=Role.PLACE)
+
+    def _without_noun(self, at: int) -> Adjunct | None:
+        """ "in the second" behind "in the first round"."""
+        word = self._tree.word(at)
+        alike = [a for a in self._seen if self._tree.word(a.first) == word and a.first < at]
+        if not alike:
+            return None
+        name = f"{self._tree.word(at + 2)} {alike[-1].names[-1].split()[-1]}"
+        return Adjunct(alike[-1].role, at, at + 3, (name,))
 
     def _role(self, word: str, lemma: str, noun: int) -> Role | None:
         if word in word_set("times_told_by_preposition"):
@@ -122,7 +142,11 @@ class Adjuncts:
             return None if self._is_person(noun) else Role.PURPOSE
         if lemma in word_set("not_places"):
             return None
-        is_goal = word in {"to", "from"} and not self._is_person(noun)
+        is_goal = (
+            word in {"to", "from"}
+            and not self._is_person(noun)
+            and (self._tree.is_name(noun) or is_place(lemma))
+        )
         return Role.PLACE if is_goal or word in word_set("subordinate_places") else None
 
     def _is_person(self, noun: int) -> bool:
@@ -241,7 +265,7 @@ class Adjuncts:
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
             return before[-1:]
-        if self._opens_text(adjunct.first) and adjunct.role is not Role.PLACE:
+        if self._opens_text(adjunct.first):
             end = next(
                 (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
             )
@@ -256,7 +280,7 @@ class Adjuncts:
         """What the last of several coordinated amounts has, the others have: "3 pens and 4 caps on Monday"."""
         for place, phrase in enumerate(self._phrases):
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
-                for role, adjunct in self._of[id(phrase)].items():
+                for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
                     self._of[id(mate)].setdefault(role, adjunct)
 
 

@@ -219,11 +219,12 @@ class _Resolver:
         if verb != "be" and referent.last.name in objects:
             return None  # who get 15 more customers are no customers
         before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
-        prefers_people = before == ["each", "of"] or self._tree.word(chunk.head) in {"they", "their"}
+        each = before == ["each", "of"]
+        prefers_people = each or self._tree.word(chunk.head) in {"they", "their"}
         is_person = referent.gender != THING
         acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
         fits = prefers_people == is_person or acts
-        score = self._nearness(referent, chunk) + (2.0 if fits else 0.0)
+        score = self._nearness(referent, chunk) + (2.0 + 2.0 * each if fits else 0.0)
         if verb in word_set("deeds") and not is_person and referent.is_plural:
             score -= _ANIMAL
         return score - 3.0 * (not referent.is_plural)

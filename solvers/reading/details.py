@@ -28,6 +28,7 @@ class Details:
         self._roles = Roles(tree, mentions, phrases)
         self._rates = rates
         self._earlier: list[Quantity] = []
+        self._index = {id(p): i for i, p in enumerate(p for p in phrases if p.number is not None)}
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
@@ -49,6 +50,7 @@ class Details:
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase),
             contents_modifiers=contents_modifiers(self._tree, phrase),
+            rate_quantity=self._index.get(id(self._rates.counted_by(phrase))),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),
@@ -60,9 +62,23 @@ class Details:
         )
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
+        if not found.rate:
+            unit = self._rates.unit_of(found, phrase)
+            found = replace(found, rate=unit if unit != found.entity else "")
+        if not found.contents:
+            found = replace(found, contents=self._contents(found))
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _contents(self, quantity: Quantity) -> str:
+        """The contents of an earlier amount in the same unit, if this one says nothing of its own."""
+        alike = [q for q in self._earlier if q.entity == quantity.entity and q.contents]
+        kinds = {q.contents for q in alike}
+        is_open = (
+            len(kinds) == 1 and not quantity.adjectives and not quantity.item and not quantity.comparison
+        )
+        return alike[-1].contents if is_open else ""
 
     def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
         """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""

@@ -111,6 +111,10 @@ class Standard:
     """"tea" in "than pupils who ordered tea"."""
     contents: str = ""
     """"tea" in "more cups of juice than cups of tea"."""
+    rate: str = ""
+    """"box" in "twice as many as each small box"; a lemma."""
+    rate_modifiers: tuple[str, ...] = ()
+    """"small" there."""
 
 
 @dataclass(frozen=True, slots=True)

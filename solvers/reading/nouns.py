@@ -11,6 +11,8 @@ _USUAL = 0.5
 """The share of a noun's uses that its senses of one topic need for the noun to be of that topic."""
 _STAGE = 0.3
 """The same for a noun with an ordinal."""
+_PLACE = 0.4
+"""The same for what something may go to."""
 _MEASURING = 0.4
 """The share of a noun's uses that its senses as a measure need for "the height of" to tell a holder."""
 
@@ -27,6 +29,13 @@ def is_event(noun: str) -> bool:
     if lexicon.is_a(noun, "meal", share=_USUAL) or lexicon.is_a(noun, "party", share=_USUAL):
         return True
     return _share(noun, "noun.act") + _share(noun, "noun.event") >= _USUAL
+
+
+@lru_cache(maxsize=2_000)
+def is_place(noun: str) -> bool:
+    """Whether a lemma may name where something comes from or goes to."""
+    topics = ("noun.location", "noun.artifact", "noun.object", "noun.group")
+    return sum(_share(noun, topic) for topic in topics) >= _PLACE
 
 
 @lru_cache(maxsize=2_000)
@@ -48,5 +57,7 @@ def is_measure(noun: str) -> bool:
     )
     if noun in named | word_set("measures"):
         return True
+    if noun in word_set("ordinals") | {"half", "quarter"}:
+        return False
     topics = {"noun.attribute", "noun.quantity"}
     return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic in topics) >= _MEASURING

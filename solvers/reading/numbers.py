@@ -268,9 +268,8 @@ def _counting(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
         words[at] == "minus" and word_at(words, at - 1) in word_set("before_minus")
     )
     first = at + signed
-    if word_at(words, first) in {"a", "an"}:
-        is_coin = word_at(words, first + 1) in word_set("coins")
-        return _number(tokens, first, first + 1, Fraction(1), NumberKind.CARDINAL) if is_coin else None
+    if word_at(words, first) == "a" and word_at(words, first + 1) in word_set("coins"):
+        return _number(tokens, first, first + 1, Fraction(1), NumberKind.CARDINAL)
     if word_at(words, first) == "one" and _is_pronoun_one(words, first, tokens):
         return None
     if word_at(words, first) in {"hundred", "thousand", "million", "dozen"}:

@@ -33,6 +33,7 @@ def owner_of(
         or _measured(tree, mentions, phrase)
         or _container(tree, mentions, phrase, rate)
         or _doer(tree, mentions, phrase, relations)
+        or _holding_place(tree, mentions, phrase, relations)
     )
     is_kind = found is not None and found.head.lower() == phrase.entity and not mentions.is_person(found)
     return None if is_kind else resolved(mentions, found)
@@ -154,7 +155,9 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
     lemma = tree.tokens[noun].lemma.lower()
-    holds_none = lemma == rate or lemma in word_set("not_containers") or is_measure(lemma)
+    holds_none = (
+        lemma == rate or lemma in word_set("not_containers") | word_set("not_places") or is_measure(lemma)
+    )
     return None if holds_none else mentions.at(noun)
 
 
@@ -168,8 +171,9 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         or relations.subject
         or _empty_subject(tree, mentions, relations.verb_at)
     )
-    if subject is None or _overlap(phrase, subject):
-        return None
+    if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
+        is_taken = subject is None and relations.verb == "take"  # "it took him 5 minutes"
+        return relations.recipient if is_taken and not relations.recipient_case else None
     if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
         return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
     head = subject.stop - 1
@@ -178,6 +182,17 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return None
     whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
     return whose or subject
+
+
+def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
+    """What holds what is there: the barn of "there are 9 goats in the barn"."""
+    if relations.verb != "be" or not relations.location:
+        return None
+    first, stop = tree.clause(phrase.first)
+    opening = (i for i in tree.place_openers if first <= i < stop)
+    nouns = (noun for i in opening if (noun := noun_after(tree, i)) is not None)
+    place = next((noun for noun in nouns if tree.tokens[noun].lemma == relations.location), None)
+    return mentions.at(place) if place is not None else None
 
 
 def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -264,6 +279,8 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     """
     at = _neighbor(tree, phrase.first)
     mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
+    if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
+        mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
     if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
         return None
     first = tree.sentence(phrase.first).first

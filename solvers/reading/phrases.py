@@ -69,7 +69,7 @@ def phrase_of(tree: Tree, number: Number, numbers: Sequence[Number]) -> Phrase:
     phrase = Phrase(number, _determiner(tree, number.first), number.first, number.stop, number.stop - 1)
     if number.unit in {"$", "€", "£", "cent"}:
         phrase.entity = phrase.unit = number.unit
-        _after_measure(tree, phrase)
+        after_measure(tree, phrase)
     elif number.kind is NumberKind.MULTIPLIER:
         _multiplied(tree, phrase)
     elif number.unit == "time":
@@ -151,7 +151,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
             phrase.stop = run[1]
             return None
         name_entity(tree, phrase, run)
-        return _after_measure(tree, phrase)
+        return after_measure(tree, phrase)
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
     near = phrase.stop <= nominal < phrase.stop + 5 and not any(
         tree.is_finite(i) or tree.word(i) == "and" for i in range(phrase.stop, nominal)
@@ -193,12 +193,12 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     if run is not None:
         name_entity(tree, phrase, run)
         if inner is None:
-            _after_measure(tree, phrase)
+            after_measure(tree, phrase)
     elif tree.word(at) == "of":
         phrase.stop = min(place + 1, tree.sentence(at).stop)
 
 
-def _after_measure(tree: Tree, phrase: Phrase) -> None:
+def after_measure(tree: Tree, phrase: Phrase) -> None:
     """ "8 cups of flour": the contents; "6 dollar toys": what the money is for."""
     at = phrase.stop
     if tree.word(at) == "of":

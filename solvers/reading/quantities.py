@@ -12,7 +12,7 @@ from knowledge.names import gender_of_noun
 from solvers.deadline import checked
 from solvers.reading.details import Details
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
-from solvers.reading.phrases import Phrase, is_label, name_entity, phrase_of
+from solvers.reading.phrases import Phrase, after_measure, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
@@ -53,7 +53,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
     for phrase in phrases:
-        if phrase.entity == "one":  # "14 new ones": what was counted before
+        if phrase.entity in {"one", "remainder"}:  # "14 new ones": what was counted before
             phrase.entity = phrase.unit = ""
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
     related = {id(p): relations_of(tree, mentions, p, everything) for p in checked(everything)}
@@ -74,6 +74,11 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
             )
             if rate_of[id(phrase)] == phrase.entity:
                 rate_of[id(phrase)] = rates.of(phrase, related[id(phrase)].verb_at)
+    single = _single(tree, everything)
+    related |= {id(p): relations_of(tree, mentions, p, everything) for p in checked(single)}
+    rate_of |= {id(p): "" for p in single}
+    references = sorted([*references, *single], key=lambda p: p.first)
+    everything = sorted([*everything, *single], key=lambda p: p.first)
     builder = _Builder(mentions)
     details = Details(tree, mentions, everything, rates)
     built = {
@@ -111,7 +116,26 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
         run = tree.noun_run(start)
         if run is not None:
             name_entity(tree, phrase, run)
+            after_measure(tree, phrase)
         found.append(phrase)
+    return found
+
+
+def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
+    """One thing of a kind that the text counts: "gave a box away"."""
+    counted = {p.entity for p in everything if p.number is not None or p.is_target}
+    found = []
+    for at, word in enumerate(tree.words[:-1]):
+        run = tree.noun_run(at + 1) if word in {"a", "an"} else None
+        taken = run is None or any(p.first < run[1] and at < p.stop for p in everything)
+        if run is None or taken or tree.word(at - 1) in {"in", "on", "for", "per", "of", "at"}:
+            continue
+        phrase = Phrase(None, word, at, at + 1, at)
+        name_entity(tree, phrase, run)
+        after_measure(tree, phrase)
+        is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
+        if phrase.entity in counted and is_object:
+            found.append(phrase)
     return found
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from knowledge.names import gender_of_noun
+from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
+from solvers.reading.model import Quantity
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
@@ -33,7 +35,12 @@ class Rates:
             return ""
         if phrase.rate:
             return phrase.rate
-        rules: tuple[Callable[[Phrase, int], str], ...] = (self._beside, self._of_each, self._among_each)
+        rules: tuple[Callable[[Phrase, int], str], ...] = (
+            self._beside,
+            self._before,
+            self._of_each,
+            self._among_each,
+        )
         if phrase.is_target:
             rules = (self._asked,)
         for rule in (*rules, self._statements.of):
@@ -57,12 +64,69 @@ class Rates:
         )
         others = [
             self._of_each(phrase, verb),
-            *(e.noun for e in self._each if tree.clauses[e.at] == number and phrase.stop <= e.at < end),
+            *(
+                e.noun
+                for e in self._each
+                if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
+            ),
             *(noun for noun in behind if noun in word_set("spans")),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
         ]
         return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
+
+    def counted_by(self, phrase: Phrase) -> Phrase | None:
+        """The amount by which a rate counts: the 2 minutes of "30 words in 2 minutes", "30 for every 2 minutes"."""
+        tree = self._tree
+        if phrase.number is None or phrase.determiner in {"each", "every"}:
+            return None
+        several = [p for p in self._phrases if p.number and p.number.value != 1 and p is not phrase]
+        near = [p for p in several if not {".", "?", "!"}.intersection(tree.words[p.first : phrase.first])]
+        near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
+        paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
+        distributed = [p for p in near if self._is_distributed(phrase, p)]
+        return next(iter([*paired, *distributed]), None)
+
+    def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether the other amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
+        tree = self._tree
+        if tree.word(other.first - 1) not in {"every", "each", "per"}:
+            return False
+        is_beside = other.entity in word_set("spans") and other.first == phrase.stop + 1
+        return is_beside or tree.word(max(other.first - 2, 0)) == "for"
+
+    def _is_paired(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether nothing but "in" or "for", and what the first amount is of, stands between two amounts."""
+        tree = self._tree
+        between = range(phrase.stop, other.first)
+        words = [tree.word(i) for i in between]
+        if other.entity in word_set("spans"):
+            return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
+        return phrase.is_money and words == ["for"]
+
+    def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """What a price or measure is for one of, where no word such as "each" says it.
+
+        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook"; empty for none.
+        """
+        tree = self._tree
+        if phrase.is_target or quantity.tense != "present":
+            return ""
+        if phrase.is_money and quantity.item:
+            noun = quantity.item.split()[-1]
+            first = tree.sentence(phrase.first).first
+            plural = (
+                i for i in range(first, phrase.stop) if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun
+            )
+            bare = (tree.tag(i - 1) not in {"CD", "DT", "PRP$", "POS"} for i in plural)
+            return noun if next(bare, False) else ""
+        if not load().dimension(phrase.entity):
+            return ""
+        at = phrase.stop
+        at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
+        at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
+        noun_at = noun_after(tree, at) if at > phrase.stop and tree.word(at) in {"a", "an", "one"} else None
+        return entity_lemma(tree, noun_at) if noun_at is not None else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
@@ -113,6 +177,10 @@ class Rates:
             if phrase.is_money or lemma in word_set("spans") or lemma in word_set("units_of_rate"):
                 return lemma
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
+
+    def _before(self, phrase: Phrase, verb: int) -> str:
+        """Directly before the phrase, where a clause has no verb: "and each adult 5"."""
+        return next((e.noun for e in self._each if e.stop == phrase.first and e.noun_at >= 0), "")
 
     def _of_each(self, phrase: Phrase, verb: int) -> str:
         """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""
@@ -235,6 +303,9 @@ class Rates:
         clause = tree.clauses[phrase.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         for each in self._each:
+            is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
+            if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number:
+                return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"
             if tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
                 continue
             left = [p for p in mates if p.stop <= each.at]

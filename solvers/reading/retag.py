@@ -48,7 +48,7 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "NNS"
         elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
             result[at] = "NN"
-        elif result[at].startswith("VB") and _is_no_verb(words[at]):
+        elif result[at] in {"VBZ", "VBD", "VBP"} and _is_no_verb(words[at]):
             result[at] = "NNS" if _is_plural(words[at]) else "NN"
         elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
             result[at] = "NN"

@@ -32,7 +32,7 @@ class Roles:
         remnant = remnant_of(tree, self._mentions, phrase)
         if remnant is not None and not remnant[1] and not self._mentions.is_person(remnant[0]):
             return self._thing(remnant[0].first, remnant[0].stop)
-        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma == "be":
+        if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
         _, stop = tree.clause(verb)
         start = max(verb + 1, phrase.stop)
@@ -82,19 +82,40 @@ class Roles:
             return ""
         return (
             phrase.counted
+            or self._described(phrase)
             or self._before(phrase)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")
             or self._behind(phrase)
-            or self._valued(phrase, relations, owner)
+            or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
             or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
         )
+
+    def _described(self, phrase: Phrase) -> str:
+        """ "a $12 book"."""
+        tree = self._tree
+        run = tree.noun_run(phrase.stop) if phrase.number and phrase.stop < len(tree.tokens) else None
+        is_beside = (
+            run is not None
+            and run[0] == phrase.stop
+            and tree.tag(phrase.first - 1) in {"DT", "PRP$", "CD", "JJ"}
+        )
+        return self._lemma(run[1] - 1) if run is not None and is_beside else ""
+
+    def _people(self, phrase: Phrase) -> str:
+        """For whom a price is: "$12 for adults"."""
+        tree = self._tree
+        noun = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "for" else None
+        return entity_lemma(tree, noun) if noun is not None and tree.tag(noun) in {"NN", "NNS"} else ""
 
     def _before(self, phrase: Phrase) -> str:
         """ "a pen for $3", "5 pens at $2 each", "a pen that costs $3"."""
         tree, at = self._tree, phrase.first - 1
         while tree.tag(at) == "RB":
             at -= 1
-        if tree.word(at) not in {"for", "at"}:
+        if tree.word(at) not in {"for", "at", "worth"} and (tree.tokens[at].lemma, tree.tag(at)) != (
+            "cost",
+            "VBG",
+        ):
             return ""
         if tree.is_noun(at - 1):
             return self._lemma(at - 1)
@@ -108,9 +129,17 @@ class Roles:
         while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
             at += 1
         _, stop = tree.clause(phrase.first)
-        while phrase.is_target and at < stop and tree.word(at) not in {"for", "on"}:
-            at += 1  # "How much did she pay for the pen?"
-        noun = noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on"} else None
+        if not phrase.is_target:
+            stop = min([stop, *(p.first for p in self._phrases if p.number and p.first >= phrase.stop)])
+        while (
+            at < stop
+            and tree.word(at) not in {"for", "on", "from"}
+            and (phrase.is_target or not tree.is_finite(at))
+        ):
+            at += 1  # "How much did she pay for the pen?", "$60 a month for a phone"
+        noun = (
+            noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
+        )
         return self._lemma(noun) if noun is not None else ""
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
@@ -161,4 +190,10 @@ class Roles:
         }:
             first -= 1
         words = [tree.tokens[i].lemma.lower() for i in range(first, noun)]
-        return " ".join([*words, lemma]) if tree.is_noun(noun) else ""
+        if tree.tag(first - 1) == "POS":
+            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a child's ticket"
+        elif tree.word(first - 1) == "of" and tree.is_noun(first - 2):
+            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a bag of buttons for $3"
+        of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
+        contents = [tree.tokens[of].lemma.lower()] if of is not None else []  # "$3 for a bag of buttons"
+        return " ".join([*words, lemma, *contents]) if tree.is_noun(noun) else ""

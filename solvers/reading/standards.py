@@ -51,6 +51,12 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
         found = replace(found, location=" ".join(other.locations))
     if quantity.adjectives and other.adjectives and quantity.adjectives != other.adjectives:
         found = replace(found, entity=other.entity, adjectives=other.adjectives)
+    if (
+        quantity.rate
+        and (quantity.rate, quantity.rate_modifiers) != (other.rate, other.rate_modifiers)
+        and other.rate
+    ):
+        found = replace(found, rate=other.rate, rate_modifiers=other.rate_modifiers)
     return None if found == Standard() else found
 
 
@@ -96,6 +102,8 @@ class _Standards:
         sentence = tree.sentence(phrase.first)
         if tree.word(at) == "of":
             return self._part(at + 1)
+        if tree.tag(at) in {"DT", "PRP$"} and is_measure(tree.tokens[at + 1].lemma.lower()):
+            return self._from(at)  # "half his age"
         if tree.word(sentence.first) == "of":
             return self._part(sentence.first + 1)
         return None
@@ -110,11 +118,11 @@ class _Standards:
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
             mention = self._mentions.at(noun)
-            return (
-                Standard(owner=self._owner(mention))
-                if mention is not None and mention.first == noun
-                else None
-            )
+            if mention is None or mention.first != noun:
+                return None
+            if mention.is_plural and not self._mentions.is_person(mention):
+                return Standard(entity=self._mentions.noun_at(noun))
+            return Standard(owner=self._owner(mention))
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(adjectives=("remaining",))
@@ -183,6 +191,12 @@ class _Standards:
             words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN"}]
             return Standard(time=" ".join(tree.tokens[i].lemma.lower() for i in words))
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
+        if run is not None and tree.word(at) in {"each", "every"}:
+            modifiers = tuple(_described(tree, i) for i in range(run[0], noun))
+            owner = self._owner(self._mentions.at(noun))
+            return self._adjuncts(
+                stop, Standard(owner=owner, rate=entity_lemma(tree, noun), rate_modifiers=modifiers)
+            )
         if possessor is not None:
             found = Standard(entity=lemma, owner=self._owner(possessor))
         elif run is not None and self._is_kind(at, run):
@@ -287,10 +301,13 @@ class _Standards:
         verb = self._verb_at(at)
         if verb is None:
             return self._adjuncts(at, found)
-        while (
-            verb + 1 < self._stop and tree.tokens[verb].lemma in _HELPERS and tree.tag(verb + 1)[:2] == "VB"
-        ):
-            verb += 1
+        while tree.tokens[verb].lemma in _HELPERS:
+            following = verb + 1
+            while following < self._stop and tree.tag(following) == "RB":
+                following += 1
+            if following >= self._stop or tree.tag(following)[:2] != "VB":
+                break
+            verb = following
         helps = tree.tokens[verb].lemma in {"do", "will", "can", "be"}
         found = replace(found, verb="" if helps else tree.tokens[verb].lemma)
         run = tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.model import Sentence, Token
+from solvers.reading.nouns import is_time
 from solvers.reading.words import word_set
 
 _MODIFIERS = frozenset({"JJ", "JJR", "JJS", "VBN", "VBG", "NN", "NNS", "NNP", "NNPS", "HYPH", "POS", "AFX"})
@@ -146,7 +147,7 @@ class Tree:
         return [
             at
             for at, lemma in enumerate(lemmas)
-            if self.tag(at) == "NNS" and lemma not in word_set("spans") and gender_of_noun(lemma) is None
+            if self.tag(at) == "NNS" and not is_time(lemma) and gender_of_noun(lemma) is None
         ]
 
     @cached_property

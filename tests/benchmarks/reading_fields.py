@@ -129,6 +129,8 @@ def _of_standard(reading: Reading, standard: Standard, name: str) -> set[str]:
         "occasion": (standard.occasion,),
         "deed": (standard.verb,),
         "argument": (standard.argument,),
+        "per": (standard.rate,),
+        "per_modifiers": standard.rate_modifiers,
     }
     return {word for text in texts.get(name, ()) for word in _words(text)}
 
