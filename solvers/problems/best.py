@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from solvers.ilp import Limits, Round, Solution, Status
+from solvers.ilp import Limits, Round, Status
 from solvers.problems.derivation import Derivation, derivation_of
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.program import DerivationProgram
-from solvers.problems.separation import Reason, Separators, Values, chosen
+from solvers.problems.separation import Kind, Reason, Separators, chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,7 @@ def best(
     stated = DerivationProgram(graph)
     separators = Separators(stated)
     asked = separators.all()
+    values = asked[-1]
     turns: list[Turn] = []
     derivations: list[Derivation] = []
     told = 0
@@ -104,10 +105,13 @@ def best(
             staged=True,
         )
         if solution.values is not None:
-            derivations.append(_derivation(stated, solution))
+            worked = chosen(stated, solution.values).worked
+            proven = solution.status is Status.OPTIMAL
+            derivations.append(replace(derivation_of(graph, worked), proven=proven))
         if solution.status is not Status.OPTIMAL or len(derivations) >= k:
             break
-        _rule_out(stated, asked[-1], solution)
+        values.found.add(derivations[-1].answer)
+        stated.program.add(values.another(worked).constraint, Kind.ANOTHER.name.lower())
     return Ranking(
         tuple(derivations),
         solution.status is Status.INFEASIBLE,
@@ -118,14 +122,3 @@ def best(
         solution.constraints,
         perf_counter() - begun,
     )
-
-
-def _derivation(stated: DerivationProgram, solution: Solution) -> Derivation:
-    assert solution.values is not None
-    found = derivation_of(stated.graph, chosen(stated, solution.values).worked)
-    return replace(found, proven=solution.status is Status.OPTIMAL)
-
-
-def _rule_out(stated: DerivationProgram, values: Values, solution: Solution) -> None:
-    """Add the row that asks for another value."""
-    stated.program.add(values.another(solution), "another value")

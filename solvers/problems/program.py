@@ -18,6 +18,8 @@ from solvers.ilp.expressions import Constraint, Number
 from solvers.problems.hypergraph import Edge, Hypergraph
 from solvers.problems.reach import reach
 
+import os
+BACKEND = os.environ.get("BK", "highs")
 Columns = list[int]
 """Numbers of columns, which stand for their sum."""
 
@@ -33,7 +35,7 @@ class DerivationProgram:
         """
         graph.ready()
         self.graph = graph
-        self.program = Program("min", "derivation", backend="highs")
+        self.program = Program("min", "derivation", backend=BACKEND)
         found = reach(graph)
         self.edges: dict[int, Edge] = {}
         """By column; likewise the next two."""

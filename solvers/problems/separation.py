@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.equation import EquationError, Value
 from solvers.ilp import Cut, Solution
-from solvers.ilp.expressions import Constraint, Number
+from solvers.ilp.expressions import Number
 from solvers.problems.hypergraph import Edge
 from solvers.problems.program import Columns, DerivationProgram
 from solvers.problems.values import Flaw, Oddity, Worked, work_out
@@ -232,9 +232,14 @@ def chosen(stated: DerivationProgram, values: Sequence[Number]) -> Chosen:
 
 
 class Values(_Separator):
-    """A derivation whose values cannot be, or must be paid for, and those that write the same in another way."""
+    """A derivation whose values cannot be, must be paid for or are found already, however they are written."""
 
     kind = Kind.VALUE
+
+    def __init__(self, separators: Separators) -> None:
+        super().__init__(separators)
+        self.found: set[Fraction] = set()
+        """Values of the asked amount that are not wanted again."""
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
         """Cuts that an integral solution violates, which the other separators accept."""
@@ -258,13 +263,14 @@ class Values(_Separator):
                 if paid[0] < len(values) and values[paid[0]]:
                     continue
             yield self._same(worked, below, odd, self.kind, paid)
+        if not impossible and worked.values[self.graph.asked] in self.found:
+            yield self.another(worked)
 
-    def another(self, solution: Solution) -> Constraint:
+    def another(self, worked: Worked) -> Cut:
         """The row that rules out the value found, in all its ways of writing it with the same amounts."""
-        worked = chosen(self.stated, self._values(solution)).worked
         asked = self.graph.asked
         odd = Oddity(Flaw.FOUND, asked, worked.values[asked], 0.0)
-        return self._same(worked, worked.below([asked]), odd, Kind.ANOTHER, []).constraint
+        return self._same(worked, worked.below([asked]), odd, Kind.ANOTHER, [])
 
     def _same(self, worked: Worked, below: set[int], odd: Oddity, kind: Kind, paid: Columns) -> Cut:
         """Of the statements that hold for these values, fewer are used than there are amounts.
