@@ -177,6 +177,11 @@ class Engine:
             add(expression(const=-rhs, sense=senses[constraint.sense], expr=terms))
         self.exported = len(rows.constraints)
 
+    def limit(self, index: int, lower: float, upper: float) -> None:
+        """Give a variable that was exported other bounds, for this solver alone."""
+        variable = self._model.vars[index]
+        variable.lb, variable.ub = lower, upper
+
     def solve(
         self,
         *,

@@ -30,7 +30,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="limit of each")
     parser.add_argument("--numbers", type=int, nargs="*", default=NUMBERS)
     options = parser.parse_args()
-    print("| told | rivals | hyperedges | columns | ms: median, 95 %, max | rounds | <1 s | 2nd round | none |")
+    print(
+        "| told | rivals | hyperedges | columns | ms: median, 95 %, max | rounds | <1 s | 2nd round | none |"
+    )
     print("|---:|---:|---:|---:|---:|---:|---:|---:|---:|")
     for numbers in options.numbers:
         for rivals in (1, 2):

@@ -99,7 +99,9 @@ class Lister:
         self, chosen: dict[int, Edge], letter: int | None, closing: int | None
     ) -> dict[int, Fraction] | None:
         """Values of the chosen amounts; None where the closing statement settles nothing."""
-        forms: dict[int, Value] = {v: a.value for v, a in enumerate(self.graph.amounts) if a.value is not None}
+        forms: dict[int, Value] = {
+            v: a.value for v, a in enumerate(self.graph.amounts) if a.value is not None
+        }
         if letter is not None:
             forms[letter] = Affine(Fraction(0), Fraction(1))
 
@@ -152,4 +154,3 @@ def cheapest(graph: Hypergraph, k: int, budget: int = 20_000) -> list[tuple[floa
     """
     values = Lister(graph, budget).values()
     return sorted((cost, value) for value, cost in values.items())[:k]
-

@@ -40,7 +40,9 @@ def _told(chance: random.Random, graph: Hypergraph) -> int:
 
 def _untold(chance: random.Random, graph: Hypergraph) -> int:
     price = chance.uniform(0.1, 2)
-    return graph.untold(negative=chance.choice((inf, inf, price, 0.0)), broken=chance.choice((0.0, price, inf)))
+    return graph.untold(
+        negative=chance.choice((inf, inf, price, 0.0)), broken=chance.choice((0.0, price, inf))
+    )
 
 
 def _equation(chance: random.Random) -> Equation:
@@ -57,7 +59,12 @@ def _equation(chance: random.Random) -> Equation:
 
 
 def _statement(
-    chance: random.Random, graph: Hypergraph, told: list[int], untold: list[int], meanings: list[int], words: int
+    chance: random.Random,
+    graph: Hypergraph,
+    told: list[int],
+    untold: list[int],
+    meanings: list[int],
+    words: int,
 ) -> int:
     equation = _equation(chance)
     slots = []
