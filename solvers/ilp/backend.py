@@ -152,6 +152,8 @@ class Engine:
             linear: whether the next call of `solve` is a relaxation.
         """
         model, fresh = self._model, rows.variables[self.columns :]
+        if not fresh and not rows.changed_costs and self.exported == len(rows.constraints):
+            return
         for index in sorted(rows.changed_costs):
             if index < self.columns:
                 model.vars[index].obj = float(rows.costs[index])

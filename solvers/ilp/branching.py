@@ -1,10 +1,10 @@
 """Branch and cut over one living program, best bound first: solutions come out in the order of their costs.
 
 The cutting-plane loop solves an integer program again from the start whenever a separator speaks. Where separators
-speak often, and where the next best solution is wanted too, that repeats the same search. Here the search tree is kept:
-every node is a relaxation with some binary variables fixed; rows are added where a relaxation violates them, and hold in
-all nodes. A node with an integral solution that violates nothing goes back to the others with its cost, and is the best
-of all when it comes first. Then the caller may rule it out, and asks for the next.
+speak often, and where the next best solution is wanted too, that repeats the same search. Here the search tree is
+kept: every node is a relaxation with some binary variables fixed; rows are added where a relaxation violates them, and
+hold in all nodes. A node with an integral solution that violates nothing goes back to the others with its cost, and is
+the best of all when it comes first. Then the caller may rule it out, and asks for the next.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from solvers.ilp.loop import Cut, Limits
 from solvers.ilp.program import Program
 from solvers.ilp.solution import TOLERANCE, Round, Solution, Status, checked, holds, objective_of
 
-TRIED = 6
+TRIED = 4
 """Variables whose two branches are both solved before one is chosen."""
+LITTLE = 1e-3
+"""Added to what a branch costs more, as a branch that costs nothing more does not make the other worthless."""
 STEADY = 1e-9
 
 
@@ -170,24 +172,24 @@ class Branching:
         """Divide a node by the variable whose branches cost most; or fix one that has one branch left."""
         fractional = [v.index for v in self.program.variables[: len(values)] if v.integer]
         fractional = [i for i in fractional if TOLERANCE < values[i] < 1 - TOLERANCE]
-        tried = [i for i in self.first if i in fractional]
-        tried = tried[:1] or sorted(fractional, key=lambda i: abs(values[i] - 0.5))[:TRIED]
-        best: tuple[float, int, list[tuple[float, dict[int, int]]]] | None = None
+        tried = [i for i in self.first if i in fractional][:1]
+        tried = tried or sorted(fractional, key=lambda i: abs(values[i] - 0.5))[:TRIED]
+        best: tuple[float, list[tuple[float, dict[int, int]]]] | None = None
         for index in tried:
             branches = []
             for value in (1, 0):
                 branch = {**fixed, index: value}
                 found = self._relaxed(branch)
                 if found is not None:
-                    branches.append((max(bound, found[1]), branch))
+                    cost = max(bound, found[1])
+                    branches.append((cost, branch))
             if len(branches) < 2:
                 return branches[0][1] if branches else None
-            gains = [cost - bound + 1e-3 for cost, _ in branches]
-            score = gains[0] * gains[1]
+            score = (branches[0][0] - bound + LITTLE) * (branches[1][0] - bound + LITTLE)
             if best is None or score > best[0]:
-                best = score, index, branches
+                best = score, branches
         assert best is not None
-        for cost, branch in best[2]:
+        for cost, branch in best[1]:
             self._push(cost, Node(branch))
         return None
 
@@ -224,10 +226,7 @@ class Branching:
 
     def _violated(self, solution: Solution) -> bool:
         """Whether separators add something to an integral solution."""
-        for separator in self.separators:
-            if self._add(solution, separator.separate(solution)):
-                return True
-        return False
+        return any(self._add(solution, separator.separate(solution)) for separator in self.separators)
 
     def _tightened(self, solution: Solution) -> bool:
         """Whether separators add something to a fractional solution."""
