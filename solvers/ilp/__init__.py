@@ -9,15 +9,17 @@ solution.status, solution[row], solution[("cell", 3, 1, 0)]
 """
 
 from solvers.ilp.backend import Backend
+from solvers.ilp.branching import Branching, Tightener
 from solvers.ilp.clashes import Clashes
 from solvers.ilp.expressions import Constraint, Expr, Literal, Not, ProgramError, Var, total
 from solvers.ilp.logic import Soft
-from solvers.ilp.loop import Cut, Limits, Separator, Tightener
+from solvers.ilp.loop import Cut, Limits, Separator
 from solvers.ilp.program import Description, Program
 from solvers.ilp.solution import Round, Solution, Status
 
 __all__ = [
     "Backend",
+    "Branching",
     "Clashes",
     "Constraint",
     "Cut",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol
 
 from solvers import deadline
 from solvers.ilp.backend import Backend, Engine, Outcome, available
@@ -78,20 +78,6 @@ class Separator(Protocol):
         """
 
 
-@runtime_checkable
-class Tightener(Separator, Protocol):
-    """A separator that finds violated constraints also where the relaxation is fractional.
-
-    With ``relax_first`` it is asked then, and the integer program is solved only when it finds nothing more.
-    """
-
-    def tighten(self, solution: Solution) -> Iterable[Cut]:
-        """The cuts that ``solution`` violates, whose integer variables may have fractional values.
-
-        Only cuts that every solution of the full program satisfies; none of them soft.
-        """
-
-
 class Loop:
     """One run of the loop over one program."""
 
@@ -122,9 +108,6 @@ class Loop:
         self.bound: float | None = None
         self.best: Solution | None = None
         self.last: Solution | None = None
-        self.tighteners = [separator for separator in separators if isinstance(separator, Tightener)]
-        self.fractional: Solution | None = None
-        """The last round's solution where it was a relaxation with fractional values."""
 
     def run(self) -> Solution:
         """Go round until nothing is violated, nothing is possible, or a limit is met."""
@@ -134,10 +117,6 @@ class Loop:
             if self._remaining() <= 0 or len(self.rounds) == self.limits.rounds:
                 return self._stopped(Status.UNKNOWN)
             outcome = self._round()
-            if self.fractional is not None and self._tighten(self.fractional):
-                continue
-            if self.fractional is not None:
-                outcome = self._round(relax=False)
             if outcome.values is None:
                 if outcome.status in (Status.UNKNOWN, Status.CANCELLED):
                     return self._stopped(outcome.status)
@@ -149,7 +128,7 @@ class Loop:
             if not hard and cost is not None and everybody:
                 self._keep(replace(self.last, objective=(self.last.objective or 0.0) + cost))
 
-    def _round(self, relax: bool = True) -> Outcome:
+    def _round(self) -> Outcome:
         """Export what is new, solve it, check the solution and record the round."""
         begun = perf_counter()
         fresh = Counter(c.name for c in self.program.constraints[self.engine.exported :])
@@ -157,8 +136,7 @@ class Loop:
         self.engine.update(self.program, linear=self.relax_first)
         solving = perf_counter()
         self.building += solving - begun
-        self.fractional = None
-        outcome, values, relaxed = self._solve(relax)
+        outcome, values, relaxed = self._solve()
         seconds = perf_counter() - solving
         self.solving += seconds
         if improving or self.bound is None or outcome.bound is None:
@@ -175,12 +153,9 @@ class Loop:
             self.observe(turn)
         return outcome
 
-    def _solve(self, relax: bool) -> tuple[Outcome, tuple[Number, ...] | None, bool]:
-        """One solve: the relaxation if it is asked for and turns out integral, else the integer program.
-
-        Where separators tighten, a fractional relaxation is left to them first, and is the whole round.
-        """
-        if self.relax_first and relax:
+    def _solve(self) -> tuple[Outcome, tuple[Number, ...] | None, bool]:
+        """One solve: the relaxation if it is asked for and turns out integral, else the integer program."""
+        if self.relax_first:
             outcome = self.engine.solve(relax=True, seconds=self._remaining(), cancelled=self.cancelled)
             if outcome.values is None:
                 if outcome.status is not Status.UNBOUNDED:
@@ -189,10 +164,7 @@ class Loop:
                 try:
                     return outcome, self._checked(outcome.values), True
                 except ProgramError:
-                    if self.tighteners:
-                        self.fractional = self._solution(outcome.status, tuple(outcome.values))
-                        return outcome, None, True
-                    # The integer program decides.
+                    pass  # fractional: the integer program decides
         outcome = self._integer()
         if outcome.values is not None:
             try:
@@ -250,21 +222,6 @@ class Loop:
                 break
         self.separating += perf_counter() - begun
         return hard, cost, not self.staged or separator is self.separators[-1]
-
-    def _tighten(self, solution: Solution) -> int:
-        """Add what the separators find where the relaxation is fractional; how much that was."""
-        begun, added = perf_counter(), 0
-        for separator in self.tighteners:
-            seen: set[Hashable] = set()
-            for cut in list(separator.tighten(solution)):
-                constraint = cut.constraint
-                identity = (constraint.sense, constraint.rhs, frozenset(constraint.terms.items()))
-                if identity not in seen and self._violates(solution, cut):
-                    self.program.add(constraint, cut.name, cut.key)
-                    added += 1
-                seen.add(identity)
-        self.separating += perf_counter() - begun
-        return added
 
     def _violates(self, solution: Solution, cut: Cut) -> bool:
         assert solution.values is not None

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from solvers.ilp import Limits, Round, Solution, Status
+from solvers.ilp import Branching, Limits, Round, Status
 from solvers.problems.derivation import Derivation, derivation_of
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.program import DerivationProgram
-from solvers.problems.separation import Reason, Separators, Values, chosen
+from solvers.problems.separation import Kind, Reason, Separators, chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,8 @@ class Ranking:
     bound: float | None
     """Of the last search: no derivation with a value that is not listed before the last one's is cheaper."""
     turns: tuple[Turn, ...]
+    nodes: int
+    """Of the search tree; 1 where the relaxation decided."""
     columns: int
     rows: int
     seconds: float
@@ -72,11 +74,8 @@ def best(
         GraphError: the asked amount is not there, or is told.
         ProgramError: the solver failed.
     """
-    begun = perf_counter()
-    limits = limits or Limits()
     stated = DerivationProgram(graph)
     separators = Separators(stated)
-    asked = separators.all()
     turns: list[Turn] = []
     derivations: list[Derivation] = []
     told = 0
@@ -88,44 +87,32 @@ def best(
         if observe is not None:
             observe(turns[-1])
 
+    search = Branching(
+        stated.program,
+        separators.all(),
+        first=[] if stated.lettered is None else [stated.program.variables[stated.lettered]],
+        limits=limits,
+        observe=turn,
+        cancelled=cancelled,
+    )
     while True:
-        spent = perf_counter() - begun
-        left = replace(
-            limits,
-            seconds=None if limits.seconds is None else max(0.0, limits.seconds - spent),
-            rounds=None if limits.rounds is None else max(0, limits.rounds - len(turns)),
-        )
-        solution = stated.program.solve(
-            limits=left,
-            separators=asked,
-            observe=turn,
-            cancelled=cancelled,
-            relax_first=True,
-            staged=True,
-        )
+        solution = search.next()
         if solution.values is not None:
-            derivations.append(_derivation(stated, solution))
+            worked = chosen(stated, solution.values).worked
+            proven = solution.status is Status.OPTIMAL
+            derivations.append(replace(derivation_of(graph, worked), proven=proven))
         if solution.status is not Status.OPTIMAL or len(derivations) >= k:
             break
-        _rule_out(stated, asked[-1], solution)
+        separators.values.found.add(derivations[-1].answer)
+        stated.program.add(separators.values.another(worked).constraint, Kind.ANOTHER.name.lower())
     return Ranking(
         tuple(derivations),
         solution.status is Status.INFEASIBLE,
         solution.status,
         solution.bound,
         tuple(turns),
+        search.nodes,
         solution.variables,
         solution.constraints,
-        perf_counter() - begun,
+        perf_counter() - search.start,
     )
-
-
-def _derivation(stated: DerivationProgram, solution: Solution) -> Derivation:
-    assert solution.values is not None
-    found = derivation_of(stated.graph, chosen(stated, solution.values).worked)
-    return replace(found, proven=solution.status is Status.OPTIMAL)
-
-
-def _rule_out(stated: DerivationProgram, values: Values, solution: Solution) -> None:
-    """Add the row that asks for another value."""
-    stated.program.add(values.another(solution), "another value")

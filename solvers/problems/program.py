@@ -46,6 +46,10 @@ class DerivationProgram:
         self.known: dict[int, int] = {}
         """By untold amount, except the asked one, which is always known."""
         self.let: dict[int, int] = {}
+        """By amount; likewise the next."""
+        self.spent: dict[int, int] = {}
+        self.lettered: int | None = None
+        """1 where there is a letter."""
         self._columns(found.edges, found.letters, found.closings, found.amounts)
         self.links: dict[tuple[int, int], Columns] = {}
         """By description and amount."""
@@ -65,8 +69,7 @@ class DerivationProgram:
             self.into[edge.head].append((column, edge))
             self.use[edge.statement].append(column)
         for letter in letters:
-            assert graph.letter is not None
-            self.let[letter] = self._column(("letter", letter), graph.letter)
+            self.let[letter] = self._column(("letter", letter), 0.0)
             self.letters[self.let[letter]] = letter
         for statement in closings:
             column = self._column(("close", statement), self._step(statement))
@@ -185,8 +188,10 @@ class DerivationProgram:
             one = 0 if known else 1 if amount == asked else 0
             self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
         if self.let:
-            self._row("letter", self.let.values(), self.closings, "==")
-            self._row("letter", self.let.values(), [], rhs=1)
+            assert self.graph.letter is not None
+            self.lettered = self._column(("lettered",), self.graph.letter)
+            self._row("letter", self.let.values(), [self.lettered], "==")
+            self._row("letter", self.closings, [self.lettered], "==")
         self.tails = tails
 
     def _numbers(self) -> None:
@@ -204,6 +209,7 @@ class DerivationProgram:
             if not uses:
                 continue
             spent = self._column(("spent", amount), -node.idle)
+            self.spent[amount] = spent
             self._row("spent", [spent], uses)
             if node.idle < 0:  # whoever is paid for leaving it idle must not use it
                 for use in uses:

@@ -7,13 +7,14 @@ is shown where it is made.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
 from solvers.arithmetic.equation import EquationError, Value
-from solvers.ilp import Cut, Solution
-from solvers.ilp.expressions import Constraint, Number
+from solvers.ilp import Cut, Solution, Tightener
+from solvers.ilp.expressions import Number
+from solvers.problems.flow import SMALL, Network, cut_side
 from solvers.problems.hypergraph import Edge
 from solvers.problems.program import Columns, DerivationProgram
 from solvers.problems.values import Flaw, Oddity, Worked, work_out
@@ -30,6 +31,7 @@ class Kind(StrEnum):
 
     SUPPORT = "an amount would explain itself"
     LETTER = "the letter is not needed"
+    NEEDED = "an amount is derived for nothing"
     CONTRADICTION = "two descriptions cannot mean the same"
     VALUE = "a value cannot be"
     ANOTHER = "another value is wanted"
@@ -48,16 +50,18 @@ class Reason:
     """Those below the value."""
 
 
-@dataclass
 class Separators:
     """All separators of one program, in the order in which they are asked."""
 
-    stated: DerivationProgram
-    reasons: list[Reason] = field(default_factory=list)
+    def __init__(self, stated: DerivationProgram) -> None:
+        """Take the program for which they are."""
+        self.stated = stated
+        self.reasons: list[Reason] = []
+        self.values = Values(self)
 
-    def all(self) -> tuple[Support, LetterNeeded, Contradictions, Values]:
+    def all(self) -> list[Tightener]:
         """Values last: they can be worked out only where the others find nothing."""
-        return Support(self), LetterNeeded(self), Contradictions(self), Values(self)
+        return [Support(self), LetterNeeded(self), Needed(self), Contradictions(self), self.values]
 
     def cut(
         self,
@@ -189,6 +193,52 @@ class LetterNeeded(_Separator):
                     yield self.separators.cut(reason, leaving, [column], ">=", 0)
 
 
+class Needed(_Separator):
+    """What is known flows on to the asked amount, or to the statement that closes the letter.
+
+    For a set ``W`` of amounts without the asked one and ``v`` in it: a hyperedge with a tail in ``W`` leads out of it,
+    or the closing statement contains one of ``W``, if ``v`` is known (or, for a told number, spent). An integral
+    solution with support satisfies this, as every amount in it is needed for a later one; a relaxation may not.
+    """
+
+    kind = Kind.NEEDED
+
+    def separate(self, solution: Solution) -> Iterator[Cut]:
+        """Nothing: a fractional solution alone can violate this."""
+        return iter(())
+
+    def tighten(self, solution: Solution) -> Iterator[Cut]:
+        """Cuts that a fractional solution violates: least cuts between an amount and the asked one."""
+        stated, values, asked = self.stated, self._values(solution), self.graph.asked
+        network: Network = {}
+        for column, edge in stated.edges.items():
+            if values[column] > SMALL:
+                node = ("edge", column)
+                network[node] = {edge.head: float(values[column])}
+                for amount in edge.tail:
+                    network.setdefault(amount, {})[node] = 2.0
+        for column, statement in stated.closings.items():
+            if values[column] > SMALL:
+                node = ("edge", column)
+                network[node] = {asked: float(values[column])}
+                for amount in self.graph.statements[statement].slots:
+                    network.setdefault(amount, {})[node] = 2.0
+        for amount, column in [*stated.known.items(), *stated.spent.items()]:
+            value = values[column]
+            if value < 0.05:
+                continue
+            side = cut_side(network, amount, asked, value - 0.01)
+            if side is None:
+                continue
+            within = {v for v in side if isinstance(v, int)}
+            leaving = [c for c, e in stated.edges.items() if e.tail & within and e.head not in within]
+            leaving += [
+                c for c, s in stated.closings.items() if within.intersection(self.graph.statements[s].slots)
+            ]
+            reason = Reason(self.kind, tuple(sorted(within)))
+            yield self.separators.cut(reason, leaving, [column], ">=", 0)
+
+
 class Contradictions(_Separator):
     """Descriptions that contradict each other do not mean the same amount."""
 
@@ -232,9 +282,14 @@ def chosen(stated: DerivationProgram, values: Sequence[Number]) -> Chosen:
 
 
 class Values(_Separator):
-    """A derivation whose values cannot be, or must be paid for, and those that write the same in another way."""
+    """A derivation whose values cannot be, must be paid for or are found already, however they are written."""
 
     kind = Kind.VALUE
+
+    def __init__(self, separators: Separators) -> None:
+        super().__init__(separators)
+        self.found: set[Fraction] = set()
+        """Values of the asked amount that are not wanted again."""
 
     def separate(self, solution: Solution) -> Iterator[Cut]:
         """Cuts that an integral solution violates, which the other separators accept."""
@@ -258,13 +313,18 @@ class Values(_Separator):
                 if paid[0] < len(values) and values[paid[0]]:
                     continue
             yield self._same(worked, below, odd, self.kind, paid)
+        if not impossible and worked.values[self.graph.asked] in self.found:
+            yield self.another(worked)
 
-    def another(self, solution: Solution) -> Constraint:
+    def tighten(self, solution: Solution) -> Iterator[Cut]:
+        """Nothing yet."""
+        return iter(())
+
+    def another(self, worked: Worked) -> Cut:
         """The row that rules out the value found, in all its ways of writing it with the same amounts."""
-        worked = chosen(self.stated, self._values(solution)).worked
         asked = self.graph.asked
         odd = Oddity(Flaw.FOUND, asked, worked.values[asked], 0.0)
-        return self._same(worked, worked.below([asked]), odd, Kind.ANOTHER, []).constraint
+        return self._same(worked, worked.below([asked]), odd, Kind.ANOTHER, [])
 
     def _same(self, worked: Worked, below: set[int], odd: Oddity, kind: Kind, paid: Columns) -> Cut:
         """Of the statements that hold for these values, fewer are used than there are amounts.
