@@ -24,6 +24,8 @@ class Amount:
     """As one calculates with it, a percentage as a fraction; of a result by its cheapest derivation."""
     operation: str = ""
     """The sign of the statement it results from; empty for a number of the text."""
+    by: str = ""
+    """The key of the schema by which it was found first."""
     spent: frozenset[int] = NOBODY
     """The numbers of the text below it in its cheapest derivation, by their quantities' indices."""
 
@@ -53,7 +55,9 @@ def told_amounts(reading: Reading) -> Iterator[Amount]:
         yield Amount(index, quantity, value, spent=frozenset((quantity.index,)))
 
 
-def result(index: int, about: Quantity, value: Fraction, operation: str, parts: tuple[Amount, ...]) -> Amount:
+def result(
+    index: int, about: Quantity, value: Fraction, operation: str, by: str, parts: tuple[Amount, ...]
+) -> Amount:
     """The amount that a statement over `parts` gives."""
     spent = NOBODY.union(*(part.spent for part in parts))
-    return Amount(index, replace(about, number=None, implied=""), value, operation, spent)
+    return Amount(index, replace(about, number=None, implied=""), value, operation, by, spent)

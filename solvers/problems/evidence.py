@@ -53,8 +53,8 @@ class Evidence:
     def factor(self, a: Amount, _: Amount) -> str:
         """It multiplies something: the way in which it is written."""
         kind, about = a.kind, a.about
-        if a.operation == "1-":
-            return "rest"
+        if a.operation in ("1-", "1+"):
+            return "rest" if a.operation == "1-" else "raised"
         if kind is NumberKind.MULTIPLIER:
             return "times"
         if kind is NumberKind.PERCENT:
@@ -65,10 +65,15 @@ class Evidence:
             return "times"
         return ""
 
-    def part(self, a: Amount, _: Amount) -> str:
-        """A factor below 1."""
+    def multiplier(self, a: Amount, _: Amount) -> str:
+        """It says how many times as much something is as another."""
         grade = self.factor(a, a)
-        return grade if a.value < 1 and grade != "times" else ""
+        return grade if grade == "times" or (grade == "fraction" and a.about.comparison) else ""
+
+    def part(self, a: Amount, _: Amount) -> str:
+        """A fraction or a percentage of something, or what is beside it."""
+        grade = self.factor(a, a)
+        return grade if grade != "times" else ""
 
     def difference(self, a: Amount) -> str:
         """By how much something is more or less than another: "add" or "subtract", or nothing."""
@@ -189,7 +194,7 @@ def _is_length(quantity: Quantity) -> bool:
 
 PREDICATES: Mapping[str, Predicate] = {
     "Rated": Evidence.rated,
-    "Factor": Evidence.factor,
+    "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,
     "More": Evidence.more,
     "Fewer": Evidence.fewer,

@@ -97,7 +97,7 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
     target, relations = situation.target, situation.relations
     assert target is not None
     about = amount.about
-    operation = amount.operation or "told"
+    operation = amount.by or "told"
     seen = ["answer", f"asked kind {relations.kinds(about, target) or 'none'}"]
     rates = f"{bool(about.rate):d}{bool(target.rate):d}"
     if about.rate and target.rate:

@@ -191,7 +191,7 @@ class Grounding:
             slots = dict(zip(schema.given, parts, strict=True))
             sign = {"rest": "1-", "raised": "1+"}.get(schema.name, schema.operation[1])
             about = described(schema, slots, self.situation.relations)
-            fresh = result(node, about, value, sign, parts)
+            fresh = result(node, about, value, sign, schema.key, parts)
             self.amounts.append(fresh)
             self.costs.append(cost)
             self._nodes[key], self._keys[node] = node, key

@@ -23,6 +23,8 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         about = _rate(slots[what.removeprefix("of ")].about)
     elif how == "standard":
         about = _standard(slots[what.removeprefix("of ")].about)
+    elif how == "part":
+        about = _part(slots, relations)
     elif how == "sum":
         about = _sum(*(slots[slot].about for slot in schema.given), relations)
     else:
@@ -69,6 +71,18 @@ def _standard(about: Quantity) -> Quantity:
         occasion=standard.occasion,
         verb=standard.verb or about.verb,
     )
+
+
+def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
+    """Of a fraction and its whole what the part is; of a fraction and its part what the whole is."""
+    factor = slots["factor"].about
+    if "whole" in slots:
+        whole = slots["whole"].about
+        if relations.nouns(factor.entity, whole.entity) in (SAME, OPEN) or factor.entity == "%":
+            return replace(whole, verb=factor.verb, particle=factor.particle, first=factor.first, sentence=factor.sentence)
+        return replace(factor, owner=factor.owner or whole.owner)
+    part, standard = slots["part"].about, factor.standard
+    return replace(part, entity=standard.entity if standard and standard.entity else part.entity, adjectives=())
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
