@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.reading.model import NumberKind, Quantity, Reading
@@ -60,4 +60,4 @@ def result(
 ) -> Amount:
     """The amount that a statement over `parts` gives."""
     spent = NOBODY.union(*(part.spent for part in parts))
-    return Amount(index, replace(about, number=None, implied=""), value, operation, by, spent)
+    return Amount(index, about, value, operation, by, spent)

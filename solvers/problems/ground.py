@@ -7,10 +7,13 @@ price of the cheapest derivation, so a bound on their number leaves out the dear
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterator, Mapping
+from bisect import insort
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from itertools import count
+from math import inf
 
 from solvers import deadline
 from solvers.problems.amounts import Amount, result
@@ -42,8 +45,37 @@ class _Proposal:
 
     schema: Schema
     parts: tuple[Amount, ...]
-    grades: list[tuple[str, str]]
     features: Features | None = None
+
+
+def _price_of(filler: tuple[float, Amount]) -> float:
+    return filler[0]
+
+
+class _Fillers:
+    """The amounts that may fill the slots of a schema, the cheapest first, and what its premises cost."""
+
+    def __init__(self, schema: Schema, weights: Mapping[str, float]) -> None:
+        def prices(predicate: str) -> Callable[[str], float]:
+            def price(grade: str) -> float:
+                return weights.get(f"{predicate} {grade}", 0.0) + weights.get(
+                    f"{schema.key} {predicate} {grade}", 0.0
+                )
+
+            return cache(price)
+
+        self.schema = schema
+        self.price = weights.get(f"schema {schema.key}", 0.0) + weights.get("any", 0.0)
+        self.slots: list[list[tuple[float, Amount]]] = [[] for _ in schema.given]
+        self.unary = [
+            [(p.predicate, prices(p.predicate)) for p in schema.premises if p.slots == (slot,)]
+            for slot in schema.given
+        ]
+        self.binary = [
+            (p.predicate, *map(schema.given.index, p.slots), prices(p.predicate))
+            for p in schema.premises
+            if len(p.slots) == 2
+        ]
 
 
 class Grounding:
@@ -67,9 +99,7 @@ class Grounding:
         self._queue: list[tuple[float, int, _Proposal]] = []
         self._order = count()
         self._cheapest: list[float] = []
-        self._fillers: list[tuple[Schema, float, list[Amount], list[Amount]]] = [
-            (schema, weights.get(f"schema {schema.key}", 0.0), [], []) for schema in load_schemas()
-        ]
+        self._fillers = [_Fillers(schema, weights) for schema in load_schemas()]
         self._ground()
 
     def _ground(self) -> None:
@@ -91,55 +121,51 @@ class Grounding:
     def _meet(self, new: Amount) -> None:
         """Propose all that the schemas say of a new amount and the others."""
         own = self.costs[new.index]
-        for schema, price, first, second in self._fillers:
-            if own + price > self._bound():
+        for fillers in self._fillers:
+            if own + fillers.price > self._bound():
                 continue
-            fits = [self._fits(schema, slot, new) for slot in schema.given]
-            if len(schema.given) == 1:
-                if fits[0]:
-                    self._propose(schema, (new,), price)
+            prices = [self._filling(fillers, slot, new) for slot in range(len(fillers.slots))]
+            if len(prices) == 1:
+                if prices[0] is not None:
+                    self._propose(fillers, (new,), fillers.price + prices[0])
                 continue
-            if fits[0]:
-                for other in self._cheap(second, own + price):
-                    self._propose(schema, (new, other), price)
-            if fits[1]:
-                for other in self._cheap(first, own + price):
-                    self._propose(schema, (other, new), price)
-            if fits[0]:
-                first.append(new)
-            if fits[1]:
-                second.append(new)
+            first, second = fillers.slots
+            for price, others, is_first in ((prices[0], second, True), (prices[1], first, False)):
+                if price is None:
+                    continue
+                for its, other in others:
+                    if fillers.price + price + its > self._bound():
+                        break
+                    pair = (new, other) if is_first else (other, new)
+                    self._propose(fillers, pair, fillers.price + price + its)
+            for price, same in zip(prices, fillers.slots, strict=True):
+                if price is not None:
+                    insort(same, (price, new), key=_price_of)
 
-    def _cheap(self, others: list[Amount], price: float) -> Iterator[Amount]:
-        """Those whose statement may still be among the cheapest; they stand in the order of their costs."""
-        for other in others:
-            if price + self.costs[other.index] > self._bound():
-                return
-            yield other
+    def _filling(self, fillers: _Fillers, slot: int, amount: Amount) -> float | None:
+        """What it costs to fill a slot with an amount, its derivation included; `None` where it cannot."""
+        price = self.costs[amount.index]
+        for predicate, prices in fillers.unary[slot]:
+            grade = self.situation.evidence.grade(predicate, amount)
+            if not grade:
+                return None
+            price += prices(grade)
+        return price
 
     def _bound(self) -> float:
-        return -self._cheapest[0] if len(self._cheapest) >= 2 * self._most else float("inf")
+        return -self._cheapest[0] if len(self._cheapest) >= 2 * self._most else inf
 
-    def _fits(self, schema: Schema, slot: str, amount: Amount) -> bool:
-        grade = self.situation.evidence.grade
-        return all(grade(p.predicate, amount) for p in schema.premises if p.slots == (slot,))
-
-    def _propose(self, schema: Schema, parts: tuple[Amount, ...], price: float) -> None:
-        if len(parts) == 2 and self._clash(schema, *parts):
+    def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
+        if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return
-        slots = dict(zip(schema.given, parts, strict=True))
-        grades, weights = [], self._weights
-        for premise in schema.premises:
-            grade = self.situation.evidence.grade(premise.predicate, *(slots[slot] for slot in premise.slots))
+        for predicate, one, other, prices in fillers.binary:
+            grade = self.situation.evidence.grade(predicate, parts[one], parts[other])
             if not grade:
                 return
-            grades.append((premise.predicate, grade))
-            price += weights.get(f"{premise.predicate} {grade}", 0.0)
-            price += weights.get(f"{schema.key} {premise.predicate} {grade}", 0.0)
-        cost = price + sum(self.costs[part.index] for part in parts)
+            cost += prices(grade)
         if cost > self._bound():
             return
-        heapq.heappush(self._queue, (cost, next(self._order), _Proposal(schema, parts, grades)))
+        heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
         heapq.heappush(self._cheapest, -cost)
         if len(self._cheapest) > 2 * self._most:
             heapq.heappop(self._cheapest)
@@ -172,7 +198,9 @@ class Grounding:
         value = _value(schema, parts)
         if value is None:
             return
-        proposal.features = statement_features(schema, parts, proposal.grades, value, self.situation)
+        slots, grade = dict(zip(schema.given, parts, strict=True)), self.situation.evidence.grade
+        grades = [(p.predicate, grade(p.predicate, *(slots[s] for s in p.slots))) for p in schema.premises]
+        proposal.features = statement_features(schema, parts, grades, value, self.situation)
         cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
         heapq.heappush(self._queue, (cost, next(self._order), proposal))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
@@ -29,22 +30,24 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         about = _sum(*(slots[slot].about for slot in schema.given), relations)
     else:
         about = _pure(slots[schema.given[0]].about)
-    about = replace(about, comparison="", compared_to=None, standard=None, determiner="")
+    changes: dict[str, Any] = {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
+    changes |= {"number": None, "implied": ""}
     if how == "as" and schema.equation[2] == "*" and schema.found == schema.equation[0]:
-        about = replace(about, rate=about.second_rate, second_rate="", rate_modifiers=())
+        changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     for note in rest:
         field, _, slot = note.partition(" of ")
         if field == "rate":
             other = slots[slot].about
-            about = replace(about, rate=other.rate or about.rate, rate_modifiers=other.rate_modifiers)
+            if other.rate:
+                changes |= {"rate": other.rate, "rate_modifiers": other.rate_modifiers}
         elif field == "owner":
             other = slots[slot].about
             if other.owner or other.subject:
-                about = replace(about, owner=other.owner, subject=other.subject)
+                changes |= {"owner": other.owner, "subject": other.subject}
         elif field.startswith("per "):
             other = slots[field.removeprefix("per ")].about
-            about = replace(about, rate=other.entity, rate_modifiers=other.adjectives)
-    return about
+            changes |= {"rate": other.entity, "rate_modifiers": other.adjectives}
+    return replace(about, **changes)
 
 
 def _rate(about: Quantity) -> Quantity:
