@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -11,8 +12,10 @@ from textual.pilot import Pilot
 from tests.tutor.bursts import burst
 from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine
 from tutor.app import TutorApp
-from tutor.conversation.plain import FIRST_ASK, NOT_HERE, WIDTH, PlainConversation, wrapped
+from tutor.conversation.plain import FIRST_ASK, NOT_HERE, PlainConversation
 from tutor.conversation.session import Session
+from tutor.history.store import History
+from tutor.rendering.plain import WIDTH, wrapped
 from tutor.widgets.card import Card
 from tutor.widgets.exchange import Remark
 
@@ -87,6 +90,16 @@ def test_practice_takes_over(engine: ScriptedEngine) -> None:
     wanted: list[str] = []
     PlainConversation(Session(engine), wanted.append).said("/practice 5")
     assert wanted == ["5"]
+
+
+def test_a_turn_that_cannot_be_kept_is_told_once(engine: ScriptedEngine, tmp_path: Path) -> None:
+    history = History(tmp_path / "history.sqlite")
+    talk = PlainConversation(Session(engine, history=history), lambda _: None)
+    history.close()
+    first, second = talk.said(BOAT), talk.said("are you sure?")
+    assert first.startswith("Answer: 4 hours")
+    assert "history.sqlite cannot be" in first
+    assert "history.sqlite" not in second
 
 
 def test_what_is_wrapped_keeps_its_margin() -> None:
