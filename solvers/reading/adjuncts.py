@@ -93,7 +93,11 @@ class Adjuncts:
             return None
         if tree.word(at + 1).isdecimal() and len(tree.word(at + 1)) == 4 and not tree.is_noun(at + 2):
             return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
-        noun = noun_after(tree, at)
+        noun = noun_after(tree, at + (word == "off" and tree.word(at + 1) == "of"))
+        if word in word_set("times_told_by_preposition"):
+            clausal = self._clausal(at)
+            if clausal is not None:
+                return clausal
         if (
             tree.tag(at + 1) == "DT"
             and (noun is None or noun == at + 2)
@@ -102,12 +106,12 @@ class Adjuncts:
             return self._without_noun(at)
         if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
             return None
-        if self._is_counted(at, noun) or self._acts(noun):
+        if self._acts(noun):
             return None
         names, stop = self._coordination(at + 1, noun)
         lemma = tree.tokens[noun].lemma.lower()
         role = self._role(word, lemma, noun)
-        if role is None:
+        if role is None or (role is not Role.PLACE and self._is_counted(at, noun)):
             return None
         if role is Role.TIME and word in word_set("times_told_by_preposition"):
             names = (f"{word} {names[0]}", *names[1:])
@@ -121,6 +125,29 @@ class Adjuncts:
             yield replace(adjunct, role=Role.TIME)
         if adjunct.role is Role.OCCASION and self._tree.word(adjunct.first) in word_set("subordinate_places"):
             yield replace(adjunct, role=Role.PLACE)
+
+    def _clausal(self, at: int) -> Adjunct | None:
+        """ "before she bought the book", "after eating lunch"; `None` where no verb follows."""
+        tree = self._tree
+        subject = next((i for i in range(at + 1, at + 4) if tree.tag(i) in {"PRP", "NNP", "NN", "NNS"}), at)
+        verb = at + 1 if tree.tag(at + 1) == "VBG" else subject + 1
+        while verb < len(tree.tokens) and tree.tag(verb) in {"RB", "MD"}:
+            verb += 1
+        is_clause = verb == at + 1 or (verb < len(tree.tokens) and tree.is_finite(verb))
+        if not is_clause or verb <= at or self._is_counted(at, subject):
+            return None
+        run = (
+            tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
+            if verb + 1 < len(tree.tokens)
+            else None
+        )
+        stop = run[1] if run else verb + 1
+        words = [
+            tree.word(at),
+            tree.tokens[verb].lemma,
+            *([self._name(*(run[0], run[1] - 1))] if run else []),
+        ]
+        return Adjunct(Role.TIME, at, stop, (" ".join(words),))
 
     def _without_noun(self, at: int) -> Adjunct | None:
         """ "in the second" behind "in the first round"."""
@@ -147,7 +174,7 @@ class Adjuncts:
             and not self._is_person(noun)
             and (self._tree.is_name(noun) or is_place(lemma))
         )
-        return Role.PLACE if is_goal or word in word_set("subordinate_places") else None
+        return Role.PLACE if is_goal or word == "off" or word in word_set("subordinate_places") else None
 
     def _is_person(self, noun: int) -> bool:
         lemma = self._tree.tokens[noun].lemma.lower()
@@ -161,7 +188,9 @@ class Adjuncts:
             is_noun_modifier = tree.tokens[at].dep == "amod" or tree.is_noun(at + 1)
             return None if is_noun_modifier else Adjunct(Role.TIME, at, at + 1, (tree.word(at),))
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
-        if not opens or tree.tag(at - 1) in {"IN", "CD", "POS", "PRP$", "DT"} or tree.is_noun(at - 1):
+        if not opens or tree.tag(at - 1) in {"IN", "CD", "POS", "PRP$", "DT"}:
+            return None
+        if tree.is_noun(at - 1) and tree.tag(at) != "DT":
             return None
         start = at + (tree.tag(at) == "DT")
         run = tree.noun_run(start)
@@ -173,7 +202,7 @@ class Adjuncts:
         }
         if not dates and tree.word(start) not in word_set("weekdays"):
             return None
-        return Adjunct(Role.TIME, at, run[1], (self._name(start, run[1] - 1),))
+        return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),))
 
     def _phrase_in(self, first: int, stop: int) -> bool:
         return any(first < p.stop and p.first < stop for p in self._phrases)
@@ -230,12 +259,23 @@ class Adjuncts:
 
     def _name(self, first: int, noun: int) -> str:
         tree = self._tree
-        words = [i for i in range(first, noun) if tree.tag(i)[:2] in {"JJ", "NN", "VB", "CD"}]
+        words = [
+            i
+            for i in range(first, noun)
+            if tree.tag(i)[:2] in {"JJ", "NN", "VB"} or (tree.tag(i) in {"CD", "DT"} and self._dates(i, noun))
+        ]
         return " ".join(
             [
                 *(tree.tokens[i].lemma.lower() for i in words),
                 entity_lemma(tree, noun) if not tree.is_name(noun) else tree.tokens[noun].lemma.lower(),
             ]
+        )
+
+    def _dates(self, at: int, noun: int) -> bool:
+        """Whether a number or determiner belongs to the name of a time: "this month", "the two days"."""
+        tree = self._tree
+        return is_time(tree.tokens[noun].lemma.lower()) and (
+            tree.tag(at) == "CD" or tree.word(at) in word_set("dating")
         )
 
     def _is_counted(self, at: int, noun: int) -> bool:

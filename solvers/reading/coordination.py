@@ -103,6 +103,12 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     _, end = tree.clause(verb)
     while (following := _following(tree, verbs[-1] + 1)) is not None:
         verbs.append(following)
+    if phrase.is_target and tree.tokens[verb].lemma == "be":
+        at = phrase.stop + (tree.word(phrase.stop) in {"that", "which", "who"})
+        if at < len(tree.tokens) and (
+            tree.tag(at) in {"VBN", "VBG"} or (at > phrase.stop and tree.is_verb(at))
+        ):
+            verbs = [verb, at]  # "What is the number of eggs laid"
     if tree.tokens[verb].lemma == "have" and verbs == [verb]:
         start = max(verb, phrase.stop if verb < phrase.first or verb < phrase.stop else verb)
         verbs += [

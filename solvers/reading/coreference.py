@@ -241,6 +241,8 @@ class _Resolver:
         return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
+        if referent.last.name in word_set("parts"):
+            return None
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
-from solvers.reading.model import Mention, Quantity, Standard
-from solvers.reading.owners import measure_of, owner_of
+from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
@@ -16,6 +16,7 @@ from solvers.reading.relations import Relations
 from solvers.reading.roles import Roles
 from solvers.reading.standards import contrast, standard_of
 from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
 
 
 class Details:
@@ -50,6 +51,7 @@ class Details:
             predicate=predicate_of(self._tree, phrase, relations.verb_at),
             measure=measure_of(self._tree, phrase),
             contents_modifiers=contents_modifiers(self._tree, phrase),
+            comparison=quantity.comparison or self._extra(phrase),
             rate_quantity=self._index.get(id(self._rates.counted_by(phrase))),
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
@@ -62,6 +64,11 @@ class Details:
         )
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
+        gapped = remnant_of(self._tree, self._mentions, phrase) is not None and self._earlier
+        if gapped and not found.rate and self._earlier[-1].entity == found.entity:
+            found = replace(
+                found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
+            )
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
@@ -80,16 +87,22 @@ class Details:
         )
         return alike[-1].contents if is_open else ""
 
+    def _extra(self, phrase: Phrase) -> str:
+        """ "extra" of "an extra 5 points"."""
+        around = (self._tree.word(phrase.first - 1), *(self._tree.words[phrase.first : phrase.head]))
+        return next((word for word in around if phrase.number and word in word_set("extras")), "")
+
     def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
         """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""
         last = self._earlier[-1]
         between = self._tree.words[last.stop : phrase.first]
         return last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
 
-    def _elided(self, quantity: Quantity) -> Standard:
+    def _elided(self, quantity: Quantity) -> Standard | None:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
         for other in reversed(self._earlier):
             found = contrast(quantity, other)
             if found is not None:
                 return found
-        return Standard()
+        is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
+        return Standard() if is_multiple else None

@@ -287,6 +287,9 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
     before, after = word_at(words, at - 1), word_at(words, at + 1)
     if after == "of" and at > 0 and tokens[at - 1].tag in {"VBD", "VBZ", "VBP", "VB", "VBG", "VBN"}:
         return False  # "sells one of the carts"
+    is_beside_number = plain_value(after) is not None and word_at(words, at + 2) != "-"
+    if before == "," and is_beside_number:  # "two boards, one 42 inches long"
+        return True
     if after in SCALES or after in {"dozen", "half", "-", "more", "and"}:
         return after == "-" and word_at(words, at + 2) in {"way", "on", "time", "of", "sided"}
     if after in word_set("after_pronoun_one") or before in word_set("before_pronoun_one"):

@@ -15,6 +15,8 @@ from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_QUANTIFIERS = frozenset({"more", "fewer", "less", "greater"})
+
 
 def owner_of(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str
@@ -82,8 +84,12 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
     ):
         return tree.tokens[before].lemma.lower()
     noun = _copular_subject(tree, phrase)
+    is_adjective = tree.tag(phrase.comparison_at) in {"JJR", "RBR"} and phrase.comparison not in _QUANTIFIERS
+    if phrase.comparison and is_adjective:
+        return tree.tokens[phrase.comparison_at].lemma  # "3 times bigger"
     if noun is None and phrase.comparison:
-        verb = tree.verb_before(phrase.first)
+        first = tree.sentence(phrase.first).first
+        verb = next((i for i in range(phrase.first - 1, first, -1) if tree.is_finite(i)), None)
         noun = tree.subject(verb) if verb is not None else None
     lemma = tree.tokens[noun].lemma.lower() if noun is not None and tree.is_noun(noun) else ""
     return lemma if is_measure(lemma) else ""
@@ -152,6 +158,9 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     if not holds or not tree.is_noun(at - 1) or phrase.is_target:
         return None
     noun = at - 1
+    verb = tree.verb_before(noun)
+    if tree.word(at) == "with" and verb is not None and tree.tokens[verb].lemma in word_set("filling_verbs"):
+        return None
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
     lemma = tree.tokens[noun].lemma.lower()
@@ -168,6 +177,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         subject
         or _apposed(tree, mentions, phrase, relations.verb_at)
         or _without_noun(tree, mentions, phrase, relations.verb_at)
+        or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
         or _empty_subject(tree, mentions, relations.verb_at)
     )
@@ -182,6 +192,20 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         return None
     whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
     return whose or subject
+
+
+def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+    """The noun phrase right before the verb, which is its subject whatever the parser attaches."""
+    if not 0 <= verb < phrase.first or phrase.is_target or tree.is_passive(verb):
+        return None
+    at = verb
+    while at > 0 and (tree.tag(at - 1) in {"RB", "MD"} or (_helps(tree, at - 1) and tree.is_finite(at - 1))):
+        at -= 1
+    ending = [m for m in mentions.all if m.stop == at and not m.is_pronoun and tree.is_name(at - 1)]
+    mention = max(ending, key=lambda m: m.stop - m.first, default=None)
+    if mention is None or (tree.tag(mention.first - 1) in {"IN", "TO"} and mention.first > 0):
+        return None
+    return mention if tree.word(mention.first - 1) != "of" else None
 
 
 def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:

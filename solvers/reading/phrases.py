@@ -237,7 +237,7 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
     phrase.comparison = tree.word(number.stop - 1)
     phrase.comparison_at = number.stop - 1
     at = number.stop
-    at += tree.word(at) == "as"
+    at += tree.word(at) == "as" or (tree.word(at) == "that" and tree.word(at + 1) in {"many", "much"})
     at += tree.word(at) in {"many", "much", "more", "fewer", "less"}
     at += tree.word(at) == "the"
     if tree.word(at) in {"number", "amount"} and tree.word(at + 1) == "of":

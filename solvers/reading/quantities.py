@@ -10,9 +10,11 @@ from dataclasses import dataclass, replace
 from knowledge import lexicon
 from knowledge.names import gender_of_noun
 from solvers.deadline import checked
+from solvers.reading.arguments import noun_after
 from solvers.reading.details import Details
 from solvers.reading.model import Mention, Number, NumberKind, Quantity
-from solvers.reading.phrases import Phrase, after_measure, is_label, name_entity, phrase_of
+from solvers.reading.owners import remnant_of
+from solvers.reading.phrases import Phrase, after_measure, entity_lemma, is_label, name_entity, phrase_of
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations, relations_of
@@ -64,6 +66,8 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
             phrase.is_elided = True
             owner = (
                 _of_them(tree, mentions, phrase)
+                or _number_of(tree, phrase)
+                or _remaining_kind(tree, mentions, phrase)
                 or _in_packs(tree, phrase)
                 or _listed(tree, phrase, everything)
             )
@@ -134,7 +138,12 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
         name_entity(tree, phrase, run)
         after_measure(tree, phrase)
         is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
-        if phrase.entity in counted and is_object:
+        ends = [p.stop for p in everything if p.number is not None and p.first < at]
+        between = tree.words[ends[-1] : at] if ends else []
+        is_joined = between[-1:] == ["and"] and not any(
+            tree.is_finite(i) for i in range(at - len(between), at)
+        )
+        if is_joined or (phrase.entity in counted and is_object):
             found.append(phrase)
     return found
 
@@ -199,6 +208,27 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
         return ""
     noun = mentions.noun_at(at + 1)
     return noun if noun.isalpha() and noun not in {"person", "them"} else ""
+
+
+def _number_of(tree: Tree, phrase: Phrase) -> str:
+    """The sailboats in "the number of sailboats is 6 more than"."""
+    first = tree.sentence(phrase.first).first
+    number = next(
+        (i for i in range(phrase.first - 1, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None
+    )
+    noun = noun_after(tree, number + 1) if number is not None else None
+    copula = noun is not None and tree.tokens[noun + 1].lemma == "be" and phrase.comparison != ""
+    return entity_lemma(tree, noun) if noun is not None and copula else ""
+
+
+def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
+    """The buns in "rolls are sold 10 to a pack and buns 8 to a bag"."""
+    remnant = remnant_of(tree, mentions, phrase)
+    if remnant is None or not remnant[1] or mentions.is_person(remnant[0]):
+        return ""
+    noun = remnant[0].stop - 1
+    is_bare = tree.tag(noun) == "NNS" and tree.tag(remnant[0].first) not in {"DT", "PRP$", "CD"}
+    return entity_lemma(tree, noun) if is_bare else ""
 
 
 def _in_packs(tree: Tree, phrase: Phrase) -> str:

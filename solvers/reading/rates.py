@@ -62,7 +62,10 @@ class Rates:
             if tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
             if (noun := noun_after(tree, at)) is not None
         )
+        subject = tree.subject(verb) if verb >= 0 else None
         others = [
+            "person" if subject is not None and tree.word(subject) in word_set("everybody") else "",
+            phrase.counted if phrase.entity != "year" else "",
             self._of_each(phrase, verb),
             *(
                 e.noun
@@ -110,8 +113,21 @@ class Rates:
         "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook"; empty for none.
         """
         tree = self._tree
-        if phrase.is_target or quantity.tense != "present":
+        if phrase.is_target or quantity.comparison or quantity.tense != "present":
             return ""
+        beside = phrase.stop + 2 * (tree.words[phrase.stop : phrase.stop + 2] == ["out", "of"])
+        beside += tree.word(phrase.stop) == "from"
+        if beside > phrase.stop and tree.word(beside) in {"a", "an", "one"}:
+            noun_at = noun_after(tree, beside)  # "3 spears out of a sapling"
+            return entity_lemma(tree, noun_at) if noun_at is not None else ""
+        if phrase.counted and phrase.entity != "year":
+            return phrase.counted  # "a 2-pound loaf"
+        is_bare = phrase.number is not None and phrase.number.stop == phrase.stop
+        if is_bare and tree.words[phrase.stop : phrase.stop + 2] == ["to", "a"]:
+            noun_at = noun_after(tree, phrase.stop + 1)  # "10 to a pack"
+            return entity_lemma(tree, noun_at) if noun_at is not None else ""
+        if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
+            return "person"
         if phrase.is_money and quantity.item:
             noun = quantity.item.split()[-1]
             first = tree.sentence(phrase.first).first

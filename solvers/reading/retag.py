@@ -52,6 +52,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "NNS" if _is_plural(words[at]) else "NN"
         elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
             result[at] = "NN"
+        elif result[at] == "NNPS" and result[at - 1] == "DT" and _is_people(words[at]):
+            result[at] = "NNS"
         elif result[at] == "NNPS" and not words[at].endswith("s"):
             result[at] = "NNP"
         elif _is_short_unit(words, result, at):
@@ -61,6 +63,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
     for at in range(1, len(texts) - 1):
         if _is_counted_verb(words, result, at) or _is_lasting(words, result, at):
             result[at] = "VBP"
+            if result[at - 1] == "VBZ" and _is_plural(words[at - 1]):
+                result[at - 1] = "NNS"  # "ad breaks last 5 minutes"
         elif _is_singular_acting(words, result, at):
             result[at - 1], result[at] = "NN", "VBZ"
     names = {
@@ -83,6 +87,11 @@ def _is_thing(word: str) -> bool:
 def _is_only_noun(word: str) -> bool:
     is_noun = word.isalpha() and word in lexicon.lemmas(word, "n")
     return is_noun and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
+
+
+def _is_people(word: str) -> bool:
+    """Whether a plural is a common noun for people: "the Boys"."""
+    return any(lemma != word and gender_of_noun(lemma) for lemma in lexicon.lemmas(word, "n"))
 
 
 def _is_no_verb(word: str) -> bool:
@@ -175,7 +184,9 @@ def _is_counted_verb(words: Sequence[str], tags: Sequence[str], at: int) -> bool
 
 def _is_lasting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
     """The verb of "segments last 10 minutes", which has no article before it."""
-    return words[at] == "last" and tags[at] == "JJ" and tags[at - 1] == "NNS" and tags[at + 1] == "CD"
+    return (
+        words[at] == "last" and tags[at] == "JJ" and tags[at - 1] in {"NNS", "VBZ"} and tags[at + 1] == "CD"
+    )
 
 
 def _is_singular_acting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
@@ -207,7 +218,10 @@ def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> 
         for at in range(modal + 2, stop):
             if (
                 tags[at] == "NN"
-                and tags[at - 1] in {"NN", "NNS", "NNP", "PRP"}
+                and (
+                    tags[at - 1] in {"NN", "NNS", "NNP", "PRP"}
+                    or tags[at - 2 : at] in (["PRP", "JJ"], ["PRP", "RB"])
+                )
                 and lexicon.known(words[at], "v")
             ):
                 yield at, "VB"

@@ -47,7 +47,8 @@ class Roles:
                 return found
         end = min(stop, following)
         for at in range(phrase.stop, end):
-            if tree.word(at) in word_set("argument_markers"):
+            spends = tree.word(at) == "on" and tree.tokens[verb].lemma in word_set("spending_verbs")
+            if tree.word(at) in word_set("argument_markers") or spends:
                 found = self._thing(at + 1, end)
                 if found:
                     return found

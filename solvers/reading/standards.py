@@ -80,11 +80,7 @@ class _Standards:
         at = self._opening()
         if at is not None:
             return self._from(at)
-        behind = self._tree.word(self._phrase.stop + (self._phrase.comparison_at == self._phrase.stop))
-        is_said = self._is_multiple or behind in word_set("adjunct_openers") | {".", ","}
-        if is_said:
-            return Standard()
-        return None
+        return Standard()
 
     def whole(self) -> Standard | None:
         """The whole of which a fraction, a percentage or "the rest" is a part: "a third of her figs"."""
@@ -149,9 +145,10 @@ class _Standards:
         at = phrase.comparison_at + 1
         if not self._is_multiple or tree.word(at) == "as":
             return None
-        return (
-            at if tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) in {"that", "what"} else None
-        )
+        if tree.word(at) == "that" and tree.word(at + 1) in {"much", "many"}:
+            return None
+        opens = tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) in {"that", "what"}
+        return at if opens else None
 
     def _from(self, at: int) -> Standard:
         tree = self._tree
@@ -179,24 +176,28 @@ class _Standards:
         noun = start if tree.tag(start) == "PRP" else None
         run = None if noun is not None else tree.noun_run(start + (tree.tag(start) == "PRP$"))
         if noun is None and run is None:
-            return (
-                self._clause(start, Standard()) if start < self._stop and tree.is_verb(start) else Standard()
-            )
+            is_clause = start < self._stop and tree.is_finite(start)
+            return self._clause(start, Standard()) if is_clause else Standard()
         if run is not None:
             noun = run[1] - 1
         assert noun is not None
         stop = noun + 1
         lemma = tree.tokens[noun].lemma.lower()
         if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
-            words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN"}]
+            words = [
+                i
+                for i in range(at, stop)
+                if tree.tag(i)[:2] in {"JJ", "NN"} or tree.word(i) in word_set("dating")
+            ]
             return Standard(time=" ".join(tree.tokens[i].lemma.lower() for i in words))
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
         if run is not None and tree.word(at) in {"each", "every"}:
-            modifiers = tuple(_described(tree, i) for i in range(run[0], noun))
-            owner = self._owner(self._mentions.at(noun))
-            return self._adjuncts(
-                stop, Standard(owner=owner, rate=entity_lemma(tree, noun), rate_modifiers=modifiers)
+            each = Standard(
+                owner=self._owner(self._mentions.at(noun)),
+                rate=entity_lemma(tree, noun),
+                rate_modifiers=tuple(_described(tree, i) for i in range(run[0], noun)),
             )
+            return self._adjuncts(stop, each)
         if possessor is not None:
             found = Standard(entity=lemma, owner=self._owner(possessor))
         elif run is not None and self._is_kind(at, run):
@@ -259,8 +260,11 @@ class _Standards:
             return False
         if tree.is_name(noun) and tree.tag(noun) != "NNPS":
             return False
-        counts_people = tree.tag(noun) in {"NN", "NNS"}
-        return counts_people and tree.tag(at) not in {"DT", "PRP$"}
+        subject = tree.subject(tree.governing_verb(self._phrase.first) or 0)
+        counts = subject is not None and tree.tokens[subject].lemma in word_set(
+            "sum_nouns"
+        )  # "the number of"
+        return tree.tag(noun) in {"NN", "NNS"} and (counts or tree.tag(at) not in {"DT", "PRP$"})
 
     def _mention(self, noun: int) -> Mention | None:
         """The mention at `noun`; of a group only its first member where a clause follows: "as Max and Max has 4"."""

@@ -87,11 +87,13 @@ class _Asker:
             run = tree.noun_run(place + 2)
             if run is not None:  # "how many more ripe than green plums"
                 name_entity(tree, phrase, (run[1] - 1, run[1]))
-                phrase.adjectives = (tree.tokens[place].lemma.lower(),)
+                phrase.adjectives = (tree.word(place),)
                 phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
                 phrase.head, phrase.stop = place, place + 1
                 return phrase
-        if tree.word(place) in {"times", "time"} and tree.word(place + 1) in {"as", "more", "the"}:
+        if tree.word(place) in {"times", "time"} and (
+            tree.word(place + 1) in {"as", "the"} or tree.word(place + 1) in word_set("comparatives")
+        ):
             phrase.comparison, phrase.comparison_at = "times", place
             phrase.stop = place + 1
             phrase.entity = phrase.unit = "time"

@@ -34,6 +34,8 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
         sentence += starts[index]
         lemma = lemma_of(texts[index], tags[index], word.lemma_)
         same = tags[index] == word.tag_
+        if not same and tags[index].startswith("VB") and relations[index] in {"amod", "compound"}:
+            relations[index] = "parataxis"  # a verb after all
         tokens.append(
             Token(
                 index=index,
