@@ -46,8 +46,7 @@ class DerivationProgram:
         self.known: dict[int, int] = {}
         """By untold amount, except the asked one, which is always known."""
         self.let: dict[int, int] = {}
-        """By amount; likewise the next."""
-        self.spent: dict[int, int] = {}
+        """By amount."""
         self.lettered: int | None = None
         """1 where there is a letter."""
         self._columns(found.edges, found.letters, found.closings, found.amounts)
@@ -209,7 +208,6 @@ class DerivationProgram:
             if not uses:
                 continue
             spent = self._column(("spent", amount), -node.idle)
-            self.spent[amount] = spent
             self._row("spent", [spent], uses)
             if node.idle < 0:  # whoever is paid for leaving it idle must not use it
                 for use in uses:

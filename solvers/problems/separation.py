@@ -14,7 +14,6 @@ from fractions import Fraction
 from solvers.arithmetic.equation import EquationError, Value
 from solvers.ilp import Cut, Solution, Tightener
 from solvers.ilp.expressions import Number
-from solvers.problems.flow import SMALL, Network, cut_side
 from solvers.problems.hypergraph import Edge
 from solvers.problems.program import Columns, DerivationProgram
 from solvers.problems.values import Flaw, Oddity, Worked, work_out
@@ -31,7 +30,6 @@ class Kind(StrEnum):
 
     SUPPORT = "an amount would explain itself"
     LETTER = "the letter is not needed"
-    NEEDED = "an amount is derived for nothing"
     CONTRADICTION = "two descriptions cannot mean the same"
     VALUE = "a value cannot be"
     ANOTHER = "another value is wanted"
@@ -61,7 +59,7 @@ class Separators:
 
     def all(self) -> list[Tightener]:
         """Values last: they can be worked out only where the others find nothing."""
-        return [Support(self), LetterNeeded(self), Needed(self), Contradictions(self), self.values]
+        return [Support(self), LetterNeeded(self), Contradictions(self), self.values]
 
     def cut(
         self,
@@ -193,52 +191,6 @@ class LetterNeeded(_Separator):
                     yield self.separators.cut(reason, leaving, [column], ">=", 0)
 
 
-class Needed(_Separator):
-    """What is known flows on to the asked amount, or to the statement that closes the letter.
-
-    For a set ``W`` of amounts without the asked one and ``v`` in it: a hyperedge with a tail in ``W`` leads out of it,
-    or the closing statement contains one of ``W``, if ``v`` is known (or, for a told number, spent). An integral
-    solution with support satisfies this, as every amount in it is needed for a later one; a relaxation may not.
-    """
-
-    kind = Kind.NEEDED
-
-    def separate(self, solution: Solution) -> Iterator[Cut]:
-        """Nothing: a fractional solution alone can violate this."""
-        return iter(())
-
-    def tighten(self, solution: Solution) -> Iterator[Cut]:
-        """Cuts that a fractional solution violates: least cuts between an amount and the asked one."""
-        stated, values, asked = self.stated, self._values(solution), self.graph.asked
-        network: Network = {}
-        for column, edge in stated.edges.items():
-            if values[column] > SMALL:
-                node = ("edge", column)
-                network[node] = {edge.head: float(values[column])}
-                for amount in edge.tail:
-                    network.setdefault(amount, {})[node] = 2.0
-        for column, statement in stated.closings.items():
-            if values[column] > SMALL:
-                node = ("edge", column)
-                network[node] = {asked: float(values[column])}
-                for amount in self.graph.statements[statement].slots:
-                    network.setdefault(amount, {})[node] = 2.0
-        for amount, column in [*stated.known.items(), *stated.spent.items()]:
-            value = values[column]
-            if value < 0.05:
-                continue
-            side = cut_side(network, amount, asked, value - 0.01)
-            if side is None:
-                continue
-            within = {v for v in side if isinstance(v, int)}
-            leaving = [c for c, e in stated.edges.items() if e.tail & within and e.head not in within]
-            leaving += [
-                c for c, s in stated.closings.items() if within.intersection(self.graph.statements[s].slots)
-            ]
-            reason = Reason(self.kind, tuple(sorted(within)))
-            yield self.separators.cut(reason, leaving, [column], ">=", 0)
-
-
 class Contradictions(_Separator):
     """Descriptions that contradict each other do not mean the same amount."""
 
@@ -316,8 +268,8 @@ class Values(_Separator):
         if not impossible and worked.values[self.graph.asked] in self.found:
             yield self.another(worked)
 
-    def tighten(self, solution: Solution) -> Iterator[Cut]:
-        """Nothing yet."""
+    def tighten(self, _solution: Solution) -> Iterator[Cut]:
+        """Nothing: a fractional solution has no values."""
         return iter(())
 
     def another(self, worked: Worked) -> Cut:

@@ -1,19 +1,21 @@
 """How long the exact program takes on made-up stories: `python -m tests.benchmarks.derivations [--letter] [--links]`.
 
 Every row of the table is one number of told numbers and one of rivals: hyperedges and columns (medians), milliseconds
-of building and solving (median, 95th percentile, greatest), rounds, and the shares proven optimal within a second and
-with a second round.
+of processor time for building and solving (median, 95th percentile, greatest), rounds and nodes of the search tree
+(median, greatest), and the shares proven optimal within a second, with a second round, with a value cut and without a
+derivation.
 """
 
 from __future__ import annotations
 
 import argparse
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from solvers.ilp import Limits
 from solvers.problems.best import best
 from solvers.problems.derivation import check
+from solvers.problems.separation import Kind
 from tests.problems.stories import story
 
 NUMBERS = (2, 3, 4, 6, 8, 10, 12)
@@ -40,17 +42,19 @@ def main() -> None:
 
 
 def _row(options: argparse.Namespace, numbers: int, rivals: int) -> str:
-    times, edges, columns, rounds = [], [], [], []
-    proven = again = none = 0
+    times, edges, columns, rounds, nodes = [], [], [], [], []
+    proven = again = cut = none = 0
     for index in range(options.stories):
         seed = options.seed + index
         graph = story(numbers, rivals, seed, letter=options.letter, links=options.links)
-        begun = perf_counter()
+        begun = process_time()
         ranking = best(graph, options.values, limits=Limits(seconds=options.seconds))
-        times.append(1000 * (perf_counter() - begun))
+        times.append(1000 * (process_time() - begun))
         edges.append(sum(len(graph.edges(s)) for s in range(len(graph.statements))))
         columns.append(ranking.columns)
         rounds.append(len(ranking.turns))
+        nodes.append(ranking.nodes)
+        cut += any(reason.kind is Kind.VALUE for turn in ranking.turns for reason in turn.reasons)
         proven += ranking.proven and times[-1] < 1000
         again += len(ranking.turns) > len(ranking.derivations)
         none += not ranking.derivations
@@ -62,7 +66,8 @@ def _row(options: argparse.Namespace, numbers: int, rivals: int) -> str:
     return (
         f"| {numbers} | {rivals} | {median(edges):.0f} | {median(columns):.0f} | {median(times):.0f}, "
         f"{times[int(0.95 * len(times))]:.0f}, {times[-1]:.0f} | {median(rounds):.0f}, {max(rounds)} "
-        f"| {share * proven:.0f} % | {share * again:.0f} % | {share * none:.0f} % |"
+        f"| {median(nodes):.0f}, {max(nodes)} "
+        f"| {share * proven:.0f} % | {share * again:.0f} % | {share * cut:.0f} % | {share * none:.0f} % |"
     )
 
 
