@@ -26,6 +26,8 @@ class Amount:
     """The sign of the statement it results from; empty for a number of the text."""
     by: str = ""
     """The key of the schema by which it was found first."""
+    last: int = -1
+    """Where the last amount stands that it is a sum of."""
     spent: frozenset[int] = NOBODY
     """The numbers of the text below it in its cheapest derivation, by their quantities' indices."""
 
@@ -60,4 +62,5 @@ def result(
 ) -> Amount:
     """The amount that a statement over `parts` gives."""
     spent = NOBODY.union(*(part.spent for part in parts))
-    return Amount(index, about, value, operation, by, spent)
+    last = max(max(part.last, part.about.first) for part in parts)
+    return Amount(index, about, value, operation, by, last, spent)

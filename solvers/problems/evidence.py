@@ -167,8 +167,10 @@ class Evidence:
         return self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
 
     def before(self, a: Amount, b: Amount) -> str:
-        """The first stands earlier in the text."""
-        return HOLDS if a.about.first <= b.about.first else ""
+        """The second stands later in the text than all that the first is a sum of, and is no sum itself."""
+        if b.operation == "+" or (a.about.first, a.index) >= (b.about.first, b.index):
+            return ""
+        return HOLDS if a.last < b.about.first or not a.operation else ""
 
     def owners(self, a: Amount, b: Amount) -> str:
         """Whose they are."""

@@ -66,6 +66,9 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
     ]
     if sign in "+-":
         seen += [f"{key} verbs {verbs}", f"{key} verbs {verbs} {order}", f"{key} verbs {verbs} {situation.asks}"]
+        if a.is_told and b.is_told and situation.timeline is not None:
+            effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"
+            seen += [f"{key} effects {effects}", f"{key} effects {effects} {situation.asks}"]
         seen.append(f"{key} same verb {a.about.verb == b.about.verb:d}")
         seen += (f"{key} {cue}" for cue in situation.cues)
         seen.append(f"{key} sizes {a.value > b.value:d}")
@@ -121,17 +124,29 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
     if amount.value == 0:
         seen.append("asked nothing")
     found = dict.fromkeys(seen, 1.0)
-    timeline = situation.timeline
-    if timeline is not None and len(terms) > 1:
-        for term, power in terms:
-            if term.is_told and not term.is_fact:
-                sign = "+" if power > 0 else "-"
-                for name in (
-                    f"term {timeline.sign(term.about)} {sign}",
-                    f"term {timeline.effect(term.about)} {sign} {situation.asks}",
-                ):
-                    found[name] = found.get(name, 0.0) + 1.0
+    for term, power in terms:
+        for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
+            found[name] = found.get(name, 0.0) + 1.0
     return found
+
+
+def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situation) -> list[str]:
+    """How well one of the amounts that add up to the answer agrees with what is asked for."""
+    target, relations, timeline, about = situation.target, situation.relations, situation.timeline, term.about
+    assert target is not None and timeline is not None
+    sign = sign if is_one_of_several else "="
+    seen = [
+        f"term kind {relations.kinds(about, target) or 'none'} {sign}",
+        f"term owners {relations.owners(about, target)} {sign}",
+        f"term times {relations.times(about, target)} {sign}",
+        f"term places {relations.places(about, target)} {sign}",
+        f"term {situation.fit(about)} {sign}",
+        f"term same verb {about.verb == target.verb:d} {sign} {situation.asks}",
+    ]
+    if term.is_told and not term.is_fact:
+        seen.append(f"term {timeline.sign(about)} {sign}")
+        seen.append(f"term {timeline.effect(about)} {sign} {situation.asks}")
+    return seen
 
 
 def idle_features(amount: Amount, situation: Situation) -> Features:
@@ -154,6 +169,8 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
         seen.append("idle rated")
     if about.comparison:
         seen.append("idle compared")
+    seen += [f"idle {situation.fit(about)}", f"idle {situation.fit(about)} {_sort(amount)}"]
     if situation.timeline is not None:
+        seen.append(f"idle effect {situation.timeline.effect(about)} {situation.asks}")
         seen.append(f"idle sign {situation.timeline.sign(about)}")
     return dict.fromkeys(seen, 1.0)

@@ -15,8 +15,9 @@ from solvers.rules.owners import is_of, same_head
 from solvers.rules.units import alike, is_kind, is_money
 
 SAME, OPEN, OTHER = "same", "open", "other"
-KIND, TOGETHER, SORTS, FAR = "kind", "together", "sorts", "far"
-"""One is a kind of the other; both are kinds of what is asked for; one noun with other adjectives; other nouns."""
+KIND, TOGETHER, SORTS, FAR, EXACT = "kind", "together", "sorts", "far", "exact"
+"""One is a kind of the other; both are kinds of what is asked for; one noun with other adjectives; other nouns; also
+the same modifiers."""
 
 _PURE = frozenset(("", "%", "time", "times", "number"))
 
@@ -91,12 +92,16 @@ class Relations:
 
     def per(self, rated: Quantity, counted: Quantity) -> str:
         """How well `counted` is of what `rated` is told for each of; empty where it is not."""
+        if "%" in (rated.entity, counted.entity):
+            return ""
         grade = self.nouns(rated.rate, counted.entity)
-        if grade in (SAME, KIND) and _differ(rated.rate_modifiers, counted.adjectives):
-            return SORTS
-        if grade == FAR and counted.contents and self.nouns(rated.rate, counted.contents) in (SAME, KIND):
+        per = {*rated.rate_modifiers, *rated.item.split()} - {rated.rate, rated.entity}
+        its = {*counted.adjectives, *counted.contents.split()} - {counted.entity}
+        if per and its and grade in (SAME, KIND, OPEN):
+            return SORTS if per.isdisjoint(its) else EXACT
+        if grade == FAR and its and self.nouns(rated.rate, counted.contents) in (SAME, KIND):
             return KIND
-        return "" if grade == OPEN and counted.entity == "%" else grade
+        return grade
 
 
 def owner(quantity: Quantity) -> Mention | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.problems.amounts import told_amounts
 from solvers.problems.evidence import Evidence
-from solvers.problems.relations import OPEN, SAME, Relations
+from solvers.problems.relations import OPEN, OTHER, SAME, Relations
 from solvers.reading.model import Quantity, Reading
 from solvers.rules.cues import cues_of
 from solvers.rules.kinds import is_portion, verb_class
@@ -26,6 +26,7 @@ class Situation:
         self._heads = sorted(a.about.first for a in self.told if not a.is_fact)
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, str] = {}
+        self._fits: dict[int, str] = {}
 
     def cues_of(self, quantity: Quantity) -> tuple[str, ...]:
         """The cues of the clause of a number, or of the number that a result is named after."""
@@ -43,6 +44,17 @@ class Situation:
         """How many numbers of the text stand between two."""
         low, high = sorted((one.first, other.first))
         return sum(low < first < high for first in self._heads)
+
+    def fit(self, quantity: Quantity) -> str:
+        """How well a quantity agrees with what is asked for, in all its fields together."""
+        if quantity.first not in self._fits or quantity.number is None:
+            assert self.target is not None
+            relations, target = self.relations, self.target
+            kind = relations.kinds(quantity, target) or "none"
+            others = (relations.owners, relations.times, relations.places)
+            against = sum(relation(quantity, target) == OTHER for relation in others)
+            self._fits[quantity.first] = f"fits {kind} but {against}"
+        return self._fits[quantity.first]
 
     def is_portion(self, quantity: Quantity) -> bool:
         """Whether a number is a fraction of something: "a third of"."""
