@@ -26,6 +26,7 @@ def statement_features(
     name, key = schema.name, schema.key
     seen = ["any", f"schema {key}", *(f"{key} {predicate} {grade}" for predicate, grade in grades)]
     seen += (f"{predicate} {grade}" for predicate, grade in grades)
+    seen.append(f"{key} all {' '.join(grade for _, grade in grades)}")
     for slot, part in zip(schema.given, parts, strict=True):
         slotted = f"{key} {slot}"
         seen.append(f"{slotted} {_sort(part)}")
@@ -64,6 +65,9 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         f"{sign} between {between}",
         f"{key} {order}",
     ]
+    fields = (relations.owners, relations.times, relations.places)
+    seen.append(f"{key} fields {' '.join(field(a.about, b.about) for field in fields)}")
+    seen.append(f"{key} stands {a.is_told:d}{b.is_told:d} {between} {gap} {order}")
     if sign in "+-":
         seen += [f"{key} verbs {verbs}", f"{key} verbs {verbs} {order}", f"{key} verbs {verbs} {situation.asks}"]
         if a.is_told and b.is_told and situation.timeline is not None:
@@ -163,6 +167,8 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     seen += (f"idle cue {cue}" for cue in situation.cues_of(about))
     if about.sentence == target.sentence:
         seen.append("idle asked")
+    told = sum(not other.is_fact for other in situation.told)
+    seen += [f"idle of {min(told, 6)}", f"idle of {min(told, 6)} {situation.fit(about)}"]
     if amount.value == 1:
         seen.append("idle one")
     if about.rate:
