@@ -32,13 +32,11 @@ numbers = st.fractions(min_value=-20, max_value=20, max_denominator=6)
 def test_the_solved_value_makes_the_equation_hold(data: st.DataObject, equation: Equation) -> None:
     slot = data.draw(st.sampled_from(sorted(equation.solvable)))
     values = [None if i == slot else data.draw(numbers) for i in range(equation.size)]
-    try:
-        found = equation.solve(slot, values)
-    except EquationError as error:
-        assert error.fault is Fault.ZERO
-        assert isinstance(equation, Product)
-        assert 0 in values[1:]
+    if isinstance(equation, Product) and slot and 0 in values[1:]:
+        with pytest.raises(EquationError, match="zero"):
+            equation.solve(slot, values)
         return
+    found = equation.solve(slot, values)
     full = [found if v is None else v for v in values]
     assert equation.residual(full) == 0
     full[slot] += 1
@@ -140,5 +138,5 @@ def test_functions_are_solved_for_their_result_alone() -> None:
     ],
 )
 def test_equations_that_make_no_sense_are_refused(make) -> None:
-    with pytest.raises(ValueError, match="needs|does not take"):
+    with pytest.raises(ValueError, match=r"needs|does not take"):
         make()
