@@ -14,7 +14,7 @@ from time import process_time
 
 from solvers.ilp import Limits
 from solvers.problems.best import best
-from solvers.problems.derivation import check
+from solvers.problems.check import check
 from solvers.problems.separation import Kind
 from tests.problems.stories import story
 

@@ -10,7 +10,8 @@ import pytest
 from solvers.arithmetic.equation import Function, Operation, Product, Sum
 from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
-from solvers.problems.derivation import check, parts
+from solvers.problems.check import check
+from solvers.problems.derivation import parts
 from solvers.problems.hypergraph import GraphError, Hypergraph
 from solvers.problems.separation import Kind
 from solvers.problems.values import Flaw
