@@ -176,13 +176,7 @@ class Branching:
         tried = tried or sorted(fractional, key=lambda i: abs(values[i] - 0.5))[:TRIED]
         best: tuple[float, list[tuple[float, dict[int, int]]]] | None = None
         for index in tried:
-            branches = []
-            for value in (1, 0):
-                branch = {**fixed, index: value}
-                found = self._relaxed(branch)
-                if found is not None:
-                    cost = max(bound, found[1])
-                    branches.append((cost, branch))
+            branches = self._branches(bound, fixed, index)
             if len(branches) < 2:
                 return branches[0][1] if branches else None
             score = (branches[0][0] - bound + LITTLE) * (branches[1][0] - bound + LITTLE)
@@ -192,6 +186,18 @@ class Branching:
         for cost, branch in best[1]:
             self._push(cost, Node(branch))
         return None
+
+    def _branches(
+        self, bound: float, fixed: dict[int, int], index: int
+    ) -> list[tuple[float, dict[int, int]]]:
+        """What a node becomes where a variable is 1 and where it is 0, with costs; without what is impossible."""
+        branches = []
+        for value in (1, 0):
+            branch = {**fixed, index: value}
+            found = self._relaxed(branch)
+            if found is not None:
+                branches.append((max(bound, found[1]), branch))
+        return branches
 
     # Relaxations
 

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import perf_counter
 
-from solvers.ilp import Branching, Limits, Round, Status
+from solvers.ilp import Branching, Limits, Round, Status, Tightener
 from solvers.problems.derivation import Derivation, derivation_of
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.program import DerivationProgram
-from solvers.problems.separation import Kind, Reason, Separators, chosen
+from solvers.problems.separation import Contradictions, Kind, LetterNeeded, Reason, Support
+from solvers.problems.value_cuts import Values, chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +75,28 @@ def best(
         GraphError: the asked amount is not there, or is told.
         ProgramError: the solver failed.
     """
+    begun = perf_counter()
     stated = DerivationProgram(graph)
-    separators = Separators(stated)
+    reasons: list[Reason] = []
+    values = Values(stated, reasons)
+    separators: list[Tightener] = [
+        *(kind(stated, reasons) for kind in (Support, LetterNeeded, Contradictions)),
+        values,  # last: values can be worked out only where the others find nothing
+    ]
     turns: list[Turn] = []
     derivations: list[Derivation] = []
     told = 0
 
     def turn(number: Round) -> None:
         nonlocal told
-        turns.append(Turn(len(turns) + 1, tuple(separators.reasons[told:]), number))
-        told = len(separators.reasons)
+        turns.append(Turn(len(turns) + 1, tuple(reasons[told:]), number))
+        told = len(reasons)
         if observe is not None:
             observe(turns[-1])
 
     search = Branching(
         stated.program,
-        separators.all(),
+        separators,
         first=[] if stated.lettered is None else [stated.program.variables[stated.lettered]],
         limits=limits,
         observe=turn,
@@ -103,8 +110,8 @@ def best(
             derivations.append(replace(derivation_of(graph, worked), proven=proven))
         if solution.status is not Status.OPTIMAL or len(derivations) >= k:
             break
-        separators.values.found.add(derivations[-1].answer)
-        stated.program.add(separators.values.another(worked).constraint, Kind.ANOTHER.name.lower())
+        values.found.add(derivations[-1].answer)
+        stated.program.add(values.another(worked).constraint, Kind.ANOTHER.name.lower())
     return Ranking(
         tuple(derivations),
         solution.status is Status.INFEASIBLE,
@@ -114,5 +121,5 @@ def best(
         search.nodes,
         solution.variables,
         solution.constraints,
-        perf_counter() - search.start,
+        perf_counter() - begun,
     )

@@ -201,6 +201,10 @@ class Hypergraph:
         """The untold amounts of a statement."""
         return {v for v in self.statements[statement].slots if self.amounts[v].value is None}
 
+    def numbers(self) -> set[int]:
+        """The told amounts."""
+        return {v for v, amount in enumerate(self.amounts) if amount.value is not None}
+
     def ready(self) -> None:
         """Refuse a graph that asks for nothing.
 

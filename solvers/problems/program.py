@@ -53,7 +53,11 @@ class DerivationProgram:
         self.links: dict[tuple[int, int], Columns] = {}
         """By description and amount."""
         self._statements()
+        self.tails: defaultdict[int, Columns] = defaultdict(list)
+        """Hyperedges that need an amount; likewise the statements that may close the letter with it."""
+        self.closes: defaultdict[int, Columns] = defaultdict(list)
         self._amounts()
+        self._tails()
         self._numbers()
 
     # Columns
@@ -161,50 +165,52 @@ class DerivationProgram:
 
     def _amounts(self) -> None:
         """Every untold amount is derived once, from what is known, and for something."""
-        asked, tails = self.graph.asked, defaultdict[int, Columns](list)
-        between: defaultdict[tuple[int, int], Columns] = defaultdict(list)
         for column, edge in self.edges.items():
             for amount in edge.tail:
-                tails[amount].append(column)
-                if self.graph.amounts[amount].value is None:
-                    between[amount, edge.head].append(column)
-        closes: defaultdict[int, Columns] = defaultdict(list)
+                self.tails[amount].append(column)
         for column, statement in self.closings.items():
-            for amount in self.graph.untold_of(statement):
-                closes[amount].append(column)
-        for amount in {*self.known, asked}:
-            known = [self.known[amount]] if amount != asked else []
-            one = 0 if known else 1
+            for amount in set(self.graph.statements[statement].slots):
+                self.closes[amount].append(column)
+        for amount in (self.graph.asked, *self.known):
+            known, one = self.amount_known(amount)
             let = [self.let[amount]] if amount in self.let else []
             self._row("derived once", [*(c for c, _ in self.into[amount]), *let], known, "==", one)
-            if closes[amount]:
-                self._row("closed when known", closes[amount], known, rhs=one)
+            if self.closes[amount]:
+                self._row("closed when known", self.closes[amount], known, rhs=one)
             if known:
-                self._row("needed", known, [*tails[amount], *closes[amount]])
-        for (amount, head), columns in between.items():
-            # Two amounts are not derived from each other, so both directions count together.
-            known = [self.known[amount]] if amount in self.known else []
-            one = 0 if known else 1 if amount == asked else 0
-            self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
+                self._row("needed", known, [*self.tails[amount], *self.closes[amount]])
         if self.let:
             assert self.graph.letter is not None
             self.lettered = self._column(("lettered",), self.graph.letter)
             self._row("letter", self.let.values(), [self.lettered], "==")
             self._row("letter", self.closings, [self.lettered], "==")
-        self.tails = tails
+
+    def _tails(self) -> None:
+        """What an amount is derived from is known.
+
+        Two amounts are not derived from each other, so both directions count together.
+        """
+        told = self.graph.numbers()
+        between: defaultdict[tuple[int, int], Columns] = defaultdict(list)
+        for column, edge in self.edges.items():
+            for amount in edge.tail - told:
+                between[amount, edge.head].append(column)
+        for (amount, head), columns in between.items():
+            known, one = self.amount_known(amount)
+            self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
+
+    def amount_known(self, amount: int) -> tuple[Columns, int]:
+        """That an untold amount is known: a column, or the constant 1 for the asked one."""
+        return ([], 1) if amount == self.graph.asked else ([self.known[amount]], 0)
 
     def _numbers(self) -> None:
         """What told numbers cost that are left idle."""
         program, offset = self.program, 0.0
-        closes: defaultdict[int, Columns] = defaultdict(list)
-        for column, number in self.closings.items():
-            for amount in set(self.graph.statements[number].slots):
-                closes[amount].append(column)
         for amount, node in enumerate(self.graph.amounts):
             if node.value is None or not node.idle:
                 continue
             offset += node.idle
-            uses = [*self.tails.get(amount, ()), *closes[amount]]
+            uses = [*self.tails[amount], *self.closes[amount]]
             if not uses:
                 continue
             spent = self._column(("spent", amount), -node.idle)

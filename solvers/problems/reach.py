@@ -6,6 +6,7 @@ backward from the asked amount (and from the statements that may close the lette
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -68,8 +69,7 @@ def _forward(
     """What told numbers reach, and each letter with them."""
     pairs = [(_mask(v for v in edge.tail), 1 << edge.head) for edge in edges]
     wanted = {s: _mask(untold[s]) for s in closings}
-    told = _mask(v for v, amount in enumerate(graph.amounts) if amount.value is not None)
-    base = _closed(told, pairs)
+    base = _closed(_mask(graph.numbers()), pairs)
     asked = 1 << graph.asked
     everywhere, kept, closing = base, set[int](), set[int]()
     for letter in letters:
@@ -87,19 +87,11 @@ def _backward(
     graph: Hypergraph, edges: list[Edge], letters: set[int], closings: set[int], untold: dict[int, set[int]]
 ) -> tuple[list[Edge], set[int], set[int], set[int]]:
     """What the asked amount needs, and the statements that close the letter with it."""
-    heads: dict[int, list[Edge]] = {}
+    heads: defaultdict[int, list[Edge]] = defaultdict(list)
     for edge in edges:
-        heads.setdefault(edge.head, []).append(edge)
-    closings = {s for s in closings if all(v in letters or _elsewhere(heads, v, s) for v in untold[s])}
-    needed: set[int] = set()
-    stack = [graph.asked, *(v for s in closings for v in untold[s])]
-    while stack:
-        amount = stack.pop()
-        if amount not in needed:
-            needed.add(amount)
-            stack += [
-                v for edge in heads.get(amount, ()) for v in edge.tail if graph.amounts[v].value is None
-            ]
+        heads[edge.head].append(edge)
+    closings = {s for s in closings if all(v in letters or _elsewhere(heads[v], s) for v in untold[s])}
+    needed = _needed(graph, heads, {graph.asked}.union(*(untold[s] for s in closings)))
     left = [edge for edge in edges if edge.head in needed]
     if not closings:  # without a letter nothing that rests on the asked amount is needed
         left = [edge for edge in left if graph.asked not in edge.tail]
@@ -107,8 +99,19 @@ def _backward(
     return left, letters & needed, closings if letters else set(), needed
 
 
-def _elsewhere(heads: dict[int, list[Edge]], amount: int, statement: int) -> bool:
-    return any(edge.statement != statement for edge in heads.get(amount, ()))
+def _needed(graph: Hypergraph, heads: dict[int, list[Edge]], amounts: set[int]) -> set[int]:
+    """The untold amounts from which these can be derived, themselves included."""
+    told, needed, stack = graph.numbers(), set[int](), list(amounts)
+    while stack:
+        amount = stack.pop()
+        if amount not in needed and amount not in told:
+            needed.add(amount)
+            stack += [v for edge in heads.get(amount, ()) for v in edge.tail]
+    return needed
+
+
+def _elsewhere(edges: list[Edge], statement: int) -> bool:
+    return any(edge.statement != statement for edge in edges)
 
 
 def _mask(amounts: Iterable[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import inf
 
@@ -13,6 +14,17 @@ class TooManyError(Exception):
     """The graph has more derivations than can be listed."""
 
 
+@dataclass
+class Listed:
+    """One derivation."""
+
+    edges: list[Edge]
+    letter: int | None
+    closing: int | None
+    values: dict[int, Fraction]
+    cost: float
+
+
 class Lister:
     """Lists derivations backward from the asked amount, and the statement that closes the letter."""
 
@@ -21,6 +33,7 @@ class Lister:
         self.edges = [edge for s in range(len(graph.statements)) for edge in graph.edges(s)]
         self.best: dict[Fraction, float] = {}
         """The least cost of each value."""
+        self.all: list[Listed] = []
 
     def values(self) -> dict[Fraction, float]:
         """The least cost of every value of the asked amount."""
@@ -92,6 +105,7 @@ class Lister:
         spent = {v for s in used for v in s.slots}
         cost += sum(a.idle for v, a in enumerate(graph.amounts) if a.value is not None and v not in spent)
         cost += graph.letter if letter is not None and graph.letter is not None else 0.0
+        self.all.append(Listed(list(chosen.values()), letter, closing, values, cost))
         answer = values[graph.asked]
         self.best[answer] = min(cost, self.best.get(answer, inf))
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from solvers.problems.best import best
-from solvers.problems.derivation import check
+from solvers.problems.check import check
 from solvers.problems.hypergraph import Hypergraph
 from tests.problems.brute import TooManyError, cheapest
 from tests.problems.random_graphs import random_graph
