@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from solvers.arithmetic.equation import Equation, Product, Sum
 from solvers.ilp import Limits
+from solvers.problems.amounts import Amount
 from solvers.problems.best import Ranking, best
 from solvers.problems.derivation import Derivation, parts
 from solvers.problems.features import Features, answer_features, idle_features
-from solvers.problems.ground import Grounding, Price
+from solvers.problems.ground import Grounding
 from solvers.problems.hypergraph import Hypergraph
+from solvers.problems.prices import Prices
 from solvers.problems.schemas import Schema
 
 
@@ -39,11 +40,17 @@ class Choice:
         return found
 
 
-def choice(grounding: Grounding, price: Price) -> Choice:
+def answers(grounding: Grounding) -> Iterator[tuple[Amount, Features]]:
+    """The amounts that may be what is asked for, with what speaks for it."""
+    for amount in grounding.amounts:
+        if not amount.is_fact:
+            yield amount, answer_features(amount, grounding.terms(amount), grounding.situation)
+
+
+def choice(grounding: Grounding, prices: Prices) -> Choice:
     """The program of a grounding, with what every choice costs."""
-    graph = Hypergraph()
+    graph, price, situation = Hypergraph(), prices.price, grounding.situation
     nodes = []
-    situation = grounding.situation
     for amount in grounding.amounts:
         if amount.is_told:
             features = idle_features(amount, situation)
@@ -56,20 +63,25 @@ def choice(grounding: Grounding, price: Price) -> Choice:
         given = {slot: nodes[part.index] for slot, part in zip(schema.given, statement.parts, strict=True)}
         given[schema.found] = nodes[statement.found.index]
         equation, slots = _equation(schema)
-        filled = [given.get(slot, one) for slot in slots]
-        reading = graph.reading(0.0)
+        words = () if statement.anchor is None else (statement.anchor,)
         graph.statement(
-            reading, equation, filled, heads={slots.index(schema.found)},
-            cost=price(statement.features), features=statement.features,
+            graph.reading(0.0, words),
+            equation,
+            [given.get(slot, one) for slot in slots],
+            heads={slots.index(schema.found)},
+            cost=price(statement.features),
+            features=statement.features,
         )
     graph.asked = graph.untold()
-    for amount in grounding.amounts:
-        if not amount.is_fact:
-            features = answer_features(amount, grounding.terms(amount), situation)
-            graph.statement(
-                graph.reading(0.0), Sum((1, -1)), [graph.asked, nodes[amount.index]], heads={0},
-                cost=price(features), features=features,
-            )
+    for amount, features in answers(grounding):
+        graph.statement(
+            graph.reading(0.0),
+            Sum((1, -1)),
+            [graph.asked, nodes[amount.index]],
+            heads={0},
+            cost=price(features),
+            features=features,
+        )
     return Choice(graph, grounding, tuple(nodes))
 
 

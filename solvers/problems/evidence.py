@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
 from solvers.problems.amounts import Amount
-from solvers.problems.relations import KIND, OPEN, SAME, SORTS, Relations, owner
+from solvers.problems.relations import KIND, OPEN, SAME, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
 
 if TYPE_CHECKING:
@@ -133,8 +133,7 @@ class Evidence:
         """The first is of the kind that the second is told for each of something."""
         if self.is_factor(total) or total.about.rate:
             return ""
-        grade = self.relations.kinds(total.about, per.about)
-        return grade
+        return self.relations.kinds(total.about, per.about)
 
     def unlike(self, a: Amount, b: Amount) -> str:
         """They count different things, so that one may be shared among the other or repeated for it."""

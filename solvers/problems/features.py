@@ -23,7 +23,7 @@ def statement_features(
     situation: Situation,
 ) -> Features:
     """What is seen of a statement before anything is known of the rest of its derivation."""
-    name, key = schema.name, schema.key
+    _name, key = schema.name, schema.key
     seen = ["any", f"schema {key}", *(f"{key} {predicate} {grade}" for predicate, grade in grades)]
     seen += (f"{predicate} {grade}" for predicate, grade in grades)
     seen.append(f"{key} all {' '.join(grade for _, grade in grades)}")
@@ -69,7 +69,11 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
     seen.append(f"{key} fields {' '.join(field(a.about, b.about) for field in fields)}")
     seen.append(f"{key} stands {a.is_told:d}{b.is_told:d} {between} {gap} {order}")
     if sign in "+-":
-        seen += [f"{key} verbs {verbs}", f"{key} verbs {verbs} {order}", f"{key} verbs {verbs} {situation.asks}"]
+        seen += [
+            f"{key} verbs {verbs}",
+            f"{key} verbs {verbs} {order}",
+            f"{key} verbs {verbs} {situation.asks}",
+        ]
         if a.is_told and b.is_told and situation.timeline is not None:
             effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"
             seen += [f"{key} effects {effects}", f"{key} effects {effects} {situation.asks}"]
@@ -78,7 +82,9 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         seen.append(f"{key} sizes {a.value > b.value:d}")
         for part in (a, b):
             if part.is_told and part.about.comparison:
-                seen.append(f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}")
+                seen.append(
+                    f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}"
+                )
     if a.spent & b.spent:
         how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
         seen += [f"spent twice {how}", f"{key} spent twice {how}"]
@@ -137,7 +143,8 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
 def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situation) -> list[str]:
     """How well one of the amounts that add up to the answer agrees with what is asked for."""
     target, relations, timeline, about = situation.target, situation.relations, situation.timeline, term.about
-    assert target is not None and timeline is not None
+    assert target is not None
+    assert timeline is not None
     sign = sign if is_one_of_several else "="
     seen = [
         f"term kind {relations.kinds(about, target) or 'none'} {sign}",

@@ -18,13 +18,12 @@ from math import inf
 from solvers import deadline
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, statement_features
+from solvers.problems.prices import Prices
 from solvers.problems.results import described
 from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
 
 STATEMENTS = 400
-
-Price = Callable[[Features], float]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +36,12 @@ class Statement:
     """What fills the slots that are `given`, in their order."""
     found: Amount
     features: Features
+
+    @property
+    def anchor(self) -> int | None:
+        """The number whose words it takes in its own way, so that no other statement may: twice, 3 more than."""
+        slot = self.schema.anchor
+        return None if slot is None else self.parts[self.schema.given.index(slot)].index
 
 
 @dataclass(slots=True, eq=False)
@@ -72,7 +77,7 @@ class _Fillers:
             for slot in schema.given
         ]
         self.binary = [
-            (p.predicate, *map(schema.given.index, p.slots), prices(p.predicate))
+            (p.predicate, schema.given.index(p.slots[0]), schema.given.index(p.slots[1]), prices(p.predicate))
             for p in schema.premises
             if len(p.slots) == 2
         ]
@@ -84,22 +89,28 @@ class Grounding:
     def __init__(
         self,
         situation: Situation,
-        price: Price,
-        weights: Mapping[str, float],
+        prices: Prices,
         statements: int = STATEMENTS,
     ) -> None:
+        """Ground the schemas.
+
+        Args:
+            situation: of the problem.
+            prices: by which the cheapest come first.
+            statements: at most.
+        """
         self.situation = situation
         self.amounts: list[Amount] = list(situation.told)
         self.statements: list[Statement] = []
         self.is_complete = True
         self.costs: list[float] = [0.0] * len(self.amounts)
-        self._price, self._weights, self._most = price, weights, statements
+        self._price, self._most = prices.bounded, statements
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
         self._queue: list[tuple[float, int, _Proposal]] = []
         self._order = count()
         self._cheapest: list[float] = []
-        self._fillers = [_Fillers(schema, weights) for schema in load_schemas()]
+        self._fillers = [_Fillers(schema, prices.of) for schema in load_schemas()]
         self._ground()
 
     def _ground(self) -> None:
@@ -174,9 +185,7 @@ class Grounding:
         """Whether a number, or a sum, would be counted twice."""
         if schema.spends_once and one.spent & other.spent:
             return True
-        if schema.adds_up and not self._terms(one).isdisjoint(self._terms(other)):
-            return True
-        return False
+        return schema.adds_up and not self._terms(one).isdisjoint(self._terms(other))
 
     def terms(self, amount: Amount) -> list[tuple[Amount, int]]:
         """The amounts that add up to it with their signs."""
@@ -214,7 +223,7 @@ class Grounding:
         node = self._nodes.get(key)
         if node is None:
             value = _value(schema, parts)
-            assert value is not None and proposal.features is not None
+            assert value is not None
             node = len(self.amounts)
             slots = dict(zip(schema.given, parts, strict=True))
             sign = {"rest": "1-", "raised": "1+"}.get(schema.name, schema.operation[1])

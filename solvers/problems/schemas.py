@@ -46,6 +46,8 @@ class Schema:
     weight: float
     spends_once: bool
     """Whether no number of the text may stand below both slots."""
+    anchor: str | None
+    """The slot of the number whose words tell it: "twice", "3 more than"; they are read in one way."""
     adds_up: bool
     """Whether its amounts are parts and a whole of them."""
     operation: tuple[str, str, str]
@@ -103,9 +105,18 @@ def _schema(weighted: WeightedFormula, path: Path, number: int) -> Schema:
     result = tuple(part.strip() for part in weighted.note("result").split(","))
     signs = "-".join(given)
     return Schema(
-        name, f"{name}:{found[0]}:{signs}:{number}", premises, given, found[0], (x, y, sign, z), result,
-        weighted.weight or 0.0, weighted.note("spends") == "once",
-        name in ("whole", "change"), _operation(found[0], (x, y, sign, z)),
+        name,
+        f"{name}:{found[0]}:{signs}:{number}",
+        premises,
+        given,
+        found[0],
+        (x, y, sign, z),
+        result,
+        weighted.weight or 0.0,
+        weighted.note("spends") == "once",
+        weighted.note("anchor") or None,
+        name in ("whole", "change"),
+        _operation(found[0], (x, y, sign, z)),
     )
 
 
@@ -115,6 +126,8 @@ def _premises(formula: Formula, fault: object) -> tuple[Premise, ...]:
     found = []
     for part in parts:
         if not isinstance(part, Atom):
-            raise fault("a premise is no predicate over amounts", "write it as Predicate(a) or Predicate(a, b)")
+            raise fault(
+                "a premise is no predicate over amounts", "write it as Predicate(a) or Predicate(a, b)"
+            )
         found.append(Premise(part.predicate, tuple(term.name for term in part.terms)))
     return tuple(found)

@@ -1,0 +1,104 @@
+"""What the choices of a derivation cost: a number for each feature, learned, or set by hand where nothing was."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from knowledge.errors import KnowledgeError
+from knowledge.rules import FOLDER
+from knowledge.toml_file import TomlFile
+from solvers.problems.features import Features
+from solvers.problems.schemas import load_schemas
+
+SHIPPED = FOLDER.parent / "weights" / "problems.tsv"
+BY_HAND = FOLDER / "schemas" / "grades.toml"
+
+LEAST = 0.2
+"""What a statement costs at least while schemas are grounded, so that a chain of welcome ones comes to an end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    """Prices by the name of their feature; a feature that is not listed is free."""
+
+    of: Mapping[str, float]
+    notes: tuple[str, ...] = ()
+    """Where they come from, a line each."""
+
+    def price(self, features: Features) -> float:
+        """What all features cost together."""
+        known = self.of
+        return sum(known.get(name, 0.0) * value for name, value in features.items())
+
+    def bounded(self, features: Features) -> float:
+        """The same, but `LEAST` at least."""
+        return max(LEAST, self.price(features))
+
+    def save(self, path: Path) -> None:
+        """Write a file that `load` reads.
+
+        Raises:
+            OSError: the file cannot be written.
+        """
+        rows = [f"{name}\t{price:.4g}" for name, price in sorted(self.of.items())]
+        path.write_text("\n".join([*(f"# {note}" for note in self.notes), *rows]) + "\n", encoding="utf-8")
+
+    @staticmethod
+    def load(path: Path) -> Prices:
+        """Read a file that `save` wrote.
+
+        Raises:
+            KnowledgeError: the file is missing, or a line is no price; names the line.
+        """
+        try:
+            lines = path.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise KnowledgeError(
+                "the prices cannot be read", "train them or restore the file", path=path
+            ) from error
+        prices: dict[str, float] = {}
+        for number, line in enumerate(lines, start=1):
+            if not line or line.startswith("#"):
+                continue
+            name, _, price = line.partition("\t")
+            try:
+                prices[name] = float(price)
+            except ValueError:
+                prices[name] = math.nan
+            if not abs(prices[name]) < 1e6:
+                remedy = "write a name and a finite number, divided by a tab"
+                raise KnowledgeError("the line is no price", remedy, path=path, line=number)
+        return Prices(prices, tuple(line[1:].strip() for line in lines if line.startswith("#")))
+
+
+@cache
+def shipped() -> Prices:
+    """The prices that come with the tutor; those set by hand where none were learned."""
+    return Prices.load(SHIPPED) if SHIPPED.exists() else by_hand()
+
+
+@cache
+def by_hand() -> Prices:
+    """The prices that `grades.toml` sets, and those of the schemas by the weights of their rules.
+
+    Raises:
+        KnowledgeError: the file is missing or malformed.
+    """
+    tables: dict[str, Any] = TomlFile(BY_HAND).table
+    prices = dict(tables["prices"])
+    dearest = prices.pop("schema")
+    for schema in load_schemas():
+        prices[f"schema {schema.key}"] = dearest - schema.weight
+        prices |= {f"{schema.key} gap {gap}": 0.15 * gap for gap in range(1, 4)}
+        prices[f"{schema.key} owners other"] = 0.5
+        for premise in schema.premises:
+            for grade, price in tables["grades"].items():
+                prices[f"{premise.predicate} {grade}"] = price
+                for rates, more in tables["rates"].items():
+                    prices[f"{premise.predicate} {grade} {rates}"] = price + more
+    return Prices(prices, ("set by hand",))
