@@ -23,9 +23,9 @@ class Amount:
     value: Fraction
     """As one calculates with it, a percentage as a fraction; of a result by its cheapest derivation."""
     operation: str = ""
-    """The sign of the statement it results from; empty for a number of the text."""
+    """The name of the schema it results from; empty for a number of the text."""
     by: str = ""
-    """The key of the schema by which it was found first."""
+    """The key of that schema."""
     last: int = -1
     """Where the last amount stands that it is a sum of."""
     spent: frozenset[int] = NOBODY

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solvers.arithmetic.equation import Equation, Product, Sum
+from solvers.arithmetic.equation import Sum
 from solvers.ilp import Limits
 from solvers.problems.amounts import Amount
 from solvers.problems.best import Ranking, best
@@ -15,7 +15,6 @@ from solvers.problems.features import Features, answer_features, idle_features
 from solvers.problems.ground import Grounding
 from solvers.problems.hypergraph import Hypergraph
 from solvers.problems.prices import Prices
-from solvers.problems.schemas import Schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +56,22 @@ def choice(grounding: Grounding, prices: Prices) -> Choice:
             nodes.append(graph.told(amount.value, idle=price(features), features=features))
         else:
             nodes.append(graph.untold())
-    one = graph.told(1)
+    constants: dict[str, int] = {}
     for statement in grounding.statements:
         schema = statement.schema
-        given = {slot: nodes[part.index] for slot, part in zip(schema.given, statement.parts, strict=True)}
-        given[schema.found] = nodes[statement.found.index]
-        equation, slots = _equation(schema)
+        filled = {slot: nodes[part.index] for slot, part in zip(schema.given, statement.parts, strict=True)}
+        filled[schema.found] = nodes[statement.found.index]
+        for slot in schema.slots:
+            if slot.isdigit():
+                if slot not in constants:
+                    constants[slot] = graph.told(int(slot))
+                filled[slot] = constants[slot]
         words = () if statement.anchor is None else (statement.anchor,)
         graph.statement(
             graph.reading(0.0, words),
-            equation,
-            [given.get(slot, one) for slot in slots],
-            heads={slots.index(schema.found)},
+            schema.equation,
+            [filled[slot] for slot in schema.slots],
+            heads={schema.slots.index(schema.found)},
             cost=price(statement.features),
             features=statement.features,
         )
@@ -83,8 +86,3 @@ def choice(grounding: Grounding, prices: Prices) -> Choice:
             features=features,
         )
     return Choice(graph, grounding, tuple(nodes))
-
-
-def _equation(schema: Schema) -> tuple[Equation, Sequence[str]]:
-    x, y, sign, z = schema.equation
-    return (Product(2) if sign == "*" else Sum((1, -1, -1))), (x, y, z)

@@ -35,7 +35,11 @@ class Evidence:
         """The grade to which a predicate holds of one or two amounts; empty where it does not hold."""
         key = (predicate, amounts[0].index, amounts[-1].index)
         if key not in self._cache:
-            self._cache[key] = PREDICATES[predicate](self, amounts[0], amounts[-1])
+            name, _, constant = predicate.partition(" ")
+            if constant:
+                self._cache[key] = self.says(constant.lower())
+            else:
+                self._cache[key] = PREDICATES[name](self, amounts[0], amounts[-1])
         return self._cache[key]
 
     # ---------- of one amount
@@ -53,8 +57,8 @@ class Evidence:
     def factor(self, a: Amount, _: Amount) -> str:
         """It multiplies something: the way in which it is written."""
         kind, about = a.kind, a.about
-        if a.operation in ("1-", "1+"):
-            return "rest" if a.operation == "1-" else "raised"
+        if a.operation in ("rest", "raised"):
+            return a.operation
         if kind is NumberKind.MULTIPLIER:
             return "times"
         if kind is NumberKind.PERCENT:
@@ -101,6 +105,19 @@ class Evidence:
         if self.is_factor(a) or (a.is_fact and a.about.rate):
             return ""
         return "found" if a.operation else "told"
+
+    def broken(self, a: Amount, _: Amount) -> str:
+        """It is a quotient that is not whole, of things that may come whole."""
+        is_quotient = a.operation in ("rate", "ratio") and a.value.denominator != 1
+        return HOLDS if is_quotient and not self.is_factor(a) else ""
+
+    def length(self, a: Amount, _: Amount) -> str:
+        """It measures a length."""
+        return HOLDS if not a.operation and _is_length(a.about) else ""
+
+    def says(self, cue: str) -> str:
+        """A phrase of the cue stands anywhere in the text."""
+        return HOLDS if cue in self.situation.cues_anywhere else ""
 
     # ---------- of two amounts
 
@@ -167,7 +184,7 @@ class Evidence:
 
     def before(self, a: Amount, b: Amount) -> str:
         """The second stands later in the text than all that the first is a sum of, and is no sum itself."""
-        if b.operation == "+" or (a.about.first, a.index) >= (b.about.first, b.index):
+        if b.operation == "whole" or (a.about.first, a.index) >= (b.about.first, b.index):
             return ""
         return HOLDS if a.last < b.about.first or not a.operation else ""
 
@@ -197,6 +214,8 @@ PREDICATES: Mapping[str, Predicate] = {
     "Rated": Evidence.rated,
     "Multiplier": Evidence.multiplier,
     "Part": Evidence.part,
+    "Broken": Evidence.broken,
+    "Length": Evidence.length,
     "More": Evidence.more,
     "Fewer": Evidence.fewer,
     "Stock": Evidence.stock,

@@ -38,7 +38,7 @@ def statement_features(
         seen += _of_two(schema, parts[0], parts[1], situation)
         if value.denominator != 1 and parts[0].value.denominator == parts[1].value.denominator == 1:
             seen += ["broken", f"{key} broken"]
-        if 1 in (parts[0].value, parts[1].value) and schema.operation[1] in "*/":
+        if 1 in (parts[0].value, parts[1].value) and schema.sign in ("*", "/"):
             seen.append("one")
     if value == 0:
         seen.append("nothing")
@@ -49,7 +49,7 @@ def statement_features(
 
 
 def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[str]:
-    relations, key, sign = situation.relations, schema.key, schema.operation[1]
+    relations, key, sign = situation.relations, schema.key, schema.sign
     verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
     between = min(situation.between(a.about, b.about), 3)
     gap = min(abs(a.about.sentence - b.about.sentence), 3)
@@ -68,7 +68,7 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
     fields = (relations.owners, relations.times, relations.places)
     seen.append(f"{key} fields {' '.join(field(a.about, b.about) for field in fields)}")
     seen.append(f"{key} stands {a.is_told:d}{b.is_told:d} {between} {gap} {order}")
-    if sign in "+-":
+    if sign in ("+", "-"):
         seen += [
             f"{key} verbs {verbs}",
             f"{key} verbs {verbs} {order}",
@@ -96,7 +96,7 @@ def _sort(amount: Amount) -> str:
         return "fact"
     if amount.is_told:
         return amount.kind.value if amount.kind else "none"
-    return f"result {amount.operation}"
+    return f"result {amount.by}"
 
 
 def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> Features:

@@ -16,6 +16,7 @@ from itertools import count
 from math import inf
 
 from solvers import deadline
+from solvers.arithmetic.equation import EquationError
 from solvers.problems.amounts import Amount, result
 from solvers.problems.features import Features, statement_features
 from solvers.problems.prices import Prices
@@ -226,9 +227,8 @@ class Grounding:
             assert value is not None
             node = len(self.amounts)
             slots = dict(zip(schema.given, parts, strict=True))
-            sign = {"rest": "1-", "raised": "1+"}.get(schema.name, schema.operation[1])
             about = described(schema, slots, self.situation.relations)
-            fresh = result(node, about, value, sign, schema.key, parts)
+            fresh = result(node, about, value, schema.name, schema.key, parts)
             self.amounts.append(fresh)
             self.costs.append(cost)
             self._nodes[key], self._keys[node] = node, key
@@ -240,28 +240,30 @@ class Grounding:
 
     def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
         """What is calculated, however it is bracketed: amounts that are the same sum or product are one."""
-        left, sign, right = schema.operation
-        if not (schema.adds_up or schema.spends_once or schema.name in ("rate", "ratio")):
-            return schema.name + sign, frozenset((part.index, i) for i, part in enumerate(parts, 1))
-        index = dict(zip(schema.given, (part.index for part in parts), strict=True))
-        family = "+" if sign in "+-" else "*"
+        family = (
+            "+"
+            if schema.adds_up
+            else "*"
+            if schema.sign in ("*", "/") and schema.anchor is None
+            else schema.key
+        )
+        if family == schema.key:
+            return schema.key, frozenset((part.index, place) for place, part in enumerate(parts, 1))
+        nodes = dict(zip(schema.given, (part.index for part in parts), strict=True))
         terms: dict[int, int] = {}
-        for node, power in ((index.get(left, -1), 1), (index.get(right, -1), 1 if sign in "+*" else -1)):
-            known = self._keys.get(node)
-            inner = known[1] if known is not None and known[0] == family else ((node, 1),)
+        for slot, power in schema.powers():
+            if slot.isdigit():
+                return schema.key, frozenset((part.index, place) for place, part in enumerate(parts, 1))
+            known = self._keys.get(nodes[slot])
+            inner = known[1] if known is not None and known[0] == family else ((nodes[slot], 1),)
             for other, times in inner:
                 terms[other] = terms.get(other, 0) + power * times
         return family, frozenset((node, power) for node, power in terms.items() if power)
 
 
 def _value(schema: Schema, parts: tuple[Amount, ...]) -> Fraction | None:
-    left, sign, right = schema.operation
-    slots = dict(zip(schema.given, (part.value for part in parts), strict=True))
-    a, b = slots.get(left, Fraction(1)), slots.get(right, Fraction(1))
-    if sign == "+":
-        return a + b
-    if sign == "-":
-        return a - b if a >= b else None
-    if sign == "*":
-        return a * b
-    return a / b if b else None
+    try:
+        value = schema.value(*(part.value for part in parts))
+    except EquationError:
+        return None
+    return value if value >= 0 else None

@@ -24,6 +24,9 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         about = _rate(slots[what.removeprefix("of ")].about)
     elif how == "standard":
         about = _standard(slots[what.removeprefix("of ")].about)
+    elif how == "square":
+        side = slots[what.removeprefix("of ")].about
+        about = replace(side, entity=f"square {side.entity}", unit=f"square {side.entity}", rate="")
     elif how == "part":
         about = _part(slots, relations)
     elif how == "sum":
@@ -33,7 +36,7 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
         about = _pure(slots[schema.given[0]].about)
     changes: dict[str, Any] = {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
     changes |= {"number": None, "implied": ""}
-    if how == "as" and schema.equation[2] == "*" and schema.found == schema.equation[0]:
+    if how == "as" and schema.sign == "*":
         changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
     for note in rest:
         field, _, slot = note.partition(" of ")

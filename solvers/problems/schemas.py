@@ -1,30 +1,53 @@
 """The schemas of word problems, read from rule files: a formula over amounts with the equation that it states.
 
 A schema is a weighted formula `premises => Schema(slots)`. Its premises are predicates of `solvers.problems.evidence`;
-the one slot that no premise speaks of is what the statement gives. The notes above it say the `schema`'s name, its
-`equation` and what the `result` counts.
+the one slot that no premise speaks of is what the statement gives. Notes stand above it:
+
+- `schema`: its name; rules of one name are ways to find different slots of it.
+- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, or `x = function(y)` or `x = function(y, z)`
+  with `up`, `down`, `remainder`, `multiple` or `divisor`.
+- `way`: tells two rules of a schema apart that find the same slot.
+- `result`: what the amount that is found counts, see `solvers.problems.results`.
+- `anchor`: the slot of the number whose words tell it, as "twice" or "3 more than"; they are read in one way only.
+- `spends: once`: no number of the text may stand below both of its amounts.
+- `adds: up`: its amounts are parts and a whole of them, so no part may be counted twice.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER
+from solvers.arithmetic.equation import Equation, Function, Operation, Product, Sum
 from solvers.markov import Atom, Model, Variable, WeightedFormula, parse
 from solvers.markov.syntax import And, Formula, Implies
 
-_EQUATION = re.compile(r"(\w+) = (\w+) ([*+]) (\w+)")
+_BINARY = re.compile(r"(\w+) = (\w+) ([*+]) (\w+)")
+_FUNCTION = re.compile(r"(\w+) = (\w+)\((\w+)(?:, (\w+))?\)")
+_FUNCTIONS = {
+    "up": Operation.UP,
+    "down": Operation.DOWN,
+    "remainder": Operation.REMAINDER,
+    "multiple": Operation.MULTIPLE,
+    "divisor": Operation.DIVISOR,
+}
+_INVERSE = {"*": "/", "+": "-"}
+
+Fault = Callable[[str, str], KnowledgeError]
 
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """A predicate over one or two slots."""
+    """A predicate over one or two slots; with a constant it is one predicate for each constant."""
 
     predicate: str
+    """Its name, and its constant after a space."""
     slots: tuple[str, ...]
 
 
@@ -34,32 +57,44 @@ class Schema:
 
     name: str
     key: str
-    """Name, sign and place in the file, for features."""
+    """Its name, what is found and by which way: what features and narration know it by."""
     premises: tuple[Premise, ...]
     given: tuple[str, ...]
     """One or two slots that amounts fill."""
     found: str
     """The slot that the statement gives."""
-    equation: tuple[str, str, str, str]
-    """(x, y, sign, z) for x = y sign z."""
+    equation: Equation
+    slots: tuple[str, ...]
+    """The slots of the equation in its order; a whole number stands for itself."""
+    sign: str
+    """What is calculated: "+", "-", "*", "/", or the name of a function."""
     result: tuple[str, ...]
     weight: float
-    spends_once: bool
-    """Whether no number of the text may stand below both slots."""
     anchor: str | None
-    """The slot of the number whose words tell it: "twice", "3 more than"; they are read in one way."""
+    spends_once: bool
     adds_up: bool
-    """Whether its amounts are parts and a whole of them."""
-    operation: tuple[str, str, str]
-    """What is calculated: left slot, sign, right slot."""
 
+    def value(self, *values: Fraction) -> Fraction:
+        """The value that is found.
 
-def _operation(found: str, equation: tuple[str, str, str, str]) -> tuple[str, str, str]:
-    x, y, sign, z = equation
-    if found == x:
-        return y, sign, z
-    inverse = {"*": "/", "+": "-"}[sign]
-    return (x, inverse, z) if found == y else (x, inverse, y)
+        Args:
+            values: of the given slots.
+
+        Raises:
+            EquationError: there is none.
+        """
+        known = dict(zip(self.given, values, strict=True))
+        filled = [Fraction(slot) if slot.isdigit() else known.get(slot) for slot in self.slots]
+        found = self.equation.solve(self.slots.index(self.found), filled)
+        assert isinstance(found, Fraction)
+        return found
+
+    def powers(self) -> tuple[tuple[str, int], ...]:
+        """The given slots, each with 1 where it is added or multiplied and -1 where it is taken away or divided by."""
+        x, *others = self.slots
+        if self.found == x:
+            return tuple((slot, 1) for slot in others)
+        return tuple((slot, 1 if slot == x else -1) for slot in self.slots if slot != self.found)
 
 
 @cache
@@ -69,7 +104,7 @@ def load_schemas(folder: Path = FOLDER / "schemas") -> tuple[Schema, ...]:
     Raises:
         KnowledgeError: with file and line.
     """
-    schemas: list[Schema] = []
+    schemas: dict[str, Schema] = {}
     known = Model()
     for path in sorted(folder.glob("*.mln")):
         try:
@@ -78,11 +113,18 @@ def load_schemas(folder: Path = FOLDER / "schemas") -> tuple[Schema, ...]:
             raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
         model = parse(text, path, known=known)
         known = Model(model.predicates, model.domains)
-        schemas.extend(_schema(weighted, path, len(schemas) + i) for i, weighted in enumerate(model.formulas))
-    return tuple(schemas)
+        for weighted in model.formulas:
+            schema = _schema(weighted, path)
+            if schema.key in schemas:
+                remedy = "leave out the premises of another slot, or join the two rules"
+                raise KnowledgeError(
+                    f"there are two rules {schema.key!r}", remedy, path=path, line=weighted.line
+                )
+            schemas[schema.key] = schema
+    return tuple(schemas.values())
 
 
-def _schema(weighted: WeightedFormula, path: Path, number: int) -> Schema:
+def _schema(weighted: WeightedFormula, path: Path) -> Schema:
     def fault(what: str, remedy: str) -> KnowledgeError:
         return KnowledgeError(what, remedy, path=path, line=weighted.line, column=1)
 
@@ -91,43 +133,58 @@ def _schema(weighted: WeightedFormula, path: Path, number: int) -> Schema:
         raise fault("this is no schema", "write it as premises => Schema(slots)")
     if not name:
         raise fault("a schema has no name", "write //# schema: ... above it")
-    slots = tuple(term.name for term in formula.conclusion.terms if isinstance(term, Variable))
-    match = _EQUATION.fullmatch(weighted.note("equation"))
-    if match is None or {match[1], match[2], match[4]} != set(slots):
-        raise fault(f"the equation of {name!r} is not over its slots", "write it as x = y * z or x = y + z")
+    named = tuple(term.name for term in formula.conclusion.terms if isinstance(term, Variable))
+    equation, slots, sign = _equation(weighted.note("equation"), fault)
+    if {slot for slot in slots if not slot.isdigit()} != set(named):
+        raise fault(
+            f"the equation of {name!r} is not over its slots", "name the slots of its conclusion in it"
+        )
     premises = _premises(formula.premise, fault)
-    given = tuple(slot for slot in slots if any(slot in premise.slots for premise in premises))
-    unit = weighted.note("unit")
-    found = [slot for slot in slots if slot not in given and slot != unit]
-    if len(found) != 1:
-        raise fault(f"the schema {name!r} does not give one amount", "leave one slot out of its premises")
-    x, y, sign, z = (match[i] for i in (1, 2, 3, 4))
-    result = tuple(part.strip() for part in weighted.note("result").split(","))
-    signs = "-".join(given)
+    given = tuple(slot for slot in named if any(slot in premise.slots for premise in premises))
+    found = [slot for slot in named if slot not in given]
+    if len(found) != 1 or slots.index(found[0]) not in equation.solvable:
+        raise fault(
+            f"the schema {name!r} does not give one amount", "leave just one slot out of its premises"
+        )
     return Schema(
         name,
-        f"{name}:{found[0]}:{signs}:{number}",
+        ":".join(filter(None, (name, found[0], weighted.note("way")))),
         premises,
         given,
         found[0],
-        (x, y, sign, z),
-        result,
+        equation,
+        slots,
+        sign if sign not in _INVERSE or found[0] == slots[0] else _INVERSE[sign],
+        tuple(part.strip() for part in weighted.note("result").split(",")),
         weighted.weight or 0.0,
-        weighted.note("spends") == "once",
         weighted.note("anchor") or None,
-        name in ("whole", "change"),
-        _operation(found[0], (x, y, sign, z)),
+        weighted.note("spends") == "once",
+        weighted.note("adds") == "up",
     )
 
 
-def _premises(formula: Formula, fault: object) -> tuple[Premise, ...]:
+def _equation(text: str, fault: Fault) -> tuple[Equation, tuple[str, ...], str]:
+    """An equation, its slots and its sign."""
+    match = _BINARY.fullmatch(text)
+    if match is not None:
+        slots = (match[1], match[2], match[4])
+        return (Product(2) if match[3] == "*" else Sum((1, -1, -1))), slots, match[3]
+    match = _FUNCTION.fullmatch(text)
+    if match is None or match[2] not in _FUNCTIONS:
+        raise fault(f"the equation {text!r} is not understood", "write x = y * z, x = y + z or x = up(y)")
+    arguments = tuple(filter(None, (match[3], match[4])))
+    return Function(_FUNCTIONS[match[2]], len(arguments)), (match[1], *arguments), match[2]
+
+
+def _premises(formula: Formula, fault: Fault) -> tuple[Premise, ...]:
     parts = formula.parts if isinstance(formula, And) else (formula,)
-    assert callable(fault)
     found = []
     for part in parts:
         if not isinstance(part, Atom):
             raise fault(
                 "a premise is no predicate over amounts", "write it as Predicate(a) or Predicate(a, b)"
             )
-        found.append(Premise(part.predicate, tuple(term.name for term in part.terms)))
+        slots = tuple(term.name for term in part.terms if isinstance(term, Variable))
+        constants = [term.name for term in part.terms if not isinstance(term, Variable)]
+        found.append(Premise(" ".join([part.predicate, *constants]), slots))
     return tuple(found)

@@ -21,6 +21,8 @@ class Situation:
         self.evidence = Evidence(self)
         self.told = tuple(told_amounts(reading))
         self.cues = sorted(cues_of(reading.target, reading)) if reading.target else []
+        every = (cues_of(quantity, reading) for quantity in (*reading.quantities, *reading.references))
+        self.cues_anywhere = frozenset(self.cues).union(*every)
         self.timeline = Timeline(reading, reading.target) if reading.target else None
         self.asks = self.timeline.asks if self.timeline else "nothing"
         self._heads = sorted(a.about.first for a in self.told if not a.is_fact)
