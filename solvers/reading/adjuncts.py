@@ -213,7 +213,8 @@ class Adjuncts:
         verb = at + 1
         if tree.word(at) == "to" and tree.tag(verb) == "VB":
             before = at - 1
-            if tree.tag(before)[:2] in {"VB", "JJ", "MD"} and not tree.is_noun(before):
+            takes = tree.tokens[before].lemma == "take"  # "How long did it take to mend the kite?"
+            if tree.tag(before)[:2] in {"VB", "JJ", "MD"} and not takes:
                 return None  # "wants to buy", "able to buy"
         elif tree.word(at) == "for" and tree.tag(verb) == "VBG" and not tree.is_noun(verb + 1):
             pass

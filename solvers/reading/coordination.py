@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solvers.reading.model import Mention
+from solvers.reading.arguments import noun_after
+from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
@@ -12,6 +13,8 @@ _JOINTS = frozenset({"and", "or", "&"})
 
 def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """The kinds that are counted together, each with its modifiers; nothing for a single one."""
+    if phrase.number is not None:
+        return _in_ratio(tree, phrase) if phrase.number.kind is NumberKind.RATIO else ()
     head = phrase.head
     if not tree.is_noun(head) or head >= phrase.stop:
         return ()
@@ -48,6 +51,21 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
         )
         stop = run[1]
     return tuple(kinds) if len(kinds) > 1 else ()
+
+
+def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
+    first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
+    ratio = next((i for i in range(first, stop) if tree.words[i : i + 2] == ["ratio", "of"]), None)
+    kinds: list[str] = []
+    at = ratio + 1 if ratio is not None else stop
+    while at < stop and len(kinds) < 3 and tree.word(at) in {"of", "to", "and"}:
+        noun = noun_after(tree, at)
+        if noun is None:
+            break
+        kinds.append(entity_lemma(tree, noun))
+        at = noun + 1
+    return tuple(kinds)
 
 
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:

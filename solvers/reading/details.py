@@ -56,7 +56,7 @@ class Details:
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),
-            entities=kinds_of(self._tree, phrase) if phrase.is_target else (),
+            entities=kinds_of(self._tree, phrase),
             owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
             times=times if len(times) > 1 else (),
             locations=places,

@@ -190,7 +190,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
     if is_empty or tree.word(head) == "there":
         return None
-    whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
+    is_part = is_measure(subject.head.lower()) or subject.head.lower() in word_set("parts")
+    whose = _whose(tree, mentions, head) if is_part else None
     return whose or subject
 
 
@@ -202,7 +203,8 @@ def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Ment
     while at > 0 and (tree.tag(at - 1) in {"RB", "MD"} or (_helps(tree, at - 1) and tree.is_finite(at - 1))):
         at -= 1
     ending = [m for m in mentions.all if m.stop == at and not m.is_pronoun and tree.is_name(at - 1)]
-    mention = max(ending, key=lambda m: m.stop - m.first, default=None)
+    acts_alone = tree.tag(verb) == "VBZ" and at == verb  # "as Max and Max has 4"
+    mention = max(ending, key=lambda m: (m.stop - m.first) * (-1 if acts_alone else 1), default=None)
     if mention is None or (tree.tag(mention.first - 1) in {"IN", "TO"} and mention.first > 0):
         return None
     return mention if tree.word(mention.first - 1) != "of" else None
@@ -269,7 +271,7 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 
     "How many more figs than Ravi did Lena pick?", "What is the least number of lilies she can plant?"
     """
-    stop = tree.sentence(phrase.first).stop
+    stop = tree.written_end(phrase.first)
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
         acts = (

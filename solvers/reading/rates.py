@@ -11,7 +11,7 @@ from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
-from solvers.reading.model import Quantity
+from solvers.reading.model import NumberKind, Quantity
 from solvers.reading.phrases import Phrase, entity_lemma
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
@@ -113,8 +113,11 @@ class Rates:
         "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook"; empty for none.
         """
         tree = self._tree
-        if phrase.is_target or quantity.comparison or quantity.tense != "present":
+        if phrase.is_target or quantity.comparison:
             return ""
+        shared = self._shared_out(quantity, phrase)
+        if shared or quantity.tense != "present":
+            return shared
         beside = phrase.stop + 2 * (tree.words[phrase.stop : phrase.stop + 2] == ["out", "of"])
         beside += tree.word(phrase.stop) == "from"
         if beside > phrase.stop and tree.word(beside) in {"a", "an", "one"}:
@@ -143,6 +146,20 @@ class Rates:
         at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
         noun_at = noun_after(tree, at) if at > phrase.stop and tree.word(at) in {"a", "an", "one"} else None
         return entity_lemma(tree, noun_at) if noun_at is not None else ""
+
+    def _shared_out(self, quantity: Quantity, phrase: Phrase) -> str:
+        """What several have each: "Ben and Kim both found 2 shells", "a third of the bikes have 3 gears"."""
+        tree, subject = self._tree, quantity.subject
+        if subject is None or phrase.first < subject.stop:
+            return ""
+        if "both" in tree.words[subject.first : phrase.first]:
+            return self._mentions.kind(subject) if subject.is_plural else ""
+        parts = {NumberKind.FRACTION, NumberKind.PERCENT}
+        part = next((p for p in self._phrases if p.first <= subject.first < p.stop), None)
+        is_part = part is not None and part.number is not None and part.number.kind in parts
+        return (
+            part.entity if part is not None and is_part and quantity.verb in {"have", "weigh", "cost"} else ""
+        )
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""

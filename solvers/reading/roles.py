@@ -40,6 +40,8 @@ class Roles:
             tree.is_noun(i) or tree.tag(i) == "PRP" for i in range(verb + 1, phrase.first)
         ):
             start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
+        if phrase.is_money and any(p.is_money and verb < p.first < phrase.first for p in self._phrases):
+            start = phrase.stop  # "a pen for $3 and a ruler for $2"
         following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
         for at in (start,) if phrase.first < verb or start == verb + 1 else ():
             found = self._thing(at, min(stop, following))

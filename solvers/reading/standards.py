@@ -72,7 +72,7 @@ class _Standards:
         self._tree = tree
         self._mentions = mentions
         self._phrase = phrase
-        self._stop = tree.sentence(phrase.first).stop
+        self._stop = tree.written_end(phrase.first)
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
@@ -113,6 +113,8 @@ class _Standards:
         run = tree.noun_run(at)
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
+            if tree.word(noun) in {"those", "these"}:
+                return Standard(entity=self._phrase.entity)
             mention = self._mentions.at(noun)
             if mention is None or mention.first != noun:
                 return None
