@@ -13,7 +13,7 @@ from enum import StrEnum
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.nouns import is_event, is_place, is_stage, is_time
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -39,6 +39,8 @@ class Adjunct:
     stop: int
     names: tuple[str, ...]
     """What it names, in lemmas; several of a coordination: "on Monday and Friday"."""
+    is_clause: bool = False
+    """Whether it has a verb: "before she bought the lamp"."""
 
     @property
     def text(self) -> str:
@@ -147,7 +149,7 @@ class Adjuncts:
             tree.tokens[verb].lemma,
             *([self._name(*(run[0], run[1] - 1))] if run else []),
         ]
-        return Adjunct(Role.TIME, at, stop, (" ".join(words),))
+        return Adjunct(Role.TIME, at, stop, (" ".join(words),), is_clause=True)
 
     def _without_noun(self, at: int) -> Adjunct | None:
         """ "in the second" behind "in the first round"."""
@@ -267,7 +269,7 @@ class Adjuncts:
         ]
         return " ".join(
             [
-                *(tree.tokens[i].lemma.lower() for i in words),
+                *(modifier(tree, i) for i in words),
                 entity_lemma(tree, noun) if not tree.is_name(noun) else tree.tokens[noun].lemma.lower(),
             ]
         )
@@ -298,6 +300,15 @@ class Adjuncts:
         tree = self._tree
         clause = tree.clauses[adjunct.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
+        if adjunct.is_clause:
+            end = tree.written_end(adjunct.first)
+            others = [
+                p
+                for p in self._phrases
+                if tree.clauses[p.first] != clause and tree.written_end(p.first) == end
+            ]
+            before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
+            return before[-1:] or [p for p in others if p.first > adjunct.first]
         told = [p for p in mates if p.number is not None or p.is_target]
         inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
         before = [p for p in told or mates if p.first < adjunct.first and p not in inside]

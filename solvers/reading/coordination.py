@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 
@@ -46,9 +46,7 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
         if run is None or tree.tag(run[1] - 1) not in {"NNS", tree.tag(head)} or tree.is_name(run[1] - 1):
             break
         words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        kinds.append(
-            " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
-        )
+        kinds.append(" ".join([*(modifier(tree, i) for i in words), entity_lemma(tree, run[1] - 1)]))
         stop = run[1]
     return tuple(kinds) if len(kinds) > 1 else ()
 
@@ -84,7 +82,7 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     run = tree.noun_run(at)
     if run is not None:
         words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        return " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
+        return " ".join([*(modifier(tree, i) for i in words), entity_lemma(tree, run[1] - 1)])
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
@@ -158,4 +156,4 @@ def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     if run is None:
         return ()
     words = (i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
-    return tuple(tree.tokens[i].lemma.lower() for i in words)
+    return tuple(modifier(tree, i) for i in words)

@@ -109,6 +109,11 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
     phrase.stop = max(phrase.stop, stop)
 
 
+def modifier(tree: Tree, at: int) -> str:
+    """A modifier as it is named: its lemma, of a participle the word itself, "iced"."""
+    return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
+
+
 def entity_lemma(tree: Tree, at: int) -> str:
     """The lemma of a counted noun, lower case, plural names made singular; the sign for words of money."""
     word = tree.tokens[at].lemma.lower()

@@ -44,11 +44,11 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "JJ"
         elif words[at] in word_set("comparatives") and result[at].startswith("NN"):
             result[at] = "JJR"
-        elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
+        elif starts[at] and result[at] in {"NNP", "NNPS"} and _is_plural(words[at]):
             result[at] = "NNS"
         elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
             result[at] = "NN"
-        elif result[at] in {"VBZ", "VBD", "VBP"} and _is_no_verb(words[at]):
+        elif result[at] in {"VBZ", "VBD", "VBP", "VBN"} and _is_no_verb(words[at]):
             result[at] = "NNS" if _is_plural(words[at]) else "NN"
         elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
             result[at] = "NN"

@@ -11,7 +11,7 @@ from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
@@ -70,9 +70,7 @@ class Roles:
         if is_time(lemma) or self._is_counted(noun) or leads:
             return ""
         words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        return " ".join(
-            tree.tokens[i].lemma if tree.is_name(i) else tree.tokens[i].lemma.lower() for i in words
-        )
+        return " ".join(tree.tokens[i].lemma if tree.is_name(i) else modifier(tree, i) for i in words)
 
     def _is_counted(self, noun: int) -> bool:
         return any(p.number is not None and p.first <= noun < p.stop for p in self._phrases)
@@ -192,7 +190,7 @@ class Roles:
             "VBP",
         }:
             first -= 1
-        words = [tree.tokens[i].lemma.lower() for i in range(first, noun)]
+        words = [modifier(tree, i) for i in range(first, noun)]
         if tree.tag(first - 1) == "POS":
             words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a child's ticket"
         elif tree.word(first - 1) == "of" and tree.is_noun(first - 2):

@@ -12,7 +12,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_event, is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -58,11 +58,6 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     ):
         found = replace(found, rate=other.rate, rate_modifiers=other.rate_modifiers)
     return None if found == Standard() else found
-
-
-def _described(tree: Tree, at: int) -> str:
-    """A modifier as it is named: a participle as it is written, "remaining"."""
-    return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
 
 
 class _Standards:
@@ -130,7 +125,7 @@ class _Standards:
         return Standard(
             entity=entity,
             adjectives=tuple(
-                tree.word(i) if tree.tag(i)[:2] == "VB" else tree.tokens[i].lemma.lower() for i in described
+                tree.word(i) if tree.tag(i)[:2] == "VB" else modifier(tree, i) for i in described
             ),
             owner=self._owner(possessor),
         )
@@ -191,13 +186,13 @@ class _Standards:
                 for i in range(at, stop)
                 if tree.tag(i)[:2] in {"JJ", "NN"} or tree.word(i) in word_set("dating")
             ]
-            return Standard(time=" ".join(tree.tokens[i].lemma.lower() for i in words))
+            return Standard(time=" ".join(modifier(tree, i) for i in words))
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
         if run is not None and tree.word(at) in {"each", "every"}:
             each = Standard(
                 owner=self._owner(self._mentions.at(noun)),
                 rate=entity_lemma(tree, noun),
-                rate_modifiers=tuple(_described(tree, i) for i in range(run[0], noun)),
+                rate_modifiers=tuple(modifier(tree, i) for i in range(run[0], noun)),
             )
             return self._adjuncts(stop, each)
         if possessor is not None:
@@ -206,20 +201,20 @@ class _Standards:
             modifiers = [i for i in range(run[0], noun) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
             found = Standard(
                 entity=entity_lemma(tree, noun),
-                adjectives=tuple(tree.tokens[i].lemma.lower() for i in modifiers),
+                adjectives=tuple(modifier(tree, i) for i in modifiers),
             )
         elif is_measure(lemma) and tree.word(stop) == "of":
             return self._measured(noun)
         elif self._replaces_argument(noun):
             words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            found = Standard(argument=" ".join(tree.tokens[i].lemma.lower() for i in words))
+            found = Standard(argument=" ".join(modifier(tree, i) for i in words))
         else:
             found = Standard(owner=self._owner(self._mention(noun)))
         if found.entity and tree.word(stop) == "of":
             of = noun_after(tree, stop)
             if of is not None:
                 words = [i for i in range(stop + 1, of) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-                contents = " ".join(tree.tokens[i].lemma.lower() for i in [*words, of])
+                contents = " ".join(modifier(tree, i) for i in [*words, of])
                 found, stop = replace(found, contents=contents), of + 1
         return self._clause(stop, found) if self._verb_at(stop) is not None else self._adjuncts(stop, found)
 
@@ -315,12 +310,14 @@ class _Standards:
                 break
             verb = following
         helps = tree.tokens[verb].lemma in {"do", "will", "can", "be"}
+        if tree.tokens[verb].lemma == "be" and tree.tag(verb + 1) in {"JJ", "VBN"}:
+            return replace(found, adjectives=(tree.word(verb + 1),))  # "than are ripe"
         found = replace(found, verb="" if helps else tree.tokens[verb].lemma)
         run = tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
         if run is not None and not helps:
             words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
             if not is_time(tree.tokens[run[1] - 1].lemma.lower()):
-                found = replace(found, argument=" ".join(tree.tokens[i].lemma.lower() for i in words))
+                found = replace(found, argument=" ".join(modifier(tree, i) for i in words))
                 return self._adjuncts(run[1], found)
         return self._adjuncts(verb + 1, found)
 
@@ -341,7 +338,7 @@ class _Standards:
             return found
         lemma = tree.tokens[noun].lemma.lower()
         words = [i for i in range(at + 1, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"}]
-        text = " ".join(tree.tokens[i].lemma.lower() for i in words)
+        text = " ".join(modifier(tree, i) for i in words)
         if tree.word(at) in word_set("times_told_by_preposition"):
             return replace(found, time=f"{tree.word(at)} {text}")
         if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
