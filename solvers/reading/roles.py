@@ -152,14 +152,10 @@ class Roles:
             return self._lemma(of) if of is not None else ""
         if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
-        if (
-            owner is not None
-            and not self._mentions.is_person(owner)
-            and owner.first >= 0
-            and phrase.is_target
-        ):
+        if owner is not None and not self._mentions.is_person(owner):
             members = owners_of(tree, self._mentions, owner) or (owner,)
-            return " ".join(dict.fromkeys(self._mentions.kind(m) for m in members))
+            named = (self._lemma(m.stop - 1) if m.referent >= 0 else m.head for m in members)
+            return " ".join(dict.fromkeys(named))
         subject = tree.subject(verb)
         if subject is None and relations.subject is not None:
             subject = relations.subject.stop - 1
