@@ -163,7 +163,9 @@ class Adjuncts:
     def _role(self, word: str, lemma: str, noun: int) -> Role | None:
         if word in word_set("times_told_by_preposition"):
             return Role.TIME
-        if is_time(lemma) or lemma in word_set("months") | word_set("adverbial_nouns"):
+        if is_time(lemma) or (
+            lemma in word_set("months") | word_set("adverbial_nouns") and not self._is_person(noun)
+        ):
             return None if lemma in {"total", "time", "times"} else Role.TIME
         if is_event(lemma):
             return Role.OCCASION
@@ -316,13 +318,19 @@ class Adjuncts:
         joint = tree.word(adjunct.first - 1)
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
-            return before[-1:]
+            near = [p for p in before if not self._is_parted(p, before[-1])]
+            is_followed = tree.tag(adjunct.stop) == "IN"  # "to a hut at 900 meters"
+            return [*near, *(p for p in after[:1] if is_followed and p.first == adjunct.stop + 1)]
         if self._opens_text(adjunct.first):
             end = next(
                 (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
             )
             return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
+        """Whether "and" or a comma stands between two amounts: "18 rows of 24 seats on the floor" has none."""
+        return bool({",", "and", "but", ";", "or"}.intersection(self._tree.words[phrase.stop : last.first]))
 
     def _opens_text(self, at: int) -> bool:
         """Whether a sentence as written begins at `at`; the parser may see several in one."""

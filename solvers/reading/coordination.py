@@ -71,7 +71,8 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     subject = tree.subject(verb) if verb >= 0 else None
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
     opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
-    if phrase.is_target or verb < phrase.stop or not (is_subject or opens):
+    is_fronted = tree.tag(phrase.first - 1) == "IN" or tree.tag(phrase.first - 2) == "IN"
+    if phrase.is_target or verb < phrase.stop or is_fronted or not (is_subject or opens):
         return ""
     if tree.tokens[verb].lemma != "be":
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))

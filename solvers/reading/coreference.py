@@ -243,6 +243,8 @@ class _Resolver:
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
         if referent.last.name in word_set("parts"):
             return None
+        if self._tree.word(referent.last.first - 1) in word_set("times_told_by_preposition"):
+            return None  # "After lunch it climbs on"
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None

@@ -34,7 +34,7 @@ class Details:
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
         owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate)
-        if owner is not None and self._earlier and self._is_mate(owner, phrase):
+        if self._earlier and (self._is_mate(owner, phrase) or self._is_measured_too(phrase)):
             owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)
         places = self._adjuncts.of(phrase, Role.PLACE)
@@ -92,11 +92,19 @@ class Details:
         around = (self._tree.word(phrase.first - 1), *(self._tree.words[phrase.first : phrase.head]))
         return next((word for word in around if phrase.number and word in word_set("extras")), "")
 
-    def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
+    def _is_measured_too(self, phrase: Phrase) -> bool:
+        """Whether two measures are of one thing: "80 meters long and 45 meters wide"."""
+        last = self._earlier[-1]
+        is_joined = self._tree.words[last.stop : phrase.first] == [last.measure, "and"]
+        return is_joined and measure_of(self._tree, phrase) in word_set("dimension_adjectives")
+
+    def _is_mate(self, owner: Mention | None, phrase: Phrase) -> bool:
         """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""
         last = self._earlier[-1]
         between = self._tree.words[last.stop : phrase.first]
-        return last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
+        return (
+            owner is not None and last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
+        )
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""

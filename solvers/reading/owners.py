@@ -6,6 +6,7 @@ of the lamp"), then the subject of the verb.
 
 from __future__ import annotations
 
+from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure
@@ -91,7 +92,8 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         first = tree.sentence(phrase.first).first
         verb = next((i for i in range(phrase.first - 1, first, -1) if tree.is_finite(i)), None)
         noun = tree.subject(verb) if verb is not None else None
-    lemma = tree.tokens[noun].lemma.lower() if noun is not None and tree.is_noun(noun) else ""
+    is_common = noun is not None and tree.is_noun(noun) and not tree.is_name(noun)
+    lemma = tree.tokens[noun].lemma.lower() if noun is not None and is_common else ""
     return lemma if is_measure(lemma) else ""
 
 
@@ -164,6 +166,12 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
     lemma = tree.tokens[noun].lemma.lower()
+    head = tree.tokens[phrase.head]
+    acts = tree.word(at) == "with" and head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
+    if load().dimension(lemma) or (
+        acts and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
+    ):
+        return None  # "3 liters of juice with 2 liters of water", "left the station with 12 guests"
     holds_none = (
         lemma == rate or lemma in word_set("not_containers") | word_set("not_places") or is_measure(lemma)
     )
@@ -184,13 +192,17 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
         is_taken = subject is None and relations.verb == "take"  # "it took him 5 minutes"
         return relations.recipient if is_taken and not relations.recipient_case else None
+    opening = tree.sentence(phrase.first).first
+    if tree.words[opening : phrase.first] == ["of", "the"]:
+        return None  # "Of the 240 guests 60 percent are adults"
     if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
         return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
     head = subject.stop - 1
     is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
     if is_empty or tree.word(head) == "there":
         return None
-    is_part = is_measure(subject.head.lower()) or subject.head.lower() in word_set("parts")
+    is_part = subject.head.lower() in word_set("parts")
+    is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
     whose = _whose(tree, mentions, head) if is_part else None
     return whose or subject
 

@@ -72,6 +72,7 @@ class Rates:
                 for e in self._each
                 if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
             ),
+            *(self._shared(phrase, verb) for e in self._each if not e.noun and e.at == phrase.stop),
             *(noun for noun in behind if noun in word_set("spans")),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),

@@ -24,6 +24,8 @@ from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_FINITE = frozenset({"VBD", "VBZ", "VBP"})
+
 
 @dataclass(frozen=True, slots=True)
 class Relations:
@@ -138,7 +140,11 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
         at += 1
     if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
         return at
-    return at if at < stop and tree.tag(at) in {"VBD", "VBZ", "VBP"} and tree.is_verb(at) else None
+    return (
+        at
+        if at < stop and tree.tag(at) in _FINITE | ({"VB"} if is_bare else set()) and tree.is_verb(at)
+        else None
+    )
 
 
 def _is_auxiliary(tree: Tree, at: int) -> bool:

@@ -33,7 +33,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
     result = list(tags)
     words = [text.lower() for text in texts]
     for at in range(len(texts)):
-        if _is_name(texts, result, starts, at):
+        is_letter = len(texts[at]) == 1 and texts[at].isupper() and texts[at] != "I" and not starts[at]
+        if _is_name(texts, result, starts, at) or (is_letter and result[at - 1] in {"NN", "NNP"}):
             result[at] = "NNP"
         elif result[at] == "NNP" and texts[at].islower() and _is_thing(texts[at]):
             result[at] = "NN"

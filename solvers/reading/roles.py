@@ -81,14 +81,16 @@ class Roles:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
         if not phrase.is_money:
             return ""
+        shared = rate not in word_set("units_of_rate") | word_set("spans") | {""}
+        before = self._before(phrase)
         return (
             phrase.counted
             or self._described(phrase)
-            or self._before(phrase)
+            or (rate if shared and before and rate not in before.split() else before)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")
             or self._behind(phrase)
             or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
-            or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
+            or (rate if shared else "")
         )
 
     def _described(self, phrase: Phrase) -> str:

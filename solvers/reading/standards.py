@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from knowledge.names import gender_of_name
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_event, is_measure, is_time
@@ -180,7 +181,11 @@ class _Standards:
         assert noun is not None
         stop = noun + 1
         lemma = tree.tokens[noun].lemma.lower()
-        if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
+        mention = self._mentions.at(noun)
+        is_person = (
+            mention is not None and self._mentions.is_person(mention) and gender_of_name(lemma) is not None
+        )
+        if not is_person and (is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months")):
             words = [
                 i
                 for i in range(at, stop)

@@ -118,7 +118,8 @@ class Tree:
     def _goes_with(self, at: int) -> bool:
         """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
         if self.is_name(at + 1) and not self.is_name(at):
-            return self.tag(at) == "NN" and gender_of_noun(self.tokens[at].lemma) is not None
+            is_letter = len(self.word(at + 1)) == 1  # "class A"
+            return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
         leads_right = self._leads_right(at, at + 1)
         if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
             return leads_right and self.tag(at + 1) == "NNS"
