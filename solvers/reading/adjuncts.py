@@ -178,7 +178,8 @@ class Adjuncts:
             and not self._is_person(noun)
             and (self._tree.is_name(noun) or is_place(lemma))
         )
-        return Role.PLACE if is_goal or word == "off" or word in word_set("subordinate_places") else None
+        is_beside = word in word_set("places_beside") and is_place(lemma)
+        return Role.PLACE if is_goal or is_beside or word in word_set("subordinate_places") else None
 
     def _is_person(self, noun: int) -> bool:
         lemma = self._tree.tokens[noun].lemma.lower()

@@ -7,6 +7,7 @@ from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
 
 _JOINTS = frozenset({"and", "or", "&"})
 
@@ -71,7 +72,8 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     subject = tree.subject(verb) if verb >= 0 else None
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
     opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
-    is_fronted = tree.tag(phrase.first - 1) == "IN" or tree.tag(phrase.first - 2) == "IN"
+    openers = word_set("adjunct_openers") | {"of", "with"}
+    is_fronted = tree.word(phrase.first - 1) in openers or tree.word(phrase.first - 2) in openers
     if phrase.is_target or verb < phrase.stop or is_fronted or not (is_subject or opens):
         return ""
     if tree.tokens[verb].lemma != "be":

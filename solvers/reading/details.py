@@ -90,7 +90,13 @@ class Details:
     def _extra(self, phrase: Phrase) -> str:
         """ "extra" of "an extra 5 points"."""
         around = (self._tree.word(phrase.first - 1), *(self._tree.words[phrase.first : phrase.head]))
-        return next((word for word in around if phrase.number and word in word_set("extras")), "")
+        extra = next((word for word in around if phrase.number and word in word_set("extras")), "")
+        is_off = (
+            phrase.number is not None
+            and self._tree.word(phrase.stop) == "off"
+            and phrase.entity in {"%", "$"}
+        )
+        return extra or ("off" if is_off else "")
 
     def _is_measured_too(self, phrase: Phrase) -> bool:
         """Whether two measures are of one thing: "80 meters long and 45 meters wide"."""

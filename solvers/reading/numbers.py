@@ -211,7 +211,7 @@ def _multiplier(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
     value, stop = factor
     if word_at(words, stop) in {"time", "times"} and _opens_comparison(words, stop + 1, tokens):
         return _number(tokens, at, stop + 1, value, NumberKind.MULTIPLIER)
-    if word_at(words, stop) == "as" and word_at(words, stop + 1) in {"many", "much"} and value < 1:
+    if word_at(words, stop) == "as" and value < 1:
         return _number(tokens, at, stop, value, NumberKind.MULTIPLIER)
     return None
 

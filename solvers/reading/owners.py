@@ -187,6 +187,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         or _without_noun(tree, mentions, phrase, relations.verb_at)
         or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
+        or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
     )
     if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
@@ -205,6 +206,15 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
     whose = _whose(tree, mentions, head) if is_part else None
     return whose or subject
+
+
+def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
+    """The brothers of "each of the 4 brothers has"."""
+    subject = tree.subject(verb) if verb >= 0 else None
+    if subject is None or tree.is_noun(subject) or tree.word(subject + 1) != "of":
+        return None
+    noun = noun_after(tree, subject + 1)
+    return mentions.at(noun) if noun is not None else None
 
 
 def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:

@@ -12,7 +12,7 @@ from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import NumberKind, Quantity
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
@@ -182,7 +182,7 @@ class Rates:
             and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}
         ):
             first -= 1
-        return tuple(tree.tokens[i].lemma.lower() for i in range(first, noun))
+        return tuple(modifier(tree, i) for i in range(first, noun))
 
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""
