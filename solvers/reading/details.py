@@ -64,16 +64,16 @@ class Details:
         )
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
+        if not found.rate:
+            unit = self._rates.unit_of(found, phrase)
+            found = replace(found, rate=unit if unit != found.entity else "")
         gapped = remnant_of(self._tree, self._mentions, phrase) is not None and self._earlier
         if gapped and not found.rate and self._earlier[-1].entity == found.entity:
             found = replace(
                 found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
             )
-        if not found.rate:
-            unit = self._rates.unit_of(found, phrase)
-            found = replace(found, rate=unit if unit != found.entity else "")
         if not found.contents:
-            found = replace(found, contents=self._contents(found))
+            found = replace(found, elided_contents=self._contents(found))
         if found.number is not None:
             self._earlier.append(found)
         return found

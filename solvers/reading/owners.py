@@ -92,6 +92,11 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         first = tree.sentence(phrase.first).first
         verb = next((i for i in range(phrase.first - 1, first, -1) if tree.is_finite(i)), None)
         noun = tree.subject(verb) if verb is not None else None
+    if noun is None:
+        verb = tree.governing_verb(phrase.head)
+        noun = (
+            tree.subject(verb) if verb is not None and verb < phrase.first else None
+        )  # "The price rose by $3"
     is_common = noun is not None and tree.is_noun(noun) and not tree.is_name(noun)
     lemma = tree.tokens[noun].lemma.lower() if noun is not None and is_common else ""
     return lemma if is_measure(lemma) else ""

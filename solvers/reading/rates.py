@@ -89,7 +89,8 @@ class Rates:
         near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
         distributed = [p for p in near if self._is_distributed(phrase, p)]
-        return next(iter([*paired, *distributed]), None)
+        priced = [p for p in near if p.stop < phrase.first and self._is_priced(phrase, p)]
+        return next(iter([*paired, *distributed, *priced]), None)
 
     def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
         """Whether the other amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
@@ -107,6 +108,10 @@ class Rates:
         if other.entity in word_set("spans"):
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
         return phrase.is_money and words == ["for"]
+
+    def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether the amount is the price of the other: "4 cards for $1"."""
+        return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
 
     def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
         """What a price or measure is for one of, where no word such as "each" says it.
@@ -140,7 +145,16 @@ class Rates:
             )
             bare = (tree.tag(i - 1) not in {"CD", "DT", "PRP$", "POS"} for i in plural)
             return noun if next(bare, False) else ""
-        if not load().dimension(phrase.entity):
+        if phrase.is_money and quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS":
+            return quantity.owner.head  # "Children pay $5"
+        takes = quantity.verb in {"take", "need", "require"}
+        if takes and tree.words[tree.sentence(phrase.first).first :][:2] in (["for", "one"], ["for", "a"]):
+            noun_at = noun_after(
+                tree, tree.sentence(phrase.first).first + 1
+            )  # "For one cake you need 3 eggs"
+            is_other = noun_at is not None and noun_at < phrase.first
+            return entity_lemma(tree, noun_at) if noun_at is not None and is_other else ""
+        if not load().dimension(phrase.entity) and not takes:
             return ""
         at = phrase.stop
         at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
@@ -156,11 +170,12 @@ class Rates:
         if "both" in tree.words[subject.first : phrase.first]:
             return self._mentions.kind(subject) if subject.is_plural else ""
         parts = {NumberKind.FRACTION, NumberKind.PERCENT}
-        part = next((p for p in self._phrases if p.first <= subject.first < p.stop), None)
-        is_part = part is not None and part.number is not None and part.number.kind in parts
-        return (
-            part.entity if part is not None and is_part and quantity.verb in {"have", "weigh", "cost"} else ""
-        )
+        numbered = (p for p in self._phrases if p.number is not None)
+        part = next((p for p in numbered if p.first < subject.stop and subject.first < p.stop), None)
+        if part is None or part.number is None or quantity.verb not in {"have", "weigh", "cost"}:
+            return ""
+        parts = {NumberKind.FRACTION, NumberKind.PERCENT}
+        return part.entity if part.number.kind in parts or part.determiner == "all" else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
