@@ -6,9 +6,7 @@ Changing a line keeps the comments and the order that the person gave the rest.
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 import tomllib
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -16,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from knowledge.errors import printable
+from knowledge.files import whole
 from knowledge.toml_text import parsed
 from tutor.folders import private_folder
 
@@ -116,14 +115,9 @@ class SettingsFile:
     def _save(self) -> None:
         try:
             private_folder(self.path.parent)
-            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name)
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(self._text)
-                Path(name).replace(self.path)
-            except OSError:
-                Path(name).unlink(missing_ok=True)
-                raise
+            with whole(self.path, replace=True) as fresh:
+                fresh.touch(0o600)
+                fresh.write_text(self._text, encoding="utf-8")
         except OSError as error:
             raise self._error(
                 f"the file cannot be written ({error.strerror}); the setting lasts until you quit"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
+from knowledge.files import whole
 from knowledge.tables.model import Column, Table
 
 
@@ -50,21 +49,8 @@ def write(path: Path, text: str) -> None:
         KnowledgeError: it cannot be written, the disk is full for example; what was there before is as it was.
     """
     try:
-        _replace(path, text)
+        with whole(path, replace=True) as fresh:
+            fresh.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         what = f"the file cannot be written ({error.strerror})"
         raise KnowledgeError(what, "make room, or check the permissions of its folder", path=path) from None
-
-
-def _replace(path: Path, text: str) -> None:
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem}-", suffix=".part")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as sink:
-            sink.write(text)
-            sink.flush()
-            os.fsync(sink.fileno())
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise

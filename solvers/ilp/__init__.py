@@ -9,6 +9,7 @@ solution.status, solution[row], solution[("cell", 3, 1, 0)]
 """
 
 from solvers.ilp.backend import Backend
+from solvers.ilp.branching import Branching, Tightener
 from solvers.ilp.clashes import Clashes
 from solvers.ilp.expressions import Constraint, Expr, Literal, Not, ProgramError, Var, total
 from solvers.ilp.logic import Soft
@@ -18,6 +19,7 @@ from solvers.ilp.solution import Round, Solution, Status
 
 __all__ = [
     "Backend",
+    "Branching",
     "Clashes",
     "Constraint",
     "Cut",
@@ -33,6 +35,7 @@ __all__ = [
     "Soft",
     "Solution",
     "Status",
+    "Tightener",
     "Var",
     "total",
 ]

@@ -152,6 +152,8 @@ class Engine:
             linear: whether the next call of `solve` is a relaxation.
         """
         model, fresh = self._model, rows.variables[self.columns :]
+        if not fresh and not rows.changed_costs and self.exported == len(rows.constraints):
+            return
         for index in sorted(rows.changed_costs):
             if index < self.columns:
                 model.vars[index].obj = float(rows.costs[index])
@@ -176,6 +178,11 @@ class Engine:
             terms = {columns[index]: c for index, c in zip(constraint.terms, coefficients, strict=True)}
             add(expression(const=-rhs, sense=senses[constraint.sense], expr=terms))
         self.exported = len(rows.constraints)
+
+    def limit(self, index: int, lower: float, upper: float) -> None:
+        """Give a variable that was exported other bounds, for this solver alone."""
+        variable = self._model.vars[index]
+        variable.lb, variable.ub = lower, upper
 
     def solve(
         self,

@@ -68,28 +68,37 @@ class _Query:
     ) -> Iterator[tuple[Columns, int]]:
         """Filter by what is bound, bind one thing more, go on."""
         deadline.check()
-        ready = [c for c in pending if all(term < 0 or term in columns for term in c.terms)]
-        for condition in ready:
-            keep = self._test(condition, columns, count)
-            if not keep.all():
-                columns, count = _taken(columns, keep), int(keep.sum())
-            if not count:
-                return
-        pending = tuple(c for c in pending if c not in ready)
+        columns, count, pending = self._filtered(columns, count, pending)
+        if not count:
+            return
         equal = next((c for c in pending if self._binds(c, columns)), None)
         sources = [c for c in pending if c.predicate is not None and c.holds]
         free = [variable for variable in range(len(self._sizes)) if variable not in columns]
         if equal is not None:
             known, other = sorted(equal.terms, key=lambda term: term not in columns and term >= 0)
             bound = {**columns, other: self._values(known, columns, count)}
-            yield from self.extend(bound, count, tuple(c for c in pending if c is not equal))
+            yield from self.extend(bound, count, _without(pending, equal))
         elif sources:
             source = min(sources, key=lambda c: self._growth(c, columns))
-            yield from self._join(source, columns, count, tuple(c for c in pending if c is not source))
+            yield from self._join(source, columns, count, _without(pending, source))
         elif free:
             yield from self._each_value(min(free, key=lambda v: self._sizes[v]), columns, count, pending)
         else:
             yield columns, count
+
+    def _filtered(
+        self, columns: Columns, count: int, pending: tuple[Condition, ...]
+    ) -> tuple[Columns, int, tuple[Condition, ...]]:
+        """The rows that meet the conditions of which all is bound, and the conditions that are left."""
+        left = []
+        for condition in pending:
+            if not all(term < 0 or term in columns for term in condition.terms):
+                left.append(condition)
+            elif count:
+                keep = self._test(condition, columns, count)
+                if not keep.all():
+                    columns, count = _taken(columns, keep), int(keep.sum())
+        return columns, count, tuple(left)
 
     def _binds(self, condition: Condition, columns: Columns) -> bool:
         known = sum(term < 0 or term in columns for term in condition.terms)
@@ -173,6 +182,10 @@ class _Query:
             joined = {v: np.repeat(column[start:stop], size) for v, column in columns.items()}
             joined[variable] = np.tile(np.arange(size, dtype=np.int64), stop - start)
             yield from self.extend(joined, (stop - start) * size, pending)
+
+
+def _without(pending: tuple[Condition, ...], one: Condition) -> tuple[Condition, ...]:
+    return tuple(condition for condition in pending if condition is not one)
 
 
 def _taken(columns: Columns, keep: Bools) -> Columns:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from math import inf
 from time import perf_counter
 from typing import Protocol
@@ -52,6 +53,14 @@ class _World:
         return self.violations, self.cost
 
 
+class _End(Enum):
+    """How the loop ends: with a world that is the best, because there is none, or before either is known."""
+
+    OPTIMAL = auto()
+    IMPOSSIBLE = auto()
+    STOPPED = auto()
+
+
 class Search:
     """One run of the loop."""
 
@@ -77,6 +86,8 @@ class Search:
         self._least = self._network.local.least
         """No world costs less."""
         self._best: _World | None = None
+        self._added: list[tuple[str, int]] = []
+        """The formulas of which groundings were added since the last round, and how many."""
         self._solving = self._separating = 0.0
 
     def prepare(self, base: str, backend: str, walk: Walk) -> None:
@@ -95,40 +106,48 @@ class Search:
 
     def run(self, query: frozenset[str]) -> Result:
         """Solve, separate, add, until nothing is added or a limit is met."""
-        optimal = impossible = False
-        added = [("all formulas", self._network.groundings)] if self._network.groundings else []
-        while True:
-            found = self._solved()
-            if found.impossible:
-                impossible = True
-                break
-            if found.bound is not None:
-                self._least = max(self._least, found.bound + self._network.rest())
-            if found.values is None:
-                break
-            try:
-                world = self._separated(self._network.world(found.values))
-            except OutOfTimeError:
-                break
-            if any(g.lost and g.formula.hard for g in world.found):
-                impossible = True
-                break
-            if self._best is None or world.rank < self._best.rank:
-                self._best = world
-            self._record(world, added, found)
-            if self._hurried() and any(groundings.number for groundings in world.found):
-                break
-            added = self._extend(world.found)
-            if not added:
-                optimal = found.optimal
-                self._least = world.cost if optimal else self._least
-                break
-            if self._stopped():
-                break
+        if self._network.groundings:
+            self._added = [("all formulas", self._network.groundings)]
+        end = self._round()
+        while end is None:
+            end = self._round()
         self._repair()
+        optimal = end is _End.OPTIMAL
         if self._best is not None and not self._best.violations:
             optimal |= self._best.cost <= self._least + CLOSE
-        return self._result(query, optimal, impossible)
+        return self._result(query, optimal, end is _End.IMPOSSIBLE)
+
+    def _round(self) -> _End | None:
+        """Solve, separate, add once; how that ends the loop, `None` for not at all."""
+        found = self._solved()
+        if found.impossible:
+            return _End.IMPOSSIBLE
+        if found.bound is not None:
+            self._least = max(self._least, found.bound + self._network.rest())
+        if found.values is None:
+            return _End.STOPPED
+        try:
+            world = self._separated(self._network.world(found.values))
+        except OutOfTimeError:
+            return _End.STOPPED
+        if any(g.lost and g.formula.hard for g in world.found):
+            return _End.IMPOSSIBLE
+        self._keep(world)
+        self._record(world, found)
+        if self._hurried() and any(groundings.number for groundings in world.found):
+            return _End.STOPPED
+        self._added = self._extend(world.found)
+        if self._added:
+            return _End.STOPPED if self._stopped() else None
+        if not found.optimal:
+            return _End.STOPPED
+        self._least = world.cost
+        return _End.OPTIMAL
+
+    def _keep(self, world: _World) -> None:
+        """Remember the best world."""
+        if self._best is None or world.rank < self._best.rank:
+            self._best = world
 
     def _solved(self) -> Found:
         begun = perf_counter()
@@ -163,8 +182,7 @@ class Search:
                 world = self._separated(flipped(world.true, hard, self._network.local))
             except OutOfTimeError:
                 return
-            if self._best is None or world.rank < self._best.rank:
-                self._best = world
+            self._keep(world)
 
     def _extend(self, found: list[Groundings]) -> list[tuple[str, int]]:
         """Instantiate what is new: implications until they hold, and only then what speaks of more atoms."""
@@ -179,11 +197,11 @@ class Search:
                 return added
         return []
 
-    def _record(self, world: _World, added: list[tuple[str, int]], found: Found) -> None:
+    def _record(self, world: _World, found: Found) -> None:
         before = self._rounds
         turn = InferenceRound(
             len(before) + 1,
-            tuple(added),
+            tuple(self._added),
             self._network.groundings,
             len(self._network.atoms),
             -world.cost,

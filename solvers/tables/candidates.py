@@ -129,6 +129,25 @@ def _is_common(having: int, others: int) -> bool:
     return others > 0 and (having == others or (having > 1 and 2 * having >= others))
 
 
+def _cells_by_text(excerpts: Sequence[Excerpt]) -> dict[str, list[Cell]]:
+    """The cells of all excerpts by what is written in them."""
+    cells = defaultdict(list)
+    for i, excerpt in checked(enumerate(excerpts)):
+        for j in excerpt.rows:
+            for k, text in enumerate(excerpt.table.rows[j].cells):
+                cells[text].append(Cell(i, j, k))
+    return cells
+
+
+def _texts_by_word(texts: Iterable[str], index: Index) -> dict[str, list[str]]:
+    """Different texts of cells by the words in them."""
+    found = defaultdict(list)
+    for text in checked(texts):
+        for word in {word for phrase in index.phrases(text) for word in phrase}:
+            found[word].append(text)
+    return found
+
+
 class Candidates:
     """All edges between a question, its choices and the excerpts."""
 
@@ -148,17 +167,8 @@ class Candidates:
         self.weights = weights
         self._aligner = aligner
         self._index = aligner.index
-        self._cells: dict[str, list[Cell]] = defaultdict(list)
-        """The cells of all excerpts by what is written in them."""
-        for i, excerpt in checked(enumerate(excerpts)):
-            for j in excerpt.rows:
-                for k, text in enumerate(excerpt.table.rows[j].cells):
-                    self._cells[text].append(Cell(i, j, k))
-        self._texts: dict[str, list[str]] = defaultdict(list)
-        """The different ones of these by the words in them."""
-        for text in checked(self._cells):
-            for word in {word for phrase in self._index.phrases(text) for word in phrase}:
-                self._texts[word].append(text)
+        self._cells = _cells_by_text(excerpts)
+        self._texts = _texts_by_word(self._cells, aligner.index)
         self._headers = [
             (Header(i, k), self._index.headings(excerpt.table.name, k))
             for i, excerpt in enumerate(excerpts)

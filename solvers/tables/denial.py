@@ -6,14 +6,18 @@ import re
 from collections.abc import Iterable
 
 from solvers.question import Question
+from solvers.reading.words import word_sequence
 from solvers.tables.derivation import SupportGraph
 
 _OTHER_CLAUSE = (
     r"when|if|because|that|while|where|why|how|so|after|before|unless|who|but|and|without|reasons?|causes?"
 )
 _SUBJECT = rf"(?:\s+(?!(?:{_OTHER_CLAUSE})\b)\w+){{0,3}}?"
+_POSSIBLE = ("may", "might")
+"""What "may not" be so is not denied: it may be so as well."""
+_AUXILIARY = "|".join(word for word in word_sequence("auxiliaries") if word not in _POSSIBLE)
 _DENIED_VERB = (
-    rf"(?:\b(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|must){_SUBJECT}\s+(?:not|never)\b(?!\s+to\b)"
+    rf"(?:\b(?:{_AUXILIARY}){_SUBJECT}\s+(?:not|never)\b(?!\s+to\b)"
     r"|n't\b|\bcannot\b|\bleast\s+likely\b(?!\s+to\s+be\b))(?!.*\bwithout\b)"
 )
 _EXCEPTION = re.compile(

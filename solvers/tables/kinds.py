@@ -128,27 +128,41 @@ def without_request(reading: Reading) -> tuple[Constituent, ...]:
 
 def _by_question_word(reading: Reading, wh: Token) -> Kind:
     """What is asked for by the word that asks and what stands right after it."""
-    tokens, word = reading.tokens, wh.text.casefold()
-    after = tokens[wh.index + 1] if wh.index + 1 < len(tokens) else None
-    if word == "whom":
-        word = "who"
-    if word == "how" and after is not None and after.pos in ("ADJ", "ADV"):
-        kind = _kind("how many", reading, *_noun_phrase(tokens, wh.index + 2))
-        return replace(kind, measure=after.text.casefold())
-    if word not in ("what", "which"):
-        verb = _verb(tokens, wh) if word == "how" else None
-        return replace(_kind(word, reading), verb=verb.lemma if verb is not None else "")
+    word = wh.text.casefold()
+    if word in ("what", "which"):
+        return _of_what(reading, wh)
+    if word == "how":
+        return _of_how(reading, wh)
+    return _kind("who" if word == "whom" else word, reading)
+
+
+def _of_how(reading: Reading, how: Token) -> Kind:
+    """What is asked for by "how": "how many" and "how far" for a number, else a way of doing what the verb says."""
+    tokens = reading.tokens
+    degree = next(iter(tokens[how.index + 1 : how.index + 2]), None)
+    if degree is not None and degree.pos in ("ADJ", "ADV"):
+        kind = _kind("how many", reading, *_noun_phrase(tokens, degree.index + 1))
+        return replace(kind, measure=degree.text.casefold())
+    verb = _verb(tokens, how)
+    return replace(_kind("how", reading), verb=verb.lemma if verb is not None else "")
+
+
+def _of_what(reading: Reading, wh: Token) -> Kind:
+    """What is asked for by "what" and "which": the noun behind them, or else what the verb tells."""
+    tokens = reading.tokens
     first, stop = _noun_phrase(tokens, wh.index + 1)
     if first < stop:
         measure = tokens[stop - 1].lemma
         if measure in _MEASURES:
             return replace(_kind("how many", reading, first, stop), measure=measure)
         return _kind("", reading, first, stop)
-    if _asks_for_material(tokens[wh.index :]):
+    after = tokens[wh.index + 1 :]
+    if _asks_for_material(after):
         return _kind("made", reading)
-    calling = next((token for token in tokens[wh.index + 1 :] if token.lemma in _CALLING), None)
-    if after is not None and after.lemma == "be" and after.pos == "AUX" and not _is_object(tokens, wh):
-        return _of_being(reading, after, is_called=calling is not None)
+    calling = next((token for token in after if token.lemma in _CALLING), None)
+    is_copula = any(token.lemma == "be" and token.pos == "AUX" for token in after[:1])
+    if is_copula and not _is_object(tokens, wh):
+        return _of_being(reading, after[0], is_called=calling is not None)
     if calling is not None:
         return _kind("call", reading, *_noun_phrase(tokens, calling.index + 1))
     return _of_doing(reading, wh)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from solvers.question import Question
 from solvers.reading.model import Constituent, Reading, Token
+from solvers.reading.words import word_sequence
 from solvers.tables.kinds import opens_request
 
 _TRUE_OR_FALSE = re.compile(
@@ -15,8 +16,7 @@ _TRUE_OR_FALSE = re.compile(
     re.IGNORECASE,
 )
 _AUXILIARY = re.compile(
-    r"(?:is|are|was|were|am|do|does|did|can|could|will|would|has|have|had|should|may|might|must)(?:n't)?|can't|won't",
-    re.IGNORECASE,
+    rf"(?:{'|'.join(word_sequence('auxiliaries'))})(?:n't)?|can't|won't|shan't", re.IGNORECASE
 )
 _DENYING = frozenset(["not", "n't", "never", "no", "cannot", "nor", "neither", "false"])
 _ASKING = re.compile(

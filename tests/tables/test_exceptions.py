@@ -32,6 +32,8 @@ CHOICES = [("A", "one"), ("B", "other")]
         ("Which material doesn't carry a current?", True),
         ("Which could never be a fossil?", True),
         ("A spider does not have", True),
+        ("Which of these had not yet been built?", True),
+        ("Sisters may or may not look alike because of", False),
         ("Which sign warns people not to swim?", False),
         ("Which is the reason a whale does not freeze?", False),
         ("An animal that cannot fly needs", False),

@@ -255,6 +255,14 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which the visitors of a test have theirs."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)  # as it was before anybody asked
+    return tmp_path
+
+
+@pytest.fixture
 def engine() -> ScriptedEngine:
     """An engine that responds at once."""
     return ScriptedEngine(respond)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -11,8 +13,11 @@ from textual.pilot import Pilot
 from tests.tutor.bursts import burst
 from tests.tutor.conftest import BOAT, TIDE, ScriptedEngine
 from tutor.app import TutorApp
-from tutor.conversation.plain import FIRST_ASK, NOT_HERE, WIDTH, PlainConversation, wrapped
+from tutor.conversation.plain import FIRST_ASK, NOT_HERE, PlainConversation
 from tutor.conversation.session import Session
+from tutor.history.store import History
+from tutor.practice.store import FILE
+from tutor.rendering.plain import WIDTH, wrapped
 from tutor.widgets.card import Card
 from tutor.widgets.exchange import Remark
 
@@ -87,6 +92,31 @@ def test_practice_takes_over(engine: ScriptedEngine) -> None:
     wanted: list[str] = []
     PlainConversation(Session(engine), wanted.append).said("/practice 5")
     assert wanted == ["5"]
+
+
+def test_a_turn_that_cannot_be_kept_is_told_once(engine: ScriptedEngine, tmp_path: Path) -> None:
+    history = History(tmp_path / "history.sqlite")
+    talk = PlainConversation(Session(engine, history=history), lambda _: None)
+    history.close()
+    first, second = talk.said(BOAT), talk.said("are you sure?")
+    assert first.startswith("Answer: 4 hours")
+    assert "history.sqlite cannot be" in first
+    assert "history.sqlite" not in second
+
+
+def test_a_store_that_cannot_be_used_does_not_end_the_conversation(tmp_path: Path) -> None:
+    (tmp_path / "data" / FILE).mkdir(parents=True)
+    done = subprocess.run(
+        [sys.executable, "-m", "tutor"],
+        input="/practice\n/help\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env=os.environ | {"TUTOR_HOME": str(tmp_path)},
+    )
+    assert done.returncode == 0, done.stderr
+    assert f"{FILE} is not a file" in done.stdout
+    assert "Commands: /practice" in done.stdout
 
 
 def test_what_is_wrapped_keeps_its_margin() -> None:

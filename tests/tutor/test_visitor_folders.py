@@ -12,13 +12,7 @@ pytest.importorskip("fcntl", reason="needs a Unix")
 from tutor.serving import folders
 from tutor.serving.folders import PREFIX, VisitorFolder, remove_left
 
-
-@pytest.fixture(autouse=True)
-def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which visitors have theirs."""
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
-    monkeypatch.setattr("tempfile.tempdir", None)  # as it was before anybody asked
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("apart")
 
 
 def test_folders_of_the_living_are_left_alone_and_those_of_the_dead_removed(apart: Path) -> None:

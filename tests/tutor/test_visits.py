@@ -34,18 +34,11 @@ from tutor.serving.folders import PREFIX
 from tutor.serving.visit import COLUMNS, LINES, UNREAD, DeafError, Visit
 from tutor.serving.visitor import MEMORY
 
+pytestmark = pytest.mark.usefixtures("apart")
 on_linux = pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="looks at processes as Linux shows them")
 
 QUESTION = "Nora has 8 shells. She finds 5 more shells. How many shells does Nora have now?"
 HUGE = 10**9
-
-
-@pytest.fixture(autouse=True)
-def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which the visitors of this test have theirs."""
-    monkeypatch.setenv("TMPDIR", str(tmp_path))
-    monkeypatch.setattr("tempfile.tempdir", None)  # as it was before anybody asked
-    return tmp_path
 
 
 def typed(keys: str) -> str:

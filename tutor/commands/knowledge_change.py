@@ -9,6 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tutor.commands.options import complain
+from tutor.counted import counted
 from tutor.exits import BAD_INPUT
 
 
@@ -31,7 +32,7 @@ def add(
         table = mine.add(file)
     except KnowledgeError as error:
         _refuse(error)
-    typer.echo(f"Added {table.name}: {_counted(len(table.rows), 'row')}, in {mine.folder}.")
+    typer.echo(f"Added {table.name}: {counted(len(table.rows), 'row')}, in {mine.folder}.")
 
 
 def remove(name: Annotated[str, typer.Argument(help="One of your own tables.")]) -> None:
@@ -111,17 +112,13 @@ def import_store(
     rows = sum(len(table.rows) for table in imported.tables)
     joins = sum(len(table.joins) for table in imported.tables)
     typer.echo(
-        f"Imported {_counted(len(imported.tables), 'table')} with {_counted(rows, 'row')} and "
-        f"{_counted(joins, 'join')} into {into or mine}."
+        f"Imported {counted(len(imported.tables), 'table')} with {counted(rows, 'row')} and "
+        f"{counted(joins, 'join')} into {into or mine}."
     )
     left_out = [(imported.repeated, "that repeat another"), (imported.empty, "with fewer than two cells")]
     if any(count for count, _ in left_out):
-        told = " and ".join(f"{_counted(count, 'row')} {why}" for count, why in left_out if count)
+        told = " and ".join(f"{counted(count, 'row')} {why}" for count, why in left_out if count)
         typer.echo(f"Left out {told}.")
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _refuse(error: ValueError) -> NoReturn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -44,10 +45,11 @@ def converse() -> None:
     from tutor.conversation.session import Session
     from tutor.engine import Engine
 
-    history, notes = _history(checked(None).keep_history)
+    settings = checked(None)
+    history, notes = _history(settings.keep_history)
     engine = Engine(spare=False)
     engine.start()
-    talk = PlainConversation(Session(engine, checked(None), history), _practice)
+    talk = PlainConversation(Session(engine, settings, history), _practice)
     try:
         typer.echo("\n".join([*notes, WELCOME, ""]))
         while not talk.is_over:
@@ -77,17 +79,20 @@ def _line(prompt: str) -> str | None:
 
 
 def _practice(words: str) -> None:
-    from tutor.commands.stores import opened_practice
+    """Practice line by line; what is wrong with the wish or the store is told, and the conversation goes on."""
     from tutor.practice.goals import GoalError, goal
     from tutor.practice.plain import converse as practice
+    from tutor.practice.store import Store
+    from tutor.stores.errors import StoreError
 
     try:
         wanted = goal(words)
-    except GoalError as error:
+        with closing(Store()) as store:
+            if store.note:
+                typer.echo(store.note)
+            practice(store, wanted)
+    except (GoalError, StoreError) as error:
         typer.echo(f"{error}\n")
-        return
-    with opened_practice() as store:
-        practice(store, wanted)
 
 
 def _history(is_kept: bool) -> tuple[History | None, tuple[str, ...]]:

@@ -62,6 +62,11 @@ class Settled:
     """By the reading that was chosen, where one was; `None` where there is none or the person is asked back."""
     readings: Readings | None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether it is still to be chosen which reading is meant."""
+        return self.readings is not None and not self.readings.chosen
+
 
 def settled(engine: Engine, choices: Choices, outcome: Outcome) -> Settled:
     """The answer by the reading that was chosen before, or the outcome as it is."""

@@ -1,16 +1,15 @@
 """The conversation line by line, for screen readers, pipes and terminals that cannot draw.
 
 It says what the app says: the same questions and commands, the same steps, follow-ups and replies. Nothing moves the
-cursor, no line is wider than `WIDTH`, and an empty line ends each reply.
+cursor, no line is wider than `tutor.rendering.plain.WIDTH`, and an empty line ends each reply.
 """
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from solvers.answer import Abstention, Answer, Outcome
+from solvers.answer import Abstention, Outcome
 from solvers.question import Question, QuestionError, clean
 from tutor.conversation import replies
 from tutor.conversation.choosing import Settled, chosen, settled
@@ -23,11 +22,10 @@ from tutor.engine import Cancelled, EngineError
 from tutor.history.entry import Entry
 from tutor.history.export import ExportError, export
 from tutor.rendering.ladder import rungs
-from tutor.rendering.plain import asked_back, printable, step_lines, unknown
+from tutor.rendering.plain import asked_back, step_lines, unknown, wrapped
 from tutor.rendering.told import Told
 from tutor.tasks import Refusal
 
-WIDTH = 100
 PROMPT = "> "
 WELCOME = "Type a question, or /help. A backslash at the end of a line goes on in the next one."
 HELP = (
@@ -51,11 +49,6 @@ class _Answer:
     shown: int = 1
     depths: dict[int, int] = field(default_factory=dict)
 
-    @property
-    def is_open(self) -> bool:
-        """Whether it is still to be chosen which reading is meant."""
-        return self.found.readings is not None and not self.found.readings.chosen
-
 
 class PlainConversation:
     """One conversation; `said` takes a line and returns what is replied."""
@@ -70,17 +63,20 @@ class PlainConversation:
         self._session = session
         self._practice = practice
         self._last: _Answer | None = None
+        self._unkept = ""
+        """Why what is being said cannot be kept."""
         self.is_over = False
 
     def said(self, text: str) -> str:
         """The reply to a line, wrapped; empty for none."""
+        self._unkept = ""
         try:
-            lines = self._reply(text)
+            lines = [*self._reply(text)]
         except Cancelled:
             lines = ["You canceled this; ask it again whenever you like."]
         except (EngineError, Refusal, QuestionError, SlashError, ExportError) as error:
             lines = [str(error)]
-        return "\n".join(wrapped(lines))
+        return "\n".join(wrapped([*lines, *filter(None, [self._unkept])]))
 
     def _reply(self, text: str) -> Iterable[str]:
         last = self._last
@@ -112,7 +108,7 @@ class PlainConversation:
         """Tell an outcome: the answer with its first step, what there is to choose from, or why there is none."""
         told = Told.of(found.answer, readings=found.readings) if found.answer else None
         self._last = _Answer(question, found, told)
-        if found.readings is not None and not found.readings.chosen:
+        if found.readings is not None and found.is_open:
             self._keep(Entry(said, question, told, readings=None if told else found.readings))
             return [asked_back(found.readings)]
         if told is None:
@@ -137,10 +133,10 @@ class PlainConversation:
 
     def _follow_up(self, follow_up: FollowUp, said: str) -> list[str]:
         last = self._last
-        if last is None or (last.told is None and not last.is_open):
+        if last is None or (last.told is None and not last.found.is_open):
             return [FIRST_ASK]
         intent, about = follow_up.intent, follow_up.about
-        if intent in _OF_STEPS and last.is_open:
+        if intent in _OF_STEPS and last.found.is_open:
             return [CHOOSE_FIRST]
         if intent in _OF_STEPS or intent in _VIEWS:
             return self._turned(last, intent)
@@ -152,11 +148,7 @@ class PlainConversation:
             outcome = engine.ask(changed.question, time_limit=self._session.settings.time_limit)
             now = settled(engine, choices, outcome)
             words = ""
-            if (
-                before is not None
-                and isinstance(now.answer, Answer)
-                and not (now.readings and not now.readings.chosen)
-            ):
+            if before is not None and now.answer is not None and not now.is_open:
                 words = difference(before, now.answer, changed.before, changed.after)
             return [changed.question.text, *self._show(changed.question, now, said, words)]
         reply = {
@@ -223,7 +215,7 @@ class PlainConversation:
         return list(HELP) if action.name == "help" else [NOT_HERE]
 
     def _keep(self, entry: Entry) -> None:
-        self._session.keep(entry)
+        self._unkept = self._session.keep(entry)
 
 
 _OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
@@ -236,12 +228,3 @@ _SAID = {
     "hint": Intent.NEXT,
 }
 """Commands that say what words say, too."""
-
-
-def wrapped(lines: Iterable[str]) -> list[str]:
-    """The lines without anything that steers a terminal, none wider than `WIDTH`; what is wrapped keeps its margin."""
-    found = []
-    for line in printable("\n".join(lines)).split("\n"):
-        margin = " " * (len(line) - len(line.lstrip()))
-        found += textwrap.wrap(line, WIDTH, subsequent_indent=margin, replace_whitespace=False) or [""]
-    return [line.rstrip() for line in found]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
+from tutor.counted import counted
 from tutor.history.entry import Entry
 from tutor.stores.kinds import seconds_since_1970, text, whole
 from tutor.stores.layout import Layout, Row, Rows, Saved, Table
@@ -52,7 +53,7 @@ def _mended(found: Rows) -> Saved:
     ]
     begun = {row["id"]: row["begun"] for row in conversations}
     kept = [_entry(row, begun[row["conversation"]]) for row in entries]
-    told = f"{_count(len(turns), 'conversation')} with {_count(len(kept), 'turn')}"
+    told = f"{counted(len(turns), 'conversation')} with {counted(len(kept), 'turn')}"
     return Saved({"conversations": conversations, "entries": kept}, told, _lost(turns, headed))
 
 
@@ -105,12 +106,8 @@ def _lost(turns: Mapping[int, Sequence[Row]], headed: Mapping[int, Row]) -> list
         if not places:
             lost.append(f"the turns of conversation {number}")
         elif missing:
-            lost.append(f"{_count(missing, 'turn')} of conversation {number}")
+            lost.append(f"{counted(missing, 'turn')} of conversation {number}")
     return lost
-
-
-def _count(count: int, thing: str) -> str:
-    return f"{count:,} {thing}{'s' * (count != 1)}"
 
 
 LAYOUT = Layout((_SCHEMA,), {"conversations": _CONVERSATIONS, "entries": _ENTRIES}, _mended)

@@ -9,7 +9,8 @@ from typing import Any
 from tutor.practice.layout import ANSWERS, LAYOUT, SKILLS
 from tutor.stores.layout import Row, Table
 
-_FORMAT = "tutor practice"
+FORMAT = "tutor practice"
+"""What an export says that it is."""
 
 
 class ImportFault(ValueError):  # noqa: N818 - told to a person
@@ -22,8 +23,8 @@ def imported(record: object) -> tuple[list[Row], list[Row]]:
     Raises:
         ImportFault: it is none, or something in it cannot be; says where.
     """
-    if not isinstance(record, dict) or record.get("format") != _FORMAT:
-        raise _fault(f'it does not say "format": "{_FORMAT}"')
+    if not isinstance(record, dict) or record.get("format") != FORMAT:
+        raise _fault(f'it does not say "format": "{FORMAT}"')
     if record.get("version") != LAYOUT.version:
         raise _fault(f"its version is not {LAYOUT.version}")
     answers = [*_rows(record, "answers", ANSWERS, leaving_out="id")]

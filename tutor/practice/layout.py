@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from itertools import pairwise
 
+from tutor.counted import counted
 from tutor.practice.rows import attempt_of, row_of_state
 from tutor.practice.schedule import Grade, State, reviewed
 from tutor.stores.kinds import duration, finite, moment, share, text, text_or_nothing, whole
@@ -121,7 +122,7 @@ def _mended(found: Rows) -> Saved:
     for skill in sorted({row["skill"] for row in answers} - set(skills)):
         if state := latest_state(skill, answers):
             skills[skill] = row_of_state(state)
-    told = f"{_count(len(answers), 'answer')} to {_count(len({row['skill'] for row in answers}), 'skill')}"
+    told = f"{counted(len(answers), 'answer')} to {counted(len({row['skill'] for row in answers}), 'skill')}"
     rows = {"answers": answers, "skills": [skills[skill] for skill in sorted(skills)]}
     return Saved(rows, told, _lost(len(found["answers"]) - len(answers), answers))
 
@@ -137,14 +138,10 @@ def _nearest_time(identifier: int, rows: Sequence[Row], skills: Sequence[Row]) -
 def _lost(unusable: int, answers: Sequence[Row]) -> list[str]:
     """Answers that cannot be read; of numbers left out nobody knows whether they were forgotten on purpose."""
     left_out = sum(other["id"] - one["id"] - 1 for one, other in pairwise(answers))
-    lost = [f"{_count(unusable, 'answer')} that cannot be read"] if unusable else []
+    lost = [f"{counted(unusable, 'answer')} that cannot be read"] if unusable else []
     if left_out > unusable:
-        lost.append(f"up to {_count(left_out, 'answer')} between others, unless you had them forgotten")
+        lost.append(f"up to {counted(left_out, 'answer')} between others, unless you had them forgotten")
     return lost
-
-
-def _count(count: int, thing: str) -> str:
-    return f"{count:,} {thing}{'s' * (count != 1)}"
 
 
 LAYOUT = Layout((_SCHEMA,), {"answers": ANSWERS, "skills": SKILLS}, _mended)

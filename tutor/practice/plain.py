@@ -17,7 +17,7 @@ from tutor.practice.session import Goal, Session
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome
-from tutor.rendering.plain import step_lines
+from tutor.rendering.plain import step_lines, wrapped
 
 KEYS = "Type your answer, or: h hint, s solution, w ANSWER what it would mean, n next, u undo, q finish."
 
@@ -89,4 +89,4 @@ def _judged(problem: Problem, answer: Answer, typed: str) -> str:
 
 
 def _say(*lines: str) -> None:
-    typer.echo("\n".join(lines))
+    typer.echo("\n".join(wrapped(lines)))

@@ -33,6 +33,7 @@ class Mastery:
 
     @property
     def mastered(self) -> bool:
+        """Whether it is known well enough to go on to what needs it."""
         return self.mastery >= MASTERED
 
 

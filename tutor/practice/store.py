@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor.folders import data_folder
-from tutor.practice.importing import imported
+from tutor.practice.importing import FORMAT, imported
 from tutor.practice.layout import LAYOUT, SKILLS, latest_state
 from tutor.practice.rows import Attempt, attempt_of, row_of, row_of_state, state_of, time_of
 from tutor.practice.schedule import State
@@ -21,10 +21,6 @@ _ANSWER = ["at", "skill", "seed", "level", "text", "given", "grade", "hints", "s
 _SKILL = ["skill", "mastery", "card", "due", "last"]
 _INSERT = f"INSERT INTO answers ({', '.join(_ANSWER)}) VALUES (:{', :'.join(_ANSWER)})"
 _PUT = f"INSERT OR REPLACE INTO skills ({', '.join(_SKILL)}) VALUES (:{', :'.join(_SKILL)})"
-
-
-class ImportFault(ValueError):  # noqa: N818 - told to a person
-    """A file of progress cannot be taken over; the message says why."""
 
 
 class Store:
@@ -102,7 +98,7 @@ class Store:
         with self._database.reading() as run:
             answers = [dict(row) for row in run(f"SELECT {', '.join(_ANSWER)} FROM answers ORDER BY id")]
         skills = [row_of_state(state) for state in self.states().values()]
-        return {"format": "tutor practice", "version": LAYOUT.version, "answers": answers, "skills": skills}
+        return {"format": FORMAT, "version": LAYOUT.version, "answers": answers, "skills": skills}
 
     def replace_by(self, record: object) -> int:
         """Replace everything by what `exported` gave; returns the number of answers.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tutor.narration.step import Step
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
     from tutor.narration.readings import Readings
     from tutor.rendering.told import Told
 
+WIDTH = 100
+"""Columns of what is said line by line."""
 UNKNOWN = "I do not know this."
 
 
@@ -53,6 +57,15 @@ def unknown(outcome: Abstention) -> str:
     from solvers.routing import WORD_PROBLEMS
 
     return outcome.reason if outcome.solver in WORD_PROBLEMS else f"{UNKNOWN} {outcome.reason}"
+
+
+def wrapped(lines: Iterable[str]) -> list[str]:
+    """The lines without anything that steers a terminal, none wider than `WIDTH`; what is wrapped keeps its margin."""
+    found = []
+    for line in printable("\n".join(lines)).split("\n"):
+        margin = " " * (len(line) - len(line.lstrip()))
+        found += textwrap.wrap(line, WIDTH, subsequent_indent=margin, replace_whitespace=False) or [""]
+    return [line.rstrip() for line in found]
 
 
 def printable(text: str) -> str:

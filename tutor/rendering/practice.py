@@ -8,6 +8,7 @@ from datetime import datetime
 from textual.content import Content
 from textual.style import Style
 
+from tutor.counted import counted
 from tutor.narration.step import Narration
 from tutor.practice.problem import Problem
 from tutor.practice.progress import days_of, streak
@@ -32,7 +33,7 @@ def header(session: Session, skill: str, width: int) -> Content:
     right = f"{far}   {bar(mastery)} {mastery:.0%}"
     now = datetime.now().astimezone()
     row = streak(days_of(session.store.times(), now), now)
-    days = f"   {row} day{'s' * (row != 1)} in a row" if row else ""
+    days = f"   {counted(row, 'day')} in a row" if row else ""
     if len(title) + len(right) + len(days) + 6 <= width:
         right += days
     gap = max(2, width - 4 - len(title) - len(right))

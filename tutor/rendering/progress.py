@@ -7,6 +7,7 @@ from itertools import groupby
 
 from textual.content import Content
 
+from tutor.counted import counted
 from tutor.practice.progress import Progress
 from tutor.rendering.practice import bar
 from tutor.rendering.spark import sparkline
@@ -23,7 +24,7 @@ def headline(progress: Progress) -> Content:
     """The whole in a line."""
     mastered = sum(skill.mastered for skill in progress.skills)
     today = progress.due[0][1]
-    days = f"{progress.streak} day{'s' * (progress.streak != 1)} in a row"
+    days = f"{counted(progress.streak, 'day')} in a row"
     if not progress.days:
         return Content("Nothing has been practiced yet; F2 begins.")
     return Content.assemble(
@@ -96,7 +97,7 @@ def forecast(progress: Progress) -> Content:
         (f"{first:%d %b} ", "$muted"),
         (sparkline(counts), "$secondary"),
         (f" {last:%d %b}", "$muted"),
-        f"  {sum(counts)} review{'s' * (sum(counts) != 1)}, {counts[0]} today",
+        f"  {counted(sum(counts), 'review')}, {counts[0]} today",
     )
 
 

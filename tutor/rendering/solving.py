@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solvers.answer import Answer, Statistics
+from tutor.counted import counted
 
 if TYPE_CHECKING:
     from solvers.ilp.solution import Round
@@ -57,7 +58,7 @@ def size(statistics: Statistics) -> str:
     of_several = f" of {solved} programs" if solved > 1 else ""
     program = (
         f"{statistics.variables:,} variables, {statistics.constraints:,} constraints, "
-        f"{rounds} round{'s' * (rounds != 1)}{of_several}"
+        f"{counted(rounds, 'round')}{of_several}"
     )
     return (
         f"{program if statistics.variables else 'no program was needed'}; "

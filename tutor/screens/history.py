@@ -9,6 +9,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tutor.actions import HISTORY, bindings
+from tutor.counted import counted
 from tutor.history.export import ExportError, export
 from tutor.history.store import Conversation, History
 from tutor.stores.errors import StoreError
@@ -112,7 +113,7 @@ class HistoryScreen(ModalScreen[int | None]):
 
 
 def _line(conversation: Conversation) -> Content:
-    turns = f"{conversation.entries} turn{'s' * (conversation.entries != 1)}"
+    turns = counted(conversation.entries, "turn")
     return Content(f"{conversation.latest:%Y-%m-%d %H:%M}  {_short(conversation.title, _LONGEST)}  ({turns})")
 
 

@@ -55,3 +55,8 @@ class Layout:
     def version(self) -> int:
         """The newest, which is the only one that is worked with."""
         return len(self.migrations)
+
+    def begun(self, version: int = 0) -> str:
+        """Statements that begin to lead from `version`, 0 of an empty file, to the newest; a COMMIT ends them."""
+        steps = "; ".join(self.migrations[version:])
+        return f"BEGIN IMMEDIATE; {steps}; PRAGMA user_version = {self.version:d};"

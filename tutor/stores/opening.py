@@ -11,12 +11,11 @@ from tutor.folders import private_folder
 from tutor.stores.alone import alone
 from tutor.stores.errors import FAULTS, DamagedError, StoreError, damaged, told
 from tutor.stores.layout import Layout
-from tutor.stores.salvage import log_of, salvaged
+from tutor.stores.salvage import beside, log_of, salvaged
 from tutor.stores.soundness import fault_of_content, fault_of_file, version_of
 
 PATIENCE = 5.0
 """Seconds to wait for another process that writes."""
-_SIDES = ("-wal", "-shm", "-journal")
 
 
 def opened(path: Path, layout: Layout) -> tuple[sqlite3.Connection, str]:
@@ -81,7 +80,7 @@ def _own(path: Path) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     if not path.is_file():
         raise StoreError(f"{path} is not a file; move it away to begin a new one.")
-    for each in (path, *(path.with_name(path.name + side) for side in _SIDES)):
+    for each in (path, *beside(path)):
         with suppress(OSError):  # not there, or of a file system without permissions
             each.chmod(0o600)
 
@@ -98,11 +97,8 @@ def _prepare(connection: sqlite3.Connection, path: Path, layout: Layout) -> None
         raise damaged(path, fault)
     run("PRAGMA journal_mode = WAL")
     if version < layout.version:
-        script = "; ".join(layout.migrations[version:])
         try:
-            connection.executescript(
-                f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {layout.version:d}; COMMIT;"
-            )
+            connection.executescript(f"{layout.begun(version)} COMMIT;")
         except sqlite3.Error:
             if connection.in_transaction:
                 run("ROLLBACK")

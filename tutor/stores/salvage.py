@@ -19,6 +19,11 @@ _MOST_MISSING = 2
 """Columns that a row may seem to have too few or too many, where a byte says so that is damaged."""
 
 
+def beside(path: Path) -> list[Path]:
+    """What SQLite may write beside a store."""
+    return [path.with_name(path.name + side) for side in ("-wal", "-shm", "-journal")]
+
+
 def log_of(path: Path) -> Path:
     """The write-ahead log of a store."""
     return path.with_name(f"{path.name}-wal")
@@ -41,8 +46,8 @@ def salvaged(path: Path, layout: Layout) -> str:
         found = _found(records(aside.read_bytes(), log.read_bytes() if log.exists() else b""), layout)
         saved = layout.mended(found)
         _write(new, saved.rows, layout)
-        for side in ("-wal", "-shm", "-journal"):  # which would be taken for those of the new file
-            path.with_name(path.name + side).unlink(missing_ok=True)
+        for side in beside(path):  # which would be taken for those of the new file
+            side.unlink(missing_ok=True)
         new.replace(path)
     except (OSError, *FAULTS) as error:
         for half in (new, aside, log_of(aside)):
@@ -118,8 +123,7 @@ def _write(path: Path, rows: Rows, layout: Layout) -> None:
     _private(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA synchronous = FULL")
-        script = "; ".join(layout.migrations)
-        connection.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {layout.version:d};")
+        connection.executescript(layout.begun())
         for name, table in layout.tables.items():
             places = ", ".join(f":{column}" for column in table.columns)
             connection.executemany(

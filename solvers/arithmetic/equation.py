@@ -1,0 +1,345 @@
+"""Equations over amounts, worked out in exact fractions, also where one amount is a letter that is not known yet.
+
+An equation has numbered slots. `solve` finds one of them from the others, `residual` says by how much it fails to
+hold. A value is a fraction, or a fraction plus a multiple of the letter (`Affine`). Each equation can be solved for a
+slot in one way only: where `solve` returns a value, no other value satisfies the equation with the same others. What
+is concluded from equations that hold, whichever way they were solved, rests on that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from math import ceil, floor, gcd, lcm
+from typing import ClassVar, Protocol, TypeAlias
+
+
+class Fault(StrEnum):
+    """Why an equation has no value."""
+
+    ZERO = "a division by zero"
+    LETTER = "it is not linear in the letter"
+    ROOT = "there is no exact root"
+    DOMAIN = "it is not defined for these values"
+
+
+class EquationError(ArithmeticError):
+    """An equation that cannot be solved for these values; `fault` says why."""
+
+    def __init__(self, fault: Fault, equation: object) -> None:
+        super().__init__(f"{equation} has no value: {fault}.")
+        self.fault = fault
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """``constant + slope * letter``, with a slope that is not 0."""
+
+    constant: Fraction
+    slope: Fraction
+
+    def __add__(self, other: Value) -> Value:
+        if isinstance(other, Affine):
+            return affine(self.constant + other.constant, self.slope + other.slope)
+        return Affine(self.constant + other, self.slope)
+
+    __radd__ = __add__
+
+    def times(self, factor: Fraction) -> Value:
+        """The product with a fraction."""
+        return affine(self.constant * factor, self.slope * factor)
+
+    def at(self, letter: Fraction) -> Fraction:
+        """The value when the letter has that value."""
+        return self.constant + self.slope * letter
+
+
+Value: TypeAlias = Fraction | Affine
+
+
+def affine(constant: Fraction, slope: Fraction) -> Value:
+    """``constant + slope * letter``: a fraction where the letter cancels out."""
+    return Affine(constant, slope) if slope else constant
+
+
+def settled(value: Value, letter: Fraction | None) -> Fraction:
+    """The fraction that a value is once the letter is known.
+
+    Raises:
+        ValueError: the letter is needed and not given.
+    """
+    if not isinstance(value, Affine):
+        return value
+    if letter is None:
+        raise ValueError(f"{value} has no value without the letter's.")
+    return value.at(letter)
+
+
+class Equation(Protocol):
+    """What statements say of amounts."""
+
+    @property
+    def size(self) -> int:
+        """Number of slots."""
+
+    @property
+    def solvable(self) -> frozenset[int]:
+        """The slots for which it can be solved."""
+
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """The value of ``slot`` that the others give.
+
+        Args:
+            slot: one of `solvable`.
+            values: one per slot; that of ``slot`` is not looked at.
+
+        Raises:
+            EquationError: no value, or none that is linear in the letter.
+            ValueError: a slot that it cannot be solved for, or a value that is missing.
+        """
+
+    def residual(self, values: Sequence[Value]) -> Value:
+        """The left side minus the right side: 0 exactly when the equation holds.
+
+        Raises:
+            EquationError: a side has no value, or none that is linear in the letter.
+        """
+
+
+def _others(equation: Equation, slot: int, values: Sequence[Value | None]) -> list[Value]:
+    """All values but that of ``slot``, in their order; refuses what `Equation.solve` refuses."""
+    if slot not in equation.solvable or len(values) != equation.size:
+        raise ValueError(f"{equation} cannot be solved for slot {slot} of {len(values)}.")
+    others = [value for index, value in enumerate(values) if index != slot and value is not None]
+    if len(others) != equation.size - 1:
+        raise ValueError(f"A value is missing to solve {equation} for slot {slot}.")
+    return others
+
+
+def _scaled(value: Value, factor: Fraction) -> Value:
+    return value.times(factor) if isinstance(value, Affine) else value * factor
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """``sum(c * v) = 0``."""
+
+    coefficients: tuple[Fraction, ...]
+
+    def __init__(self, coefficients: Sequence[Fraction | int]) -> None:
+        """Take one coefficient for each slot.
+
+        Raises:
+            ValueError: fewer than two, or a coefficient of 0.
+        """
+        exact = tuple(map(Fraction, coefficients))
+        if len(exact) < 2 or not all(exact):
+            raise ValueError(f"A sum needs two coefficients or more, none of them 0, not {coefficients}.")
+        object.__setattr__(self, "coefficients", exact)
+
+    @property
+    def size(self) -> int:
+        """Number of slots."""
+        return len(self.coefficients)
+
+    @property
+    def solvable(self) -> frozenset[int]:
+        """Every slot."""
+        return frozenset(range(self.size))
+
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """As `Equation.solve`; there is always a value."""
+        others = _others(self, slot, values)
+        rest = [c for index, c in enumerate(self.coefficients) if index != slot]
+        return _scaled(_combined(rest, others), -1 / self.coefficients[slot])
+
+    def residual(self, values: Sequence[Value]) -> Value:
+        """As `Equation.residual`; there is always a value."""
+        return _combined(self.coefficients, values)
+
+
+def _combined(coefficients: Sequence[Fraction], values: Sequence[Value]) -> Value:
+    result: Value = Fraction(0)
+    for coefficient, value in zip(coefficients, values, strict=True):
+        result = _scaled(value, coefficient) + result
+    return result
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """``v0 = v1 * v2 * ...``."""
+
+    factors: int = 2
+
+    def __post_init__(self) -> None:
+        """Refuse a product of fewer than two factors."""
+        if self.factors < 2:
+            raise ValueError(f"A product needs two factors or more, not {self.factors}.")
+
+    @property
+    def size(self) -> int:
+        """Number of slots."""
+        return self.factors + 1
+
+    @property
+    def solvable(self) -> frozenset[int]:
+        """Every slot."""
+        return frozenset(range(self.size))
+
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """As `Equation.solve`; faults are a factor of 0 to divide by, and two factors with the letter."""
+        others = _others(self, slot, values)
+        if slot == 0:
+            return self._multiplied(others)
+        divisor = self._multiplied(others[1:])
+        if isinstance(divisor, Affine):
+            raise EquationError(Fault.LETTER, self)
+        if not divisor:
+            raise EquationError(Fault.ZERO, self)
+        return _scaled(others[0], 1 / divisor)
+
+    def residual(self, values: Sequence[Value]) -> Value:
+        """As `Equation.residual`; the fault is two factors with the letter."""
+        return values[0] + _scaled(self._multiplied(values[1:]), Fraction(-1))
+
+    def _multiplied(self, values: Sequence[Value]) -> Value:
+        """The product: fractions first, so that a 0 among them settles it wherever it stands."""
+        result: Value = Fraction(1)
+        for value in sorted(values, key=lambda value: isinstance(value, Affine)):
+            if not isinstance(value, Affine):
+                result = _scaled(result, value)
+            elif isinstance(result, Affine):
+                raise EquationError(Fault.LETTER, self)
+            else:
+                result = value.times(result)
+        return result
+
+
+class Operation(StrEnum):
+    """What `Function` computes."""
+
+    UP = "round up"
+    DOWN = "round down"
+    NEAREST = "round to the nearest"
+    REMAINDER = "remainder"
+    MULTIPLE = "least common multiple"
+    DIVISOR = "greatest common divisor"
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """``v0 = operation(v1, ...)``, which can be solved for ``v0`` alone.
+
+    Roundings take an amount and, if there is a second, the unit to whose multiples they round (1 if not; halves go
+    up); a remainder takes dividend and divisor; multiples and divisors take two amounts or more, all positive.
+    Amounts that are not whole have common multiples and divisors as well: those of 3/2 and 2 are 6 and 1/2.
+    """
+
+    operation: Operation
+    arguments: int
+
+    ARITY: ClassVar[dict[Operation, range]] = {
+        Operation.UP: range(1, 3),
+        Operation.DOWN: range(1, 3),
+        Operation.NEAREST: range(1, 3),
+        Operation.REMAINDER: range(2, 3),
+        Operation.MULTIPLE: range(2, 100),
+        Operation.DIVISOR: range(2, 100),
+    }
+
+    def __post_init__(self) -> None:
+        """Refuse a number of arguments that the operation does not take."""
+        if self.arguments not in self.ARITY[self.operation]:
+            raise ValueError(f"{self.operation} does not take {self.arguments} amounts.")
+
+    @property
+    def size(self) -> int:
+        """Number of slots."""
+        return self.arguments + 1
+
+    @property
+    def solvable(self) -> frozenset[int]:
+        """The result alone."""
+        return frozenset({0})
+
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """As `Equation.solve`; faults are the letter in an argument, a divisor of 0 and what is not positive."""
+        return self._of(_others(self, slot, values))
+
+    def residual(self, values: Sequence[Value]) -> Value:
+        """As `Equation.residual`; faults as in `solve`."""
+        return values[0] + _scaled(self._of(values[1:]), Fraction(-1))
+
+    def _of(self, values: Sequence[Value]) -> Fraction:
+        known = [value for value in values if not isinstance(value, Affine)]
+        if len(known) != len(values):
+            raise EquationError(Fault.LETTER, self)
+        if self.operation in (Operation.MULTIPLE, Operation.DIVISOR):
+            return self._common(known)
+        unit = known[1] if len(known) == 2 else Fraction(1)
+        if unit <= 0:
+            raise EquationError(Fault.DOMAIN if unit else Fault.ZERO, self)
+        if self.operation is Operation.REMAINDER:
+            return known[0] % unit
+        ratio = known[0] / unit
+        if self.operation is Operation.NEAREST:
+            return floor(ratio + Fraction(1, 2)) * unit
+        return (ceil(ratio) if self.operation is Operation.UP else floor(ratio)) * unit
+
+    def _common(self, values: Sequence[Fraction]) -> Fraction:
+        if min(values) <= 0:
+            raise EquationError(Fault.DOMAIN, self)
+        scale = lcm(*(value.denominator for value in values))
+        whole = [int(value * scale) for value in values]
+        return Fraction(lcm(*whole) if self.operation is Operation.MULTIPLE else gcd(*whole), scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """``v0 = v1 ** exponent`` for a ``v1`` that is not negative, so that the root is one number."""
+
+    exponent: int = 2
+
+    def __post_init__(self) -> None:
+        """Refuse an exponent below 2."""
+        if self.exponent < 2:
+            raise ValueError(f"A power needs an exponent of 2 or more, not {self.exponent}.")
+
+    @property
+    def size(self) -> int:
+        """Number of slots."""
+        return 2
+
+    @property
+    def solvable(self) -> frozenset[int]:
+        """Both slots."""
+        return frozenset({0, 1})
+
+    def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
+        """As `Equation.solve`; faults are the letter, a negative amount and a root that is no fraction."""
+        (given,) = _others(self, slot, values)
+        if isinstance(given, Affine):
+            raise EquationError(Fault.LETTER, self)
+        if given < 0:
+            raise EquationError(Fault.DOMAIN, self)
+        if slot == 0:
+            return given**self.exponent
+        root = Fraction(_root(given.numerator, self.exponent), _root(given.denominator, self.exponent))
+        if root**self.exponent != given:
+            raise EquationError(Fault.ROOT, self)
+        return root
+
+    def residual(self, values: Sequence[Value]) -> Value:
+        """As `Equation.residual`; faults are the letter in the base and a negative base."""
+        return values[0] + _scaled(self.solve(0, [None, values[1]]), Fraction(-1))
+
+
+def _root(number: int, exponent: int) -> int:
+    """The greatest whole number whose power is not above ``number``, by halving."""
+    low, high = 0, 1 << (number.bit_length() // exponent + 1)
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if middle**exponent <= number else (low, middle)
+    return low if number else 0

@@ -1,0 +1,118 @@
+"""The k best derivations of the asked amount: rounds over one living program.
+
+A relaxation is solved, what it violates is added, and the integer program is solved only where the relaxation stays
+fractional and violates nothing more. A solution that violates nothing is the best derivation; its value is then ruled
+out, and the rounds go on for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from solvers.ilp import Branching, Limits, Round, Status
+from solvers.problems.derivation import Derivation, derivation_of
+from solvers.problems.hypergraph import Hypergraph
+from solvers.problems.program import DerivationProgram
+from solvers.problems.separation import Kind, Reason, Separators, chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One round."""
+
+    number: int
+    reasons: tuple[Reason, ...]
+    """Why its rows were added."""
+    round: Round
+    """Numbers and time; `Round.relaxed` without an objective was fractional."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Derivations with distinct values, the cheapest first."""
+
+    derivations: tuple[Derivation, ...]
+    exhausted: bool
+    """Whether no derivation has another value than these."""
+    status: Status
+    """How the last search ended; infeasible when `exhausted`."""
+    bound: float | None
+    """Of the last search: no derivation with a value that is not listed before the last one's is cheaper."""
+    turns: tuple[Turn, ...]
+    nodes: int
+    """Of the search tree; 1 where the relaxation decided."""
+    columns: int
+    rows: int
+    seconds: float
+
+    @property
+    def proven(self) -> bool:
+        """Whether every derivation is the cheapest with a value that is not listed before."""
+        return self.status in (Status.OPTIMAL, Status.INFEASIBLE)
+
+
+def best(
+    graph: Hypergraph,
+    k: int = 1,
+    *,
+    limits: Limits | None = None,
+    observe: Callable[[Turn], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> Ranking:
+    """The cheapest derivations of the asked amount, with up to ``k`` distinct values.
+
+    Args:
+        graph: what may be said, with prices.
+        k: how many values at most.
+        limits: over all of it; ``seconds`` and ``rounds`` count from the first derivation to the last.
+        observe: called with every `Turn` as it ends.
+        cancelled: asked before every round, and while the solver works.
+
+    Raises:
+        GraphError: the asked amount is not there, or is told.
+        ProgramError: the solver failed.
+    """
+    stated = DerivationProgram(graph)
+    separators = Separators(stated)
+    turns: list[Turn] = []
+    derivations: list[Derivation] = []
+    told = 0
+
+    def turn(number: Round) -> None:
+        nonlocal told
+        turns.append(Turn(len(turns) + 1, tuple(separators.reasons[told:]), number))
+        told = len(separators.reasons)
+        if observe is not None:
+            observe(turns[-1])
+
+    search = Branching(
+        stated.program,
+        separators.all(),
+        first=[] if stated.lettered is None else [stated.program.variables[stated.lettered]],
+        limits=limits,
+        observe=turn,
+        cancelled=cancelled,
+    )
+    while True:
+        solution = search.next()
+        if solution.values is not None:
+            worked = chosen(stated, solution.values).worked
+            proven = solution.status is Status.OPTIMAL
+            derivations.append(replace(derivation_of(graph, worked), proven=proven))
+        if solution.status is not Status.OPTIMAL or len(derivations) >= k:
+            break
+        separators.values.found.add(derivations[-1].answer)
+        stated.program.add(separators.values.another(worked).constraint, Kind.ANOTHER.name.lower())
+    return Ranking(
+        tuple(derivations),
+        solution.status is Status.INFEASIBLE,
+        solution.status,
+        solution.bound,
+        tuple(turns),
+        search.nodes,
+        solution.variables,
+        solution.constraints,
+        perf_counter() - search.start,
+    )

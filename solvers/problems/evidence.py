@@ -1,0 +1,212 @@
+"""The observed predicates of the schemas: whether each holds of amounts, and how well.
+
+A predicate gives a grade, a word, where it holds, and nothing where it does not. What a grade is worth is learned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from knowledge.rules import load_words
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import KIND, OPEN, SAME, SORTS, Relations, owner
+from solvers.reading.model import NumberKind, Quantity
+
+if TYPE_CHECKING:
+    from solvers.problems.situation import Situation
+
+Predicate = Callable[["Evidence", Amount, Amount], str]
+
+HOLDS = "yes"
+_LESS = ("fewer", "less")
+
+
+class Evidence:
+    """What holds of the amounts of one situation."""
+
+    def __init__(self, situation: Situation) -> None:
+        self.situation = situation
+        self.relations: Relations = situation.relations
+        self.target = situation.target
+        self._cache: dict[tuple[str, int, int], str] = {}
+
+    def grade(self, predicate: str, *amounts: Amount) -> str:
+        """The grade to which a predicate holds of one or two amounts; empty where it does not hold."""
+        key = (predicate, amounts[0].index, amounts[-1].index)
+        if key not in self._cache:
+            self._cache[key] = PREDICATES[predicate](self, amounts[0], amounts[-1])
+        return self._cache[key]
+
+    # ---------- of one amount
+
+    def rated(self, a: Amount, _: Amount) -> str:
+        """It is so much for each of something."""
+        if not a.about.rate or "%" in (a.about.rate, a.about.entity) or self.is_factor(a):
+            return ""
+        return "fact" if a.is_fact else "told" if a.is_told else "found"
+
+    def is_factor(self, a: Amount) -> bool:
+        """Whether it multiplies: twice, a third of, 40 %."""
+        return bool(self.factor(a, a))
+
+    def factor(self, a: Amount, _: Amount) -> str:
+        """It multiplies something: the way in which it is written."""
+        kind, about = a.kind, a.about
+        if a.operation in ("1-", "1+"):
+            return "rest" if a.operation == "1-" else "raised"
+        if kind is NumberKind.MULTIPLIER:
+            return "times"
+        if kind is NumberKind.PERCENT:
+            return "percent"
+        if kind is NumberKind.FRACTION and a.value < 1:
+            return "portion" if self.situation.is_portion(about) else "fraction"
+        if kind is not None and about.comparison in ("times", "time"):
+            return "times"
+        return ""
+
+    def multiplier(self, a: Amount, _: Amount) -> str:
+        """It says how many times as much something is as another."""
+        grade = self.factor(a, a)
+        return grade if grade == "times" or (grade == "fraction" and a.about.comparison) else ""
+
+    def part(self, a: Amount, _: Amount) -> str:
+        """A fraction or a percentage of something, or what is beside it."""
+        grade = self.factor(a, a)
+        return grade if grade != "times" else ""
+
+    def difference(self, a: Amount) -> str:
+        """By how much something is more or less than another: "add" or "subtract", or nothing."""
+        about = a.about
+        if a.kind is None or self.is_factor(a) or not about.comparison:
+            return ""
+        sense = load_words().terms.get(about.comparison, "")
+        return sense if sense in ("add", "subtract") else ""
+
+    def more(self, a: Amount, _: Amount) -> str:
+        """It says how much more something is."""
+        return self._compared(a, "add")
+
+    def fewer(self, a: Amount, _: Amount) -> str:
+        """It says how much less something is."""
+        return self._compared(a, "subtract")
+
+    def _compared(self, a: Amount, sense: str) -> str:
+        if self.difference(a) != sense:
+            return ""
+        return "standard" if _standard(a.about) else "alone"
+
+    def stock(self, a: Amount, _: Amount) -> str:
+        """It counts or measures something, and is no factor."""
+        if self.is_factor(a) or (a.is_fact and a.about.rate):
+            return ""
+        return "found" if a.operation else "told"
+
+    # ---------- of two amounts
+
+    def same(self, a: Amount, b: Amount) -> str:
+        """They count what can be added."""
+        if self.is_factor(a) or self.is_factor(b):
+            return SAME if self.factor(a, a) == self.factor(b, b) == "percent" else ""
+        grade = self.relations.kinds(a.about, b.about)
+        if not grade:
+            return ""
+        first, second = a.about.rate, b.about.rate
+        if not first and not second:
+            return grade
+        if bool(first) != bool(second):
+            return f"{grade} rate" if grade in (SAME, KIND) else ""
+        return grade if self.relations.nouns(first, second) in (SAME, KIND, OPEN) else f"{grade} rates"
+
+    def counted(self, count: Amount, per: Amount) -> str:
+        """The first counts what the second is told for each of."""
+        if self.is_factor(count):
+            return ""
+        grade = self.relations.per(per.about, count.about)
+        if not grade:
+            return ""
+        if count.about.rate and self.relations.nouns(count.about.rate, per.about.entity) == SAME:
+            return ""
+        return grade
+
+    def total(self, total: Amount, per: Amount) -> str:
+        """The first is of the kind that the second is told for each of something."""
+        if self.is_factor(total) or total.about.rate:
+            return ""
+        grade = self.relations.kinds(total.about, per.about)
+        return grade
+
+    def unlike(self, a: Amount, b: Amount) -> str:
+        """They count different things, so that one may be shared among the other or repeated for it."""
+        if self.is_factor(a) or self.is_factor(b):
+            return ""
+        grade = self.relations.nouns(a.about.entity, b.about.entity)
+        if grade == SAME and not _is_length(a.about):
+            return ""
+        return grade or "units"
+
+    def standard(self, d: Amount, a: Amount) -> str:
+        """The second is what the first is compared with."""
+        standard = _standard(d.about)
+        if not standard:
+            return OPEN
+        return self.situation.matches_standard(d.about, a.about)
+
+    def subject(self, d: Amount, a: Amount) -> str:
+        """The second is what the comparison of the first speaks of."""
+        who = owner(d.about)
+        its = owner(a.about)
+        if who is None or its is None:
+            return OPEN
+        return self.relations.mentions(who, its)
+
+    def portion(self, f: Amount, whole: Amount) -> str:
+        """The first may be a part of the second."""
+        if self.is_factor(whole):
+            return "factor"
+        return self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
+
+    def before(self, a: Amount, b: Amount) -> str:
+        """The second stands later in the text than all that the first is a sum of, and is no sum itself."""
+        if b.operation == "+" or (a.about.first, a.index) >= (b.about.first, b.index):
+            return ""
+        return HOLDS if a.last < b.about.first or not a.operation else ""
+
+    def owners(self, a: Amount, b: Amount) -> str:
+        """Whose they are."""
+        return self.relations.owners(a.about, b.about)
+
+    def verbs(self, a: Amount, b: Amount) -> str:
+        """What the two verbs do."""
+        return f"{self._verb(a)} {self._verb(b)}"
+
+    def _verb(self, a: Amount) -> str:
+        return self.situation.verb(a.about)
+
+
+def _standard(quantity: Quantity) -> bool:
+    return quantity.standard is not None or quantity.compared_to is not None
+
+
+def _is_length(quantity: Quantity) -> bool:
+    from solvers.arithmetic.fits import dimension_of
+
+    return dimension_of(quantity.entity) == "length"
+
+
+PREDICATES: Mapping[str, Predicate] = {
+    "Rated": Evidence.rated,
+    "Multiplier": Evidence.multiplier,
+    "Part": Evidence.part,
+    "More": Evidence.more,
+    "Fewer": Evidence.fewer,
+    "Stock": Evidence.stock,
+    "Same": Evidence.same,
+    "Counted": Evidence.counted,
+    "Total": Evidence.total,
+    "Unlike": Evidence.unlike,
+    "Standard": Evidence.standard,
+    "Subject": Evidence.subject,
+    "Portion": Evidence.portion,
+    "Before": Evidence.before,
+}

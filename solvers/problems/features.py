@@ -1,0 +1,176 @@
+"""What the prices of a derivation are learned from: its statements, what it answers, and what it leaves idle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from solvers.problems.amounts import Amount
+from solvers.problems.schemas import Schema
+
+if TYPE_CHECKING:
+    from solvers.problems.situation import Situation
+
+Features = Mapping[str, float]
+
+
+def statement_features(
+    schema: Schema,
+    parts: Sequence[Amount],
+    grades: Sequence[tuple[str, str]],
+    value: Fraction,
+    situation: Situation,
+) -> Features:
+    """What is seen of a statement before anything is known of the rest of its derivation."""
+    name, key = schema.name, schema.key
+    seen = ["any", f"schema {key}", *(f"{key} {predicate} {grade}" for predicate, grade in grades)]
+    seen += (f"{predicate} {grade}" for predicate, grade in grades)
+    for slot, part in zip(schema.given, parts, strict=True):
+        slotted = f"{key} {slot}"
+        seen.append(f"{slotted} {_sort(part)}")
+        if part.is_told and not part.is_fact:
+            seen += (f"{slotted} cue {cue}" for cue in situation.cues_of(part.about))
+    if len(parts) == 1:
+        seen += (f"{key} asked {cue}" for cue in situation.cues)
+    else:
+        seen += _of_two(schema, parts[0], parts[1], situation)
+        if value.denominator != 1 and parts[0].value.denominator == parts[1].value.denominator == 1:
+            seen += ["broken", f"{key} broken"]
+        if 1 in (parts[0].value, parts[1].value) and schema.operation[1] in "*/":
+            seen.append("one")
+    if value == 0:
+        seen.append("nothing")
+    if value.denominator > 100:
+        seen.append("odd")
+    seen.append(f"{key} asks {situation.asks}")
+    return dict.fromkeys(seen, 1.0)
+
+
+def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[str]:
+    relations, key, sign = situation.relations, schema.key, schema.operation[1]
+    verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
+    between = min(situation.between(a.about, b.about), 3)
+    gap = min(abs(a.about.sentence - b.about.sentence), 3)
+    order = "first" if a.about.first <= b.about.first else "last"
+    seen = [
+        f"{key} owners {relations.owners(a.about, b.about)}",
+        f"{key} times {relations.times(a.about, b.about)}",
+        f"{key} places {relations.places(a.about, b.about)}",
+        f"{key} told {a.is_told:d}{b.is_told:d}",
+        f"{key} gap {gap}",
+        f"{sign} gap {gap}",
+        f"{key} between {between} {order}",
+        f"{sign} between {between}",
+        f"{key} {order}",
+    ]
+    if sign in "+-":
+        seen += [f"{key} verbs {verbs}", f"{key} verbs {verbs} {order}", f"{key} verbs {verbs} {situation.asks}"]
+        if a.is_told and b.is_told and situation.timeline is not None:
+            effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"
+            seen += [f"{key} effects {effects}", f"{key} effects {effects} {situation.asks}"]
+        seen.append(f"{key} same verb {a.about.verb == b.about.verb:d}")
+        seen += (f"{key} {cue}" for cue in situation.cues)
+        seen.append(f"{key} sizes {a.value > b.value:d}")
+        for part in (a, b):
+            if part.is_told and part.about.comparison:
+                seen.append(f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}")
+    if a.spent & b.spent:
+        how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
+        seen += [f"spent twice {how}", f"{key} spent twice {how}"]
+    return seen
+
+
+def _sort(amount: Amount) -> str:
+    if amount.is_fact:
+        return "fact"
+    if amount.is_told:
+        return amount.kind.value if amount.kind else "none"
+    return f"result {amount.operation}"
+
+
+def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situation: Situation) -> Features:
+    """How well an amount is what the question asks for.
+
+    Args:
+        amount: the answer.
+        terms: the amounts that add up to it with their signs, if it is a sum.
+        situation: of the question.
+    """
+    target, relations = situation.target, situation.relations
+    assert target is not None
+    about = amount.about
+    operation = amount.by or "told"
+    seen = ["answer", f"asked kind {relations.kinds(about, target) or 'none'}"]
+    rates = f"{bool(about.rate):d}{bool(target.rate):d}"
+    if about.rate and target.rate:
+        rates += relations.nouns(about.rate, target.rate)
+    seen += [
+        f"asked rate {rates}",
+        f"asked owners {relations.owners(about, target)}",
+        f"asked times {relations.times(about, target)}",
+        f"asked places {relations.places(about, target)}",
+        f"asked by {operation}",
+        f"asked {situation.asks} by {operation}",
+        f"asked {target.determiner} by {operation}",
+    ]
+    seen += (f"asked {cue} by {operation}" for cue in situation.cues)
+    if target.comparison:
+        seen.append(f"asked compared by {operation}")
+    if situation.evidence.is_factor(amount):
+        seen.append("asked factor")
+    if amount.value.denominator != 1:
+        seen.append(f"asked broken {target.determiner}")
+    if amount.value == 0:
+        seen.append("asked nothing")
+    found = dict.fromkeys(seen, 1.0)
+    for term, power in terms:
+        for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):
+            found[name] = found.get(name, 0.0) + 1.0
+    return found
+
+
+def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situation) -> list[str]:
+    """How well one of the amounts that add up to the answer agrees with what is asked for."""
+    target, relations, timeline, about = situation.target, situation.relations, situation.timeline, term.about
+    assert target is not None and timeline is not None
+    sign = sign if is_one_of_several else "="
+    seen = [
+        f"term kind {relations.kinds(about, target) or 'none'} {sign}",
+        f"term owners {relations.owners(about, target)} {sign}",
+        f"term times {relations.times(about, target)} {sign}",
+        f"term places {relations.places(about, target)} {sign}",
+        f"term {situation.fit(about)} {sign}",
+        f"term same verb {about.verb == target.verb:d} {sign} {situation.asks}",
+    ]
+    if term.is_told and not term.is_fact:
+        seen.append(f"term {timeline.sign(about)} {sign}")
+        seen.append(f"term {timeline.effect(about)} {sign} {situation.asks}")
+    return seen
+
+
+def idle_features(amount: Amount, situation: Situation) -> Features:
+    """What leaving a number of the text idle costs."""
+    target, relations = situation.target, situation.relations
+    if amount.is_fact or target is None:
+        return {}
+    about = amount.about
+    kind = relations.kinds(about, target) or "none"
+    seen = ["idle", f"idle {_sort(amount)}", f"idle kind {kind}"]
+    seen.append(f"idle kind {kind} owners {relations.owners(about, target)}")
+    seen.append(f"idle times {relations.times(about, target)}")
+    seen.append(f"idle places {relations.places(about, target)}")
+    seen += (f"idle cue {cue}" for cue in situation.cues_of(about))
+    if about.sentence == target.sentence:
+        seen.append("idle asked")
+    if amount.value == 1:
+        seen.append("idle one")
+    if about.rate:
+        seen.append("idle rated")
+    if about.comparison:
+        seen.append("idle compared")
+    seen += [f"idle {situation.fit(about)}", f"idle {situation.fit(about)} {_sort(amount)}"]
+    if situation.timeline is not None:
+        seen.append(f"idle effect {situation.timeline.effect(about)} {situation.asks}")
+        seen.append(f"idle sign {situation.timeline.sign(about)}")
+    return dict.fromkeys(seen, 1.0)

@@ -1,0 +1,258 @@
+"""Grounds the schemas over the amounts of a situation, best first: what its program chooses from.
+
+Each statement that is grounded gives an amount, which may fill slots of further statements. The order is that of the
+price of the cheapest derivation, so a bound on their number leaves out the dearest ones.
+"""
+
+from __future__ import annotations
+
+import heapq
+from bisect import insort
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import count
+from math import inf
+
+from solvers import deadline
+from solvers.problems.amounts import Amount, result
+from solvers.problems.features import Features, statement_features
+from solvers.problems.results import described
+from solvers.problems.schemas import Schema, load_schemas
+from solvers.problems.situation import Situation
+
+STATEMENTS = 400
+
+Price = Callable[[Features], float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Statement:
+    """A schema with its slots filled by amounts, one of them its result."""
+
+    index: int
+    schema: Schema
+    parts: tuple[Amount, ...]
+    """What fills the slots that are `given`, in their order."""
+    found: Amount
+    features: Features
+
+
+@dataclass(slots=True, eq=False)
+class _Proposal:
+    """Slots filled, the premises known to hold; what else is seen of it is looked at when its turn comes."""
+
+    schema: Schema
+    parts: tuple[Amount, ...]
+    features: Features | None = None
+
+
+def _price_of(filler: tuple[float, Amount]) -> float:
+    return filler[0]
+
+
+class _Fillers:
+    """The amounts that may fill the slots of a schema, the cheapest first, and what its premises cost."""
+
+    def __init__(self, schema: Schema, weights: Mapping[str, float]) -> None:
+        def prices(predicate: str) -> Callable[[str], float]:
+            def price(grade: str) -> float:
+                return weights.get(f"{predicate} {grade}", 0.0) + weights.get(
+                    f"{schema.key} {predicate} {grade}", 0.0
+                )
+
+            return cache(price)
+
+        self.schema = schema
+        self.price = weights.get(f"schema {schema.key}", 0.0) + weights.get("any", 0.0)
+        self.slots: list[list[tuple[float, Amount]]] = [[] for _ in schema.given]
+        self.unary = [
+            [(p.predicate, prices(p.predicate)) for p in schema.premises if p.slots == (slot,)]
+            for slot in schema.given
+        ]
+        self.binary = [
+            (p.predicate, *map(schema.given.index, p.slots), prices(p.predicate))
+            for p in schema.premises
+            if len(p.slots) == 2
+        ]
+
+
+class Grounding:
+    """The amounts and statements of a situation, at most so many statements."""
+
+    def __init__(
+        self,
+        situation: Situation,
+        price: Price,
+        weights: Mapping[str, float],
+        statements: int = STATEMENTS,
+    ) -> None:
+        self.situation = situation
+        self.amounts: list[Amount] = list(situation.told)
+        self.statements: list[Statement] = []
+        self.is_complete = True
+        self.costs: list[float] = [0.0] * len(self.amounts)
+        self._price, self._weights, self._most = price, weights, statements
+        self._nodes: dict[object, int] = {}
+        self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
+        self._queue: list[tuple[float, int, _Proposal]] = []
+        self._order = count()
+        self._cheapest: list[float] = []
+        self._fillers = [_Fillers(schema, weights) for schema in load_schemas()]
+        self._ground()
+
+    def _ground(self) -> None:
+        for amount in tuple(self.amounts):
+            self._meet(amount)
+        while self._queue:
+            deadline.check()
+            if len(self.statements) >= self._most:
+                self.is_complete = False
+                return
+            cost, _, proposal = heapq.heappop(self._queue)
+            if proposal.features is None:
+                self._look(proposal)
+                continue
+            fresh = self._state(cost, proposal)
+            if fresh is not None:
+                self._meet(fresh)
+
+    def _meet(self, new: Amount) -> None:
+        """Propose all that the schemas say of a new amount and the others."""
+        own = self.costs[new.index]
+        for fillers in self._fillers:
+            if own + fillers.price > self._bound():
+                continue
+            prices = [self._filling(fillers, slot, new) for slot in range(len(fillers.slots))]
+            if len(prices) == 1:
+                if prices[0] is not None:
+                    self._propose(fillers, (new,), fillers.price + prices[0])
+                continue
+            first, second = fillers.slots
+            for price, others, is_first in ((prices[0], second, True), (prices[1], first, False)):
+                if price is None:
+                    continue
+                for its, other in others:
+                    if fillers.price + price + its > self._bound():
+                        break
+                    pair = (new, other) if is_first else (other, new)
+                    self._propose(fillers, pair, fillers.price + price + its)
+            for price, same in zip(prices, fillers.slots, strict=True):
+                if price is not None:
+                    insort(same, (price, new), key=_price_of)
+
+    def _filling(self, fillers: _Fillers, slot: int, amount: Amount) -> float | None:
+        """What it costs to fill a slot with an amount, its derivation included; `None` where it cannot."""
+        price = self.costs[amount.index]
+        for predicate, prices in fillers.unary[slot]:
+            grade = self.situation.evidence.grade(predicate, amount)
+            if not grade:
+                return None
+            price += prices(grade)
+        return price
+
+    def _bound(self) -> float:
+        return -self._cheapest[0] if len(self._cheapest) >= 2 * self._most else inf
+
+    def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
+        if len(parts) == 2 and self._clash(fillers.schema, *parts):
+            return
+        for predicate, one, other, prices in fillers.binary:
+            grade = self.situation.evidence.grade(predicate, parts[one], parts[other])
+            if not grade:
+                return
+            cost += prices(grade)
+        if cost > self._bound():
+            return
+        heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
+        heapq.heappush(self._cheapest, -cost)
+        if len(self._cheapest) > 2 * self._most:
+            heapq.heappop(self._cheapest)
+
+    def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
+        """Whether a number, or a sum, would be counted twice."""
+        if schema.spends_once and one.spent & other.spent:
+            return True
+        if schema.adds_up and not self._terms(one).isdisjoint(self._terms(other)):
+            return True
+        return False
+
+    def terms(self, amount: Amount) -> list[tuple[Amount, int]]:
+        """The amounts that add up to it with their signs."""
+        key = self._keys.get(amount.index)
+        if key is None or key[0] != "+":
+            return [(amount, 1)]
+        return sorted(((self.amounts[node], power) for node, power in key[1]), key=lambda term: term[0].index)
+
+    def _terms(self, amount: Amount) -> frozenset[int]:
+        """The amounts that add up to it."""
+        key = self._keys.get(amount.index)
+        if key is None or key[0] != "+":
+            return frozenset((amount.index,))
+        return frozenset(node for node, _ in key[1])
+
+    def _look(self, proposal: _Proposal) -> None:
+        """Price what was proposed by all that is seen of it."""
+        schema, parts = proposal.schema, proposal.parts
+        value = _value(schema, parts)
+        if value is None:
+            return
+        slots, grade = dict(zip(schema.given, parts, strict=True)), self.situation.evidence.grade
+        grades = [(p.predicate, grade(p.predicate, *(slots[s] for s in p.slots))) for p in schema.premises]
+        proposal.features = statement_features(schema, parts, grades, value, self.situation)
+        cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
+        heapq.heappush(self._queue, (cost, next(self._order), proposal))
+
+    def _state(self, cost: float, proposal: _Proposal) -> Amount | None:
+        """State what was proposed; its result if no statement gave that before."""
+        schema, parts = proposal.schema, proposal.parts
+        key = self._key(schema, parts)
+        if not key[1]:
+            return None
+        fresh = None
+        node = self._nodes.get(key)
+        if node is None:
+            value = _value(schema, parts)
+            assert value is not None and proposal.features is not None
+            node = len(self.amounts)
+            slots = dict(zip(schema.given, parts, strict=True))
+            sign = {"rest": "1-", "raised": "1+"}.get(schema.name, schema.operation[1])
+            about = described(schema, slots, self.situation.relations)
+            fresh = result(node, about, value, sign, schema.key, parts)
+            self.amounts.append(fresh)
+            self.costs.append(cost)
+            self._nodes[key], self._keys[node] = node, key
+        assert proposal.features is not None
+        self.statements.append(
+            Statement(len(self.statements), schema, parts, self.amounts[node], proposal.features)
+        )
+        return fresh
+
+    def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
+        """What is calculated, however it is bracketed: amounts that are the same sum or product are one."""
+        left, sign, right = schema.operation
+        if not (schema.adds_up or schema.spends_once or schema.name in ("rate", "ratio")):
+            return schema.name + sign, frozenset((part.index, i) for i, part in enumerate(parts, 1))
+        index = dict(zip(schema.given, (part.index for part in parts), strict=True))
+        family = "+" if sign in "+-" else "*"
+        terms: dict[int, int] = {}
+        for node, power in ((index.get(left, -1), 1), (index.get(right, -1), 1 if sign in "+*" else -1)):
+            known = self._keys.get(node)
+            inner = known[1] if known is not None and known[0] == family else ((node, 1),)
+            for other, times in inner:
+                terms[other] = terms.get(other, 0) + power * times
+        return family, frozenset((node, power) for node, power in terms.items() if power)
+
+
+def _value(schema: Schema, parts: tuple[Amount, ...]) -> Fraction | None:
+    left, sign, right = schema.operation
+    slots = dict(zip(schema.given, (part.value for part in parts), strict=True))
+    a, b = slots.get(left, Fraction(1)), slots.get(right, Fraction(1))
+    if sign == "+":
+        return a + b
+    if sign == "-":
+        return a - b if a >= b else None
+    if sign == "*":
+        return a * b
+    return a / b if b else None

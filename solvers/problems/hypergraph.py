@@ -1,0 +1,221 @@
+"""What may be said of a word problem's amounts, and what each choice costs: a derivation hypergraph.
+
+Nodes are amounts; a statement is an equation over some of them and gives one hyperedge for each untold amount that it
+can be solved for. Nothing here knows any language: amounts, statements and the rest are numbers by which whoever made
+the graph finds them again, and carry ``features`` that are passed on unread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import inf, isfinite
+from typing import NamedTuple
+
+from solvers.arithmetic.equation import Equation
+
+
+class GraphError(ValueError):
+    """A hypergraph that makes no sense, with what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A node: a number that the text tells, a constant, or an amount to be derived."""
+
+    value: Fraction | None = None
+    """Told or constant; None for one to be derived."""
+    idle: float = 0.0
+    """Price of a told number that no statement of the derivation contains."""
+    negative: float = inf
+    """Price of a derived value below 0; 0 allows it, infinity forbids it."""
+    broken: float = 0.0
+    """Price of a derived value that is not whole, likewise."""
+    features: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to take some words, or a default; it may give several statements."""
+
+    words: frozenset[Hashable]
+    """The words it takes. Of readings that share a word, one is used at most."""
+    cost: float
+    features: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """An equation whose slots are filled by amounts."""
+
+    reading: int
+    equation: Equation
+    slots: tuple[int, ...]
+    """Amount in each slot of the equation."""
+    heads: frozenset[int]
+    """Slots that it may be solved for: those of the equation, unless fewer were wanted."""
+    takes: tuple[tuple[int, int], ...]
+    """Links it rests on: description and amount."""
+    cost: float = 0.0
+    features: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """That a description means an amount, and what it costs to think so."""
+
+    cost: float
+    features: object = None
+
+
+class Edge(NamedTuple):
+    """A statement solved for one of its slots."""
+
+    statement: int
+    slot: int
+    head: int
+    """Amount in the slot."""
+    tail: frozenset[int]
+    """The other amounts, told ones among them."""
+
+
+@dataclass
+class Hypergraph:
+    """Made by its methods, each of which returns the number of what it adds."""
+
+    step: float = 0.0
+    """Price of every statement that is used."""
+    letter: float | None = None
+    """Price of taking one amount as a letter; None where that is not allowed."""
+    asked: int = -1
+    amounts: list[Amount] = field(default_factory=list)
+    readings: list[Reading] = field(default_factory=list)
+    statements: list[Statement] = field(default_factory=list)
+    descriptions: list[object] = field(default_factory=list)
+    """Features of each."""
+    links: dict[tuple[int, int], Link] = field(default_factory=dict)
+    """By description and amount."""
+    contradictions: set[frozenset[int]] = field(default_factory=set)
+    """Pairs of descriptions that cannot mean the same amount."""
+
+    def told(self, value: Fraction | int, *, idle: float = 0.0, features: object = None) -> int:
+        """Add a number of the text, or a constant (for which nothing is due when it is idle)."""
+        self.amounts.append(Amount(Fraction(value), _price(idle), features=features))
+        return len(self.amounts) - 1
+
+    def untold(self, *, negative: float = inf, broken: float = 0.0, features: object = None) -> int:
+        """Add an amount to be derived; see `Amount` for the prices of odd values.
+
+        Raises:
+            GraphError: a price below 0.
+        """
+        if not (negative >= 0 and broken >= 0):
+            raise GraphError(f"Odd values cannot have prices below 0: {negative}, {broken}.")
+        self.amounts.append(Amount(None, 0.0, negative, broken, features))
+        return len(self.amounts) - 1
+
+    def reading(self, cost: float, words: Iterable[Hashable] = (), *, features: object = None) -> int:
+        """Add a way to take these words."""
+        self.readings.append(Reading(frozenset(words), _price(cost), features))
+        return len(self.readings) - 1
+
+    def description(self, *, features: object = None) -> int:
+        """Add a description; `link` says which amounts it may mean."""
+        self.descriptions.append(features)
+        return len(self.descriptions) - 1
+
+    def link(self, description: int, amount: int, cost: float, *, features: object = None) -> None:
+        """Allow that a description means an amount.
+
+        Raises:
+            GraphError: said twice, or of what is not there.
+        """
+        pair = (description, amount)
+        if (
+            pair in self.links
+            or not self._has(pair[:1], self.descriptions)
+            or not self._has(pair[1:], self.amounts)
+        ):
+            raise GraphError(f"Description {description} cannot be linked to amount {amount}, or is already.")
+        self.links[pair] = Link(_price(cost), features)
+
+    def contradict(self, description: int, other: int) -> None:
+        """Forbid that two descriptions mean the same amount.
+
+        Raises:
+            GraphError: they are one, or not there.
+        """
+        if description == other or not self._has((description, other), self.descriptions):
+            raise GraphError(f"The descriptions {description} and {other} cannot contradict each other.")
+        self.contradictions.add(frozenset({description, other}))
+
+    def statement(
+        self,
+        reading: int,
+        equation: Equation,
+        slots: Sequence[int],
+        *,
+        heads: Collection[int] | None = None,
+        takes: Iterable[tuple[int, int]] = (),
+        cost: float = 0.0,
+        features: object = None,
+    ) -> int:
+        """Add an equation over amounts.
+
+        Args:
+            reading: from which it comes.
+            equation: what it says.
+            slots: one amount for each slot of the equation; an amount in two slots is never derived by it.
+            heads: slots that it may be solved for; by default all that the equation can.
+            takes: descriptions that fill its slots, and what each means here; all of them linked.
+            cost: its own price, besides the step.
+            features: passed on.
+
+        Raises:
+            GraphError: something is not there, or the slots do not fit the equation.
+        """
+        pairs = tuple(sorted(set(takes)))
+        wanted = equation.solvable if heads is None else frozenset(heads)
+        if not self._has((reading,), self.readings) or not self._has(slots, self.amounts):
+            raise GraphError(f"The reading {reading} or one of the amounts {slots} is not there.")
+        if len(slots) != equation.size or not wanted <= equation.solvable:
+            raise GraphError(f"{equation} does not take {slots}, to be solved for {sorted(wanted)}.")
+        if missing := [pair for pair in pairs if pair not in self.links]:
+            raise GraphError(f"A statement takes descriptions for amounts they are not linked to: {missing}.")
+        made = Statement(reading, equation, tuple(slots), wanted, pairs, _price(cost), features)
+        self.statements.append(made)
+        return len(self.statements) - 1
+
+    def edges(self, statement: int) -> list[Edge]:
+        """The hyperedges of a statement: its untold amounts, each derived from the others."""
+        found = self.statements[statement]
+        slots = found.slots
+        return [
+            Edge(statement, slot, slots[slot], frozenset(slots[:slot] + slots[slot + 1 :]))
+            for slot in sorted(found.heads)
+            if self.amounts[slots[slot]].value is None and slots.count(slots[slot]) == 1
+        ]
+
+    def untold_of(self, statement: int) -> set[int]:
+        """The untold amounts of a statement."""
+        return {v for v in self.statements[statement].slots if self.amounts[v].value is None}
+
+    def ready(self) -> None:
+        """Refuse a graph that asks for nothing.
+
+        Raises:
+            GraphError: the asked amount is not there, or is told.
+        """
+        if not self._has((self.asked,), self.amounts) or self.amounts[self.asked].value is not None:
+            raise GraphError(f"Amount {self.asked} cannot be asked for: it is told, or not there.")
+
+    @staticmethod
+    def _has(numbers: Iterable[int], items: Sequence[object]) -> bool:
+        return all(0 <= number < len(items) for number in numbers)
+
+
+def _price(cost: float) -> float:
+    if not isfinite(cost):
+        raise GraphError(f"A price must be finite, not {cost}.")
+    return float(cost)

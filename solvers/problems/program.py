@@ -1,0 +1,215 @@
+"""The integer program of a derivation hypergraph: its columns, and the rows that it has from the start.
+
+Which derivations they leave over is told in `solvers.problems.separation`, whose rows are added when violated.
+
+A column is made where something is to be decided: a hyperedge, a letter, a statement that closes it, an untold amount
+that is known, a told number that is spent. Statements, readings and links are sums of these, and get a column of their
+own only where they serve several statements.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import chain
+
+from solvers.ilp import Program
+from solvers.ilp.expressions import Constraint, Number
+from solvers.problems.hypergraph import Edge, Hypergraph
+from solvers.problems.reach import reach
+
+Columns = list[int]
+"""Numbers of columns, which stand for their sum."""
+
+
+class DerivationProgram:
+    """Columns by meaning, and the program over them."""
+
+    def __init__(self, graph: Hypergraph) -> None:
+        """State the program.
+
+        Raises:
+            GraphError: the asked amount is not there, or is told.
+        """
+        graph.ready()
+        self.graph = graph
+        self.program = Program("min", "derivation", backend="highs")
+        found = reach(graph)
+        self.edges: dict[int, Edge] = {}
+        """By column; likewise the next two."""
+        self.letters: dict[int, int] = {}
+        self.closings: dict[int, int] = {}
+        self.into: defaultdict[int, list[tuple[int, Edge]]] = defaultdict(list)
+        """Hyperedges with their columns, by head."""
+        self.use: defaultdict[int, Columns] = defaultdict(list)
+        """By statement: 1 where the statement is used."""
+        self.known: dict[int, int] = {}
+        """By untold amount, except the asked one, which is always known."""
+        self.let: dict[int, int] = {}
+        """By amount."""
+        self.lettered: int | None = None
+        """1 where there is a letter."""
+        self._columns(found.edges, found.letters, found.closings, found.amounts)
+        self.links: dict[tuple[int, int], Columns] = {}
+        """By description and amount."""
+        self._statements()
+        self._amounts()
+        self._numbers()
+
+    # Columns
+
+    def _columns(
+        self, edges: Iterable[Edge], letters: Iterable[int], closings: Iterable[int], amounts: Iterable[int]
+    ) -> None:
+        graph = self.graph
+        for edge in edges:
+            column = self._column(("edge", edge.statement, edge.slot), self._step(edge.statement))
+            self.edges[column] = edge
+            self.into[edge.head].append((column, edge))
+            self.use[edge.statement].append(column)
+        for letter in letters:
+            self.let[letter] = self._column(("letter", letter), 0.0)
+            self.letters[self.let[letter]] = letter
+        for statement in closings:
+            column = self._column(("close", statement), self._step(statement))
+            self.closings[column] = statement
+            self.use[statement].append(column)
+        for amount in sorted(amounts):
+            if amount != graph.asked and (amount in self.into or amount in self.let):
+                self.known[amount] = self._column(("known", amount), 0.0)
+
+    def _step(self, statement: int) -> float:
+        return self.graph.step + self.graph.statements[statement].cost
+
+    def _column(self, key: Hashable, cost: float) -> int:
+        return self.program.binary(key, objective=cost).index
+
+    def _price(self, columns: Columns, cost: float) -> None:
+        """Add to what a sum of columns costs."""
+        program = self.program
+        for column in columns:
+            program.costs[column] += cost
+
+    def soft(self, amount: int, flaw: str, price: float) -> int:
+        """The column that is 1 where an odd value is paid for; made when a cut first needs it."""
+        key = ("odd", amount, flaw)
+        return self.program[key].index if key in self.program else self._column(key, price)
+
+    # Rows
+
+    def constraint(
+        self, positive: Iterable[int], negative: Iterable[int], sense: str, rhs: Number
+    ) -> Constraint:
+        """``sum(positive) - sum(negative) sense rhs``; a column may occur several times."""
+        terms: dict[int, Number] = {}
+        for column in positive:
+            terms[column] = terms.get(column, 0) + 1
+        for column in negative:
+            terms[column] = terms.get(column, 0) - 1
+        kept = {column: factor for column, factor in terms.items() if factor}
+        return Constraint(self.program.owner, kept, sense, rhs)
+
+    def _row(
+        self, name: str, positive: Iterable[int], negative: Iterable[int], sense: str = "<=", rhs: Number = 0
+    ) -> None:
+        self.program.add(self.constraint(positive, negative, sense, rhs), name)
+
+    def _statements(self) -> None:
+        """Readings, words and links."""
+        by_reading: defaultdict[int, list[int]] = defaultdict(list)
+        takers: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+        for number in self.use:
+            statement = self.graph.statements[number]
+            by_reading[statement.reading].append(number)
+            for pair in statement.takes:
+                takers[pair].append(number)
+        words: defaultdict[Hashable, list[Columns]] = defaultdict(list)
+        covered: set[int] = set()
+        for reading, numbers in by_reading.items():
+            found = self.graph.readings[reading]
+            read = self._shared(("read", reading), numbers, found.cost, "readings")
+            for word in found.words:
+                words[word].append(read)
+            if len(numbers) > 1 or found.words:
+                covered.update(numbers)
+        for columns in {tuple(chain(*reads)) for reads in words.values()}:
+            self._at_most_one("words", columns)
+        meanings: defaultdict[int, list[Columns]] = defaultdict(list)
+        for pair, numbers in takers.items():
+            self.links[pair] = self._shared(("link", *pair), numbers, self.graph.links[pair].cost, "links")
+            meanings[pair[0]].append(self.links[pair])
+        for links in meanings.values():
+            if len(links) > 1:
+                self._at_most_one("meanings", tuple(chain(*links)))
+        for number in self.use.keys() - covered:
+            self._at_most_one("directions", self.use[number])
+
+    def _shared(self, key: Hashable, numbers: Sequence[int], cost: float, name: str) -> Columns:
+        """What holds exactly when one of some statements is used: their sum where there is one statement."""
+        if len(numbers) == 1:
+            self._price(self.use[numbers[0]], cost)
+            return self.use[numbers[0]]
+        column = self._column(key, cost)
+        for number in numbers:
+            self._row(name, self.use[number], [column])
+        self._row(name, [column], chain(*(self.use[number] for number in numbers)))
+        return [column]
+
+    def _at_most_one(self, name: str, columns: Sequence[int]) -> None:
+        if len(columns) > 1:
+            self._row(name, columns, [], rhs=1)
+
+    def _amounts(self) -> None:
+        """Every untold amount is derived once, from what is known, and for something."""
+        asked, tails = self.graph.asked, defaultdict[int, Columns](list)
+        between: defaultdict[tuple[int, int], Columns] = defaultdict(list)
+        for column, edge in self.edges.items():
+            for amount in edge.tail:
+                tails[amount].append(column)
+                if self.graph.amounts[amount].value is None:
+                    between[amount, edge.head].append(column)
+        closes: defaultdict[int, Columns] = defaultdict(list)
+        for column, statement in self.closings.items():
+            for amount in self.graph.untold_of(statement):
+                closes[amount].append(column)
+        for amount in {*self.known, asked}:
+            known = [self.known[amount]] if amount != asked else []
+            one = 0 if known else 1
+            let = [self.let[amount]] if amount in self.let else []
+            self._row("derived once", [*(c for c, _ in self.into[amount]), *let], known, "==", one)
+            if closes[amount]:
+                self._row("closed when known", closes[amount], known, rhs=one)
+            if known:
+                self._row("needed", known, [*tails[amount], *closes[amount]])
+        for (amount, head), columns in between.items():
+            # Two amounts are not derived from each other, so both directions count together.
+            known = [self.known[amount]] if amount in self.known else []
+            one = 0 if known else 1 if amount == asked else 0
+            self._row("known", [*columns, *between.get((head, amount), ())], known, rhs=one)
+        if self.let:
+            assert self.graph.letter is not None
+            self.lettered = self._column(("lettered",), self.graph.letter)
+            self._row("letter", self.let.values(), [self.lettered], "==")
+            self._row("letter", self.closings, [self.lettered], "==")
+        self.tails = tails
+
+    def _numbers(self) -> None:
+        """What told numbers cost that are left idle."""
+        program, offset = self.program, 0.0
+        closes: defaultdict[int, Columns] = defaultdict(list)
+        for column, number in self.closings.items():
+            for amount in set(self.graph.statements[number].slots):
+                closes[amount].append(column)
+        for amount, node in enumerate(self.graph.amounts):
+            if node.value is None or not node.idle:
+                continue
+            offset += node.idle
+            uses = [*self.tails.get(amount, ()), *closes[amount]]
+            if not uses:
+                continue
+            spent = self._column(("spent", amount), -node.idle)
+            self._row("spent", [spent], uses)
+            if node.idle < 0:  # whoever is paid for leaving it idle must not use it
+                for use in uses:
+                    self._row("spent", [use], [spent])
+        program.offset = offset

@@ -1,0 +1,109 @@
+"""What a statement's result counts, whose it is and when: read off the amounts that it is made of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
+from solvers.problems.schemas import Schema
+from solvers.reading.model import Quantity
+
+_COUNTED = ("entity", "adjectives", "unit", "contents")
+_OWNED = ("owner", "subject", "container")
+
+
+def described(schema: Schema, slots: dict[str, Amount], relations: Relations) -> Quantity:
+    """What the result of a statement counts, as the schema's note says."""
+    first, *rest = schema.result
+    how, _, what = first.partition(" ")
+    if how == "as":
+        about = slots[what].about
+    elif how == "rate":
+        about = _rate(slots[what.removeprefix("of ")].about)
+    elif how == "standard":
+        about = _standard(slots[what.removeprefix("of ")].about)
+    elif how == "part":
+        about = _part(slots, relations)
+    elif how == "sum":
+        about = _sum(*(slots[slot].about for slot in schema.given), relations)
+    else:
+        about = _pure(slots[schema.given[0]].about)
+    changes: dict[str, Any] = {"comparison": "", "compared_to": None, "standard": None, "determiner": ""}
+    changes |= {"number": None, "implied": ""}
+    if how == "as" and schema.equation[2] == "*" and schema.found == schema.equation[0]:
+        changes |= {"rate": about.second_rate, "second_rate": "", "rate_modifiers": ()}
+    for note in rest:
+        field, _, slot = note.partition(" of ")
+        if field == "rate":
+            other = slots[slot].about
+            if other.rate:
+                changes |= {"rate": other.rate, "rate_modifiers": other.rate_modifiers}
+        elif field == "owner":
+            other = slots[slot].about
+            if other.owner or other.subject:
+                changes |= {"owner": other.owner, "subject": other.subject}
+        elif field.startswith("per "):
+            other = slots[field.removeprefix("per ")].about
+            changes |= {"rate": other.entity, "rate_modifiers": other.adjectives}
+    return replace(about, **changes)
+
+
+def _rate(about: Quantity) -> Quantity:
+    """What something is told for each of."""
+    return replace(
+        about, entity=about.rate, unit=about.rate, adjectives=about.rate_modifiers, contents="",
+        rate=about.second_rate, rate_modifiers=(), second_rate="",
+    )
+
+
+def _standard(about: Quantity) -> Quantity:
+    standard = about.standard
+    owner = about.compared_to
+    if standard is None:
+        return replace(about, owner=owner, subject=owner)
+    return replace(
+        about,
+        entity=standard.entity or about.entity,
+        adjectives=standard.adjectives,
+        owner=standard.owner or owner or (about.owner if standard.entity or standard.time else None),
+        subject=standard.owner or owner,
+        location=standard.location,
+        time=standard.time,
+        occasion=standard.occasion,
+        verb=standard.verb or about.verb,
+    )
+
+
+def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
+    """Of a fraction and its whole what the part is; of a fraction and its part what the whole is."""
+    factor = slots["factor"].about
+    if "whole" in slots:
+        whole = slots["whole"].about
+        if relations.nouns(factor.entity, whole.entity) in (SAME, OPEN) or factor.entity == "%":
+            return replace(whole, verb=factor.verb, particle=factor.particle, first=factor.first, sentence=factor.sentence)
+        return replace(factor, owner=factor.owner or whole.owner)
+    part, standard = slots["part"].about, factor.standard
+    return replace(part, entity=standard.entity if standard and standard.entity else part.entity, adjectives=())
+
+
+def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
+    """What both say; of what only one says, or each otherwise, nothing."""
+    grade = relations.kinds(one, other)
+    about = one if one.entity else other
+    if grade not in (SAME, OPEN):
+        target = relations.target
+        if grade == TOGETHER and target is not None:
+            about = replace(about, entity=target.entity, unit=target.unit)
+        elif grade == KIND and relations.nouns(one.entity, other.entity) == KIND:
+            about = one if len(one.entity) < 0 else about
+        about = replace(about, adjectives=(), contents="")
+    if relations.owners(one, other) != SAME:
+        about = replace(about, owner=None, subject=None)
+    kept = {name: getattr(one, name) for name in ("time", "occasion", "location") if getattr(one, name) == getattr(other, name)}
+    return replace(about, **{"time": "", "occasion": "", "location": "", **kept}, item="")
+
+
+def _pure(about: Quantity) -> Quantity:
+    return replace(about, entity="", unit="", adjectives=(), contents="", rate="", second_rate="", owner=None)

@@ -1,0 +1,166 @@
+"""The values of a derivation, worked out in exact fractions, and what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from solvers.arithmetic.equation import Affine, EquationError, Fault, Value, settled
+from solvers.problems.hypergraph import Edge, Hypergraph
+
+
+class Flaw(StrEnum):
+    """What can be wrong with a value; with some it is only unlikely, and has a price."""
+
+    NEGATIVE = "it is below 0"
+    BROKEN = "it is not whole"
+    UNDEFINED = "it has no value"
+    EMPTY = "the letter can be anything"
+    CONTRADICTION = "no letter makes it true"
+    FOUND = "it is found already"
+
+
+@dataclass(frozen=True, slots=True)
+class Oddity:
+    """One flaw of a derivation."""
+
+    flaw: Flaw
+    amount: int | None
+    """The amount with the odd value, or without one; None where the closing statement fails."""
+    value: Fraction | None
+    price: float
+    """Infinite where it cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Where working a derivation out came to an end."""
+
+    oddity: Oddity
+    edge: Edge | None
+    """The hyperedge without a value; None for the closing statement."""
+    fault: Fault | None
+    """What the equation said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A derivation worked out: each untold amount in it, or the failure."""
+
+    graph: Hypergraph
+    order: tuple[Edge, ...]
+    """So that what a hyperedge needs comes before it."""
+    letter: int | None
+    closing: int | None
+    """The statement that closes the letter."""
+    forms: dict[int, Value]
+    """Values before the letter was known, of told amounts too."""
+    values: dict[int, Fraction]
+    """Of untold amounts; empty after a failure."""
+    failure: Failure | None
+
+    def below(self, amounts: Iterable[int], *, solved: bool = True) -> set[int]:
+        """The untold amounts on which some rest, themselves included.
+
+        Args:
+            amounts: where to begin; told ones are skipped.
+            solved: whether the letter counts as resting on what the closing statement contains.
+        """
+        edges = {edge.head: edge for edge in self.order}
+        found: set[int] = set()
+        stack = list(amounts)
+        while stack:
+            amount = stack.pop()
+            if amount in found or self.graph.amounts[amount].value is not None:
+                continue
+            found.add(amount)
+            if amount in edges:
+                stack += edges[amount].tail
+            elif solved and amount == self.letter and self.closing is not None:
+                stack += self.graph.statements[self.closing].slots
+        return found
+
+    @property
+    def oddities(self) -> list[Oddity]:
+        """The odd values with a price, in the order of the derivation; the failure, if there is one, alone."""
+        if self.failure is not None:
+            return [self.failure.oddity]
+        letter = [] if self.letter is None else [self.letter]
+        return [odd for amount in [*letter, *(e.head for e in self.order)] for odd in self._odd(amount)]
+
+    def _odd(self, amount: int) -> list[Oddity]:
+        node, value = self.graph.amounts[amount], self.values[amount]
+        found = []
+        if value < 0 and node.negative:
+            found.append(Oddity(Flaw.NEGATIVE, amount, value, node.negative))
+        if value.denominator > 1 and node.broken:
+            found.append(Oddity(Flaw.BROKEN, amount, value, node.broken))
+        return found
+
+
+def work_out(graph: Hypergraph, edges: Collection[Edge], letter: int | None, closing: int | None) -> Worked:
+    """Work a derivation out.
+
+    Args:
+        graph: the hypergraph.
+        edges: one for each untold amount but the letter; no amount may rest on itself.
+        letter: the amount taken as unknown, if any.
+        closing: the statement that then settles it.
+
+    Returns:
+        Values or failure. A failure with a letter in it is found before the letter is known.
+
+    Raises:
+        ValueError: an amount rests on itself, or on one that nothing derives.
+    """
+    forms: dict[int, Value] = {v: a.value for v, a in enumerate(graph.amounts) if a.value is not None}
+    if letter is not None:
+        forms[letter] = Affine(Fraction(0), Fraction(1))
+    order = in_order(edges, forms)
+    inf = float("inf")
+    for edge in order:
+        statement = graph.statements[edge.statement]
+        try:
+            forms[edge.head] = statement.equation.solve(edge.slot, [forms.get(v) for v in statement.slots])
+        except EquationError as error:
+            odd = Oddity(Flaw.UNDEFINED, edge.head, None, inf)
+            return Worked(graph, order, letter, closing, forms, {}, Failure(odd, edge, error.fault))
+    solution, failure = (None, None) if closing is None else close(graph, closing, forms)
+    if failure is not None:
+        return Worked(graph, order, letter, closing, forms, {}, failure)
+    untold = {v: settled(form, solution) for v, form in forms.items() if graph.amounts[v].value is None}
+    return Worked(graph, order, letter, closing, forms, untold, None)
+
+
+def in_order(edges: Collection[Edge], known: Collection[int]) -> tuple[Edge, ...]:
+    """The edges so that each comes after those that derive what it needs.
+
+    Raises:
+        ValueError: an edge can never be reached.
+    """
+    reached, order, rest = set(known), list[Edge](), list(edges)
+    while rest:
+        ready = [edge for edge in rest if edge.tail <= reached]
+        if not ready:
+            raise ValueError(f"These hyperedges rest on themselves, or on nothing: {rest}.")
+        order += ready
+        reached.update(edge.head for edge in ready)
+        rest = [edge for edge in rest if edge not in ready]
+    return tuple(order)
+
+
+def close(graph: Hypergraph, closing: int, forms: dict[int, Value]) -> tuple[Fraction | None, Failure | None]:
+    """The letter's value by the statement that closes it, or why there is none."""
+    statement = graph.statements[closing]
+    fault = None
+    try:
+        residual = statement.equation.residual([forms[v] for v in statement.slots])
+    except EquationError as error:
+        flaw, fault = Flaw.UNDEFINED, error.fault
+    else:
+        if isinstance(residual, Affine):
+            return -residual.constant / residual.slope, None
+        flaw = Flaw.CONTRADICTION if residual else Flaw.EMPTY
+    return None, Failure(Oddity(flaw, None, None, float("inf")), None, fault)
