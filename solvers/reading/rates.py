@@ -114,53 +114,51 @@ class Rates:
         return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
 
     def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """What a price or measure is for one of, where no word such as "each" says it.
+        """What a price or measure is for one of, where no word such as "each" says it; empty for none.
 
-        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook"; empty for none.
+        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook", "10 to a pack".
         """
-        tree = self._tree
         if phrase.is_target or quantity.comparison:
             return ""
         shared = self._shared_out(quantity, phrase)
         if shared or quantity.tense != "present":
             return shared
-        beside = phrase.stop + 2 * (tree.words[phrase.stop : phrase.stop + 2] == ["out", "of"])
-        beside += tree.word(phrase.stop) == "from"
-        if beside > phrase.stop and tree.word(beside) in {"a", "an", "one"}:
-            noun_at = noun_after(tree, beside)  # "3 spears out of a sapling"
-            return entity_lemma(tree, noun_at) if noun_at is not None else ""
-        if phrase.counted and phrase.entity != "year":
+        if phrase.counted and phrase.entity not in word_set("spans"):
             return phrase.counted  # "a 2-pound loaf"
-        is_bare = phrase.number is not None and phrase.number.stop == phrase.stop
-        if is_bare and tree.words[phrase.stop : phrase.stop + 2] == ["to", "a"]:
-            noun_at = noun_after(tree, phrase.stop + 1)  # "10 to a pack"
-            return entity_lemma(tree, noun_at) if noun_at is not None else ""
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
             return "person"
-        if phrase.is_money and quantity.item:
-            noun = quantity.item.split()[-1]
-            first = tree.sentence(phrase.first).first
-            plural = (
-                i for i in range(first, phrase.stop) if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun
-            )
-            bare = (tree.tag(i - 1) not in {"CD", "DT", "PRP$", "POS"} for i in plural)
-            return noun if next(bare, False) else ""
-        if phrase.is_money and quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS":
-            return quantity.owner.head  # "Children pay $5"
-        takes = quantity.verb in {"take", "need", "require"}
-        if takes and tree.words[tree.sentence(phrase.first).first :][:2] in (["for", "one"], ["for", "a"]):
-            noun_at = noun_after(
-                tree, tree.sentence(phrase.first).first + 1
-            )  # "For one cake you need 3 eggs"
-            is_other = noun_at is not None and noun_at < phrase.first
-            return entity_lemma(tree, noun_at) if noun_at is not None and is_other else ""
-        if not load().dimension(phrase.entity) and not takes:
-            return ""
-        at = phrase.stop
-        at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
-        at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
-        noun_at = noun_after(tree, at) if at > phrase.stop and tree.word(at) in {"a", "an", "one"} else None
-        return entity_lemma(tree, noun_at) if noun_at is not None else ""
+        return self._priced_kind(quantity, phrase) if phrase.is_money else self._made_of(quantity, phrase)
+
+    def _priced_kind(self, quantity: Quantity, phrase: Phrase) -> str:
+        """The tickets of "Tickets cost $12", the children of "Children pay $5"."""
+        tree = self._tree
+        if not quantity.item:
+            is_kind = quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS"
+            return quantity.owner.head if quantity.owner is not None and is_kind else ""
+        noun = quantity.item.split()[-1]
+        places = range(tree.sentence(phrase.first).first, phrase.stop)
+        named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
+        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS"}
+        return noun if is_bare else ""
+
+    def _made_of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """The one thing behind the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
+        tree, at = self._tree, phrase.stop
+        first = tree.sentence(phrase.first).first
+        single = {"one"}
+        if tree.words[at : at + 2] == ["out", "of"]:
+            at, single = at + 2, {"a", "an", "one"}
+        elif tree.word(at) == "to" and phrase.number is not None and phrase.number.stop == at:
+            at, single = at + 1, {"a", "an", "one"}
+        elif tree.words[first : first + 2] == ["for", "one"] and quantity.verb in word_set("needing_verbs"):
+            at = first + 1
+        else:
+            if load().dimension(phrase.entity):
+                single = {"a", "an", "one"}
+            at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
+            at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
+        noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
+        return entity_lemma(tree, noun) if noun is not None else ""
 
     def _shared_out(self, quantity: Quantity, phrase: Phrase) -> str:
         """What several have each: "Ben and Kim both found 2 shells", "a third of the bikes have 3 gears"."""
