@@ -59,24 +59,16 @@ def choice(grounding: Grounding, price: Price) -> Choice:
         filled = [given.get(slot, one) for slot in slots]
         reading = graph.reading(0.0)
         graph.statement(
-            reading,
-            equation,
-            filled,
-            heads={slots.index(schema.found)},
-            cost=price(statement.features),
-            features=statement.features,
+            reading, equation, filled, heads={slots.index(schema.found)},
+            cost=price(statement.features), features=statement.features,
         )
     graph.asked = graph.untold()
     for amount in grounding.amounts:
         if not amount.is_fact:
             features = answer_features(amount, grounding.terms(amount), situation)
             graph.statement(
-                graph.reading(0.0),
-                Sum((1, -1)),
-                [graph.asked, nodes[amount.index]],
-                heads={0},
-                cost=price(features),
-                features=features,
+                graph.reading(0.0), Sum((1, -1)), [graph.asked, nodes[amount.index]], heads={0},
+                cost=price(features), features=features,
             )
     return Choice(graph, grounding, tuple(nodes))
 

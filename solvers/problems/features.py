@@ -65,11 +65,7 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         f"{key} {order}",
     ]
     if sign in "+-":
-        seen += [
-            f"{key} verbs {verbs}",
-            f"{key} verbs {verbs} {order}",
-            f"{key} verbs {verbs} {situation.asks}",
-        ]
+        seen += [f"{key} verbs {verbs}", f"{key} verbs {verbs} {order}", f"{key} verbs {verbs} {situation.asks}"]
         if a.is_told and b.is_told and situation.timeline is not None:
             effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"
             seen += [f"{key} effects {effects}", f"{key} effects {effects} {situation.asks}"]
@@ -78,9 +74,7 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         seen.append(f"{key} sizes {a.value > b.value:d}")
         for part in (a, b):
             if part.is_told and part.about.comparison:
-                seen.append(
-                    f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}"
-                )
+                seen.append(f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}")
     if a.spent & b.spent:
         how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
         seen += [f"spent twice {how}", f"{key} spent twice {how}"]

@@ -53,14 +53,8 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
 def _rate(about: Quantity) -> Quantity:
     """What something is told for each of."""
     return replace(
-        about,
-        entity=about.rate,
-        unit=about.rate,
-        adjectives=about.rate_modifiers,
-        contents="",
-        rate=about.second_rate,
-        rate_modifiers=(),
-        second_rate="",
+        about, entity=about.rate, unit=about.rate, adjectives=about.rate_modifiers, contents="",
+        rate=about.second_rate, rate_modifiers=(), second_rate="",
     )
 
 
@@ -88,18 +82,10 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     if "whole" in slots:
         whole = slots["whole"].about
         if relations.nouns(factor.entity, whole.entity) in (SAME, OPEN) or factor.entity == "%":
-            return replace(
-                whole,
-                verb=factor.verb,
-                particle=factor.particle,
-                first=factor.first,
-                sentence=factor.sentence,
-            )
+            return replace(whole, verb=factor.verb, particle=factor.particle, first=factor.first, sentence=factor.sentence)
         return replace(factor, owner=factor.owner or whole.owner)
     part, standard = slots["part"].about, factor.standard
-    return replace(
-        part, entity=standard.entity if standard and standard.entity else part.entity, adjectives=()
-    )
+    return replace(part, entity=standard.entity if standard and standard.entity else part.entity, adjectives=())
 
 
 def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
@@ -115,11 +101,7 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
         about = replace(about, adjectives=(), contents="")
     if relations.owners(one, other) != SAME:
         about = replace(about, owner=None, subject=None)
-    kept = {
-        name: getattr(one, name)
-        for name in ("time", "occasion", "location")
-        if getattr(one, name) == getattr(other, name)
-    }
+    kept = {name: getattr(one, name) for name in ("time", "occasion", "location") if getattr(one, name) == getattr(other, name)}
     return replace(about, **{"time": "", "occasion": "", "location": "", **kept}, item="")
 
 

@@ -103,17 +103,9 @@ def _schema(weighted: WeightedFormula, path: Path, number: int) -> Schema:
     result = tuple(part.strip() for part in weighted.note("result").split(","))
     signs = "-".join(given)
     return Schema(
-        name,
-        f"{name}:{found[0]}:{signs}:{number}",
-        premises,
-        given,
-        found[0],
-        (x, y, sign, z),
-        result,
-        weighted.weight or 0.0,
-        weighted.note("spends") == "once",
-        name in ("whole", "change"),
-        _operation(found[0], (x, y, sign, z)),
+        name, f"{name}:{found[0]}:{signs}:{number}", premises, given, found[0], (x, y, sign, z), result,
+        weighted.weight or 0.0, weighted.note("spends") == "once",
+        name in ("whole", "change"), _operation(found[0], (x, y, sign, z)),
     )
 
 
@@ -123,8 +115,6 @@ def _premises(formula: Formula, fault: object) -> tuple[Premise, ...]:
     found = []
     for part in parts:
         if not isinstance(part, Atom):
-            raise fault(
-                "a premise is no predicate over amounts", "write it as Predicate(a) or Predicate(a, b)"
-            )
+            raise fault("a premise is no predicate over amounts", "write it as Predicate(a) or Predicate(a, b)")
         found.append(Premise(part.predicate, tuple(term.name for term in part.terms)))
     return tuple(found)

@@ -81,11 +81,7 @@ class Situation:
                     grades.append(SAME if mine == other else OPEN if not other else "other")
             if standard.adjectives:
                 grades.append(
-                    SAME
-                    if set(standard.adjectives) & set(amount.adjectives)
-                    else "other"
-                    if amount.adjectives
-                    else OPEN
+                    SAME if set(standard.adjectives) & set(amount.adjectives) else "other" if amount.adjectives else OPEN
                 )
         for grade in ("other", "together", "kind", OPEN):
             if grade in grades:
