@@ -195,6 +195,8 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         place += 1
     inner = next((n for n in numbers if n.first == place), None)
     run = tree.noun_run(inner.stop if inner else place)
+    if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
+        run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
     if run is not None:
         name_entity(tree, phrase, run)
         if inner is None:
