@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind
-from solvers.reading.phrases import Phrase, entity_lemma, modifier
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier, modifiers, run_name
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -19,24 +19,10 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     head = phrase.head
     if not tree.is_noun(head) or head >= phrase.stop:
         return ()
-    first = head
-    while (
-        first > phrase.first
-        and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
-        and tree.word(first - 1) != "many"
-    ):
-        first -= 1
-    if (
-        tree.word(first - 1) in _JOINTS
-        and tree.tag(first - 2) == "JJ"
-        and first - 2 >= phrase.first
-        and first < head
-    ):
-        noun = entity_lemma(tree, head)
-        return (
-            f"{tree.tokens[first - 2].lemma.lower()} {noun}",
-            f"{tree.tokens[first].lemma.lower()} {noun}",
-        )
+    first = max(modified_from(tree, head), phrase.first + 2)
+    joined = tree.word(first - 1) in _JOINTS and tree.tag(first - 2) == "JJ" and first - 2 >= phrase.first
+    if joined and first < head:
+        return tuple(f"{modifier(tree, i)} {entity_lemma(tree, head)}" for i in (first - 2, first))
     kinds = [phrase.unit]
     stop = phrase.stop
     while tree.word(stop) in _JOINTS | {","}:
@@ -46,8 +32,7 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
         run = tree.noun_run(start)
         if run is None or tree.tag(run[1] - 1) not in {"NNS", tree.tag(head)} or tree.is_name(run[1] - 1):
             break
-        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        kinds.append(" ".join([*(modifier(tree, i) for i in words), entity_lemma(tree, run[1] - 1)]))
+        kinds.append(run_name(tree, run))
         stop = run[1]
     return tuple(kinds) if len(kinds) > 1 else ()
 
@@ -84,8 +69,7 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
         at += 1
     run = tree.noun_run(at)
     if run is not None:
-        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        return " ".join([*(modifier(tree, i) for i in words), entity_lemma(tree, run[1] - 1)])
+        return run_name(tree, run)
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
@@ -156,7 +140,4 @@ def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     while at < len(tree.tokens) and tree.tag(at) in {"DT", "PRP$"}:
         at += 1
     run = tree.noun_run(at) if at < len(tree.tokens) else None
-    if run is None:
-        return ()
-    words = (i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
-    return tuple(modifier(tree, i) for i in words)
+    return modifiers(tree, run[0], run[1] - 1) if run is not None else ()

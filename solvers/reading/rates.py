@@ -12,7 +12,7 @@ from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import NumberKind, Quantity
-from solvers.reading.phrases import Phrase, entity_lemma, modifier
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
@@ -188,14 +188,7 @@ class Rates:
         if not places:
             return ()
         noun = min(places, key=lambda at: (tree.clauses[at] != clause, abs(at - phrase.first)))
-        first = noun
-        while (
-            first > sentence.first
-            and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
-            and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}
-        ):
-            first -= 1
-        return tuple(modifier(tree, i) for i in range(first, noun))
+        return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""

@@ -11,7 +11,7 @@ from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma, modifier
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
@@ -69,8 +69,7 @@ class Roles:
         leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
         if is_time(lemma) or self._is_counted(noun) or leads:
             return ""
-        words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        return " ".join(tree.tokens[i].lemma if tree.is_name(i) else modifier(tree, i) for i in words)
+        return " ".join(modifiers(tree, *run))
 
     def _is_counted(self, noun: int) -> bool:
         return any(p.number is not None and p.first <= noun < p.stop for p in self._phrases)
@@ -181,18 +180,12 @@ class Roles:
             return ""
         if mention is not None and self._mentions.is_person(mention):
             return ""
-        first = noun
-        while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {
-            "VBD",
-            "VBZ",
-            "VBP",
-        }:
-            first -= 1
-        words = [modifier(tree, i) for i in range(first, noun)]
-        if tree.tag(first - 1) == "POS":
-            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a child's ticket"
-        elif tree.word(first - 1) == "of" and tree.is_noun(first - 2):
-            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a bag of buttons for $3"
+        first = modified_from(tree, noun)
+        words = [*modifiers(tree, first, noun)]
+        if tree.tag(first - 1) == "POS" or (tree.word(first - 1) == "of" and tree.is_noun(first - 2)):
+            words.insert(
+                0, tree.tokens[first - 2].lemma.lower()
+            )  # "a child's ticket", "a bag of buttons for $3"
         of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         contents = [tree.tokens[of].lemma.lower()] if of is not None else []  # "$3 for a bag of buttons"
         return " ".join([*words, lemma, *contents]) if tree.is_noun(noun) else ""

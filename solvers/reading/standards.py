@@ -13,7 +13,7 @@ from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_event, is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma, modifier
+from solvers.reading.phrases import Phrase, entity_lemma, modifier, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -120,16 +120,10 @@ class _Standards:
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(adjectives=("remaining",))
-        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
         possessor = possessor_of(tree, self._mentions, start, run[1])
-        described = [i for i in words if possessor is None or i > possessor.stop - 1]
-        return Standard(
-            entity=entity,
-            adjectives=tuple(
-                tree.word(i) if tree.tag(i)[:2] == "VB" else modifier(tree, i) for i in described
-            ),
-            owner=self._owner(possessor),
-        )
+        first = max(run[0], possessor.stop if possessor is not None else 0)
+        described = modifiers(tree, first, run[1] - 1)
+        return Standard(entity=entity, adjectives=described, owner=self._owner(possessor))
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
@@ -197,30 +191,23 @@ class _Standards:
             each = Standard(
                 owner=self._owner(self._mentions.at(noun)),
                 rate=entity_lemma(tree, noun),
-                rate_modifiers=tuple(modifier(tree, i) for i in range(run[0], noun)),
+                rate_modifiers=modifiers(tree, run[0], noun),
             )
             return self._adjuncts(stop, each)
         if possessor is not None:
             found = Standard(entity=lemma, owner=self._owner(possessor))
         elif run is not None and self._is_kind(at, run):
-            modifiers = [i for i in range(run[0], noun) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            found = Standard(
-                entity=entity_lemma(tree, noun),
-                adjectives=tuple(modifier(tree, i) for i in modifiers),
-            )
+            found = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))
         elif is_measure(lemma) and tree.word(stop) == "of":
             return self._measured(noun)
         elif self._replaces_argument(noun):
-            words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            found = Standard(argument=" ".join(modifier(tree, i) for i in words))
+            found = Standard(argument=" ".join(modifiers(tree, start, stop)))
         else:
             found = Standard(owner=self._owner(self._mention(noun)))
         if found.entity and tree.word(stop) == "of":
             of = noun_after(tree, stop)
             if of is not None:
-                words = [i for i in range(stop + 1, of) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-                contents = " ".join(modifier(tree, i) for i in [*words, of])
-                found, stop = replace(found, contents=contents), of + 1
+                found, stop = replace(found, contents=" ".join(modifiers(tree, stop, of + 1))), of + 1
         return self._clause(stop, found) if self._verb_at(stop) is not None else self._adjuncts(stop, found)
 
     def _measured(self, noun: int) -> Standard:
@@ -319,11 +306,8 @@ class _Standards:
             return replace(found, adjectives=(tree.word(verb + 1),))  # "than are ripe"
         found = replace(found, verb="" if helps else tree.tokens[verb].lemma)
         run = tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
-        if run is not None and not helps:
-            words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            if not is_time(tree.tokens[run[1] - 1].lemma.lower()):
-                found = replace(found, argument=" ".join(modifier(tree, i) for i in words))
-                return self._adjuncts(run[1], found)
+        if run is not None and not helps and not is_time(tree.tokens[run[1] - 1].lemma.lower()):
+            return self._adjuncts(run[1], replace(found, argument=" ".join(modifiers(tree, *run))))
         return self._adjuncts(verb + 1, found)
 
     def _adjuncts(self, at: int, found: Standard) -> Standard:
@@ -342,8 +326,7 @@ class _Standards:
         if noun is None or self._verb_at(noun + 1) is not None:
             return found
         lemma = tree.tokens[noun].lemma.lower()
-        words = [i for i in range(at + 1, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"}]
-        text = " ".join(modifier(tree, i) for i in words)
+        text = " ".join(modifiers(tree, at + 1, noun + 1))
         if tree.word(at) in word_set("times_told_by_preposition"):
             return replace(found, time=f"{tree.word(at)} {text}")
         if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
