@@ -72,9 +72,10 @@ class Adjuncts:
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
-        """What the adjunct of a role names that goes with an amount; nothing for none."""
+        """What the adjunct of a role names that goes with an amount, times in lower case; nothing for none."""
         adjunct = self._of[id(phrase)].get(role)
-        return adjunct.names if adjunct else ()
+        names = adjunct.names if adjunct else ()
+        return tuple(map(str.lower, names)) if role is Role.TIME else names
 
     # --- finding ---
 
@@ -265,17 +266,10 @@ class Adjuncts:
 
     def _name(self, first: int, noun: int) -> str:
         tree = self._tree
-        words = [
-            i
-            for i in range(first, noun)
-            if tree.tag(i)[:2] in {"JJ", "NN", "VB"} or (tree.tag(i) in {"CD", "DT"} and self._dates(i, noun))
-        ]
-        return " ".join(
-            [
-                *(modifier(tree, i) for i in words),
-                entity_lemma(tree, noun) if not tree.is_name(noun) else tree.tokens[noun].lemma.lower(),
-            ]
-        )
+        named = {"JJ", "NN", "VB"}
+        words = [i for i in range(first, noun) if tree.tag(i)[:2] in named or self._dates(i, noun)]
+        head = tree.tokens[noun].lemma if tree.is_name(noun) else entity_lemma(tree, noun)
+        return " ".join([*(modifier(tree, i) for i in words), head])
 
     def _dates(self, at: int, noun: int) -> bool:
         """Whether a number or determiner belongs to the name of a time: "this month", "the two days"."""

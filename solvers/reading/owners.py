@@ -188,7 +188,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
     subject = (
         subject
-        or _apposed(tree, mentions, phrase, relations.verb_at)
+        or _apposed(tree, mentions, phrase, relations)
         or _without_noun(tree, mentions, phrase, relations.verb_at)
         or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
@@ -239,7 +239,7 @@ def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Ment
 
 def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """What holds what is there: the barn of "there are 9 goats in the barn"."""
-    if relations.verb != "be" or not relations.location:
+    if relations.verb not in word_set("staying_verbs") or not relations.location:
         return None
     first, stop = tree.clause(phrase.first)
     opening = (i for i in tree.place_openers if first <= i < stop)
@@ -353,12 +353,14 @@ def _neighbor(tree: Tree, at: int) -> int:
     return at
 
 
-def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The wire of "a wire 50 inches long", Nico of "their cousin, Nico, is 19"."""
     if phrase.is_target:
         return None
     if tree.word(phrase.stop) in word_set("dimension_adjectives") and tree.is_noun(phrase.first - 1):
         return mentions.at(phrase.first - 1)
-    if verb > 1 and tree.word(verb - 1) == "," and verb < phrase.first and tree.is_noun(verb - 2):
+    verb = relations.verb_at
+    is_bare = verb > 1 and tree.word(verb - 1) == "," and relations.subject is None
+    if is_bare and verb < phrase.first and tree.is_noun(verb - 2):
         return mentions.at(verb - 2)
     return None

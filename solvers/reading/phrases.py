@@ -110,7 +110,9 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
 
 
 def modifier(tree: Tree, at: int) -> str:
-    """A modifier as it is named: its lemma, of a participle the word itself, "iced"."""
+    """A modifier as it is named: its lemma, of a participle the word itself, "iced"; a name as it is."""
+    if tree.is_name(at):
+        return tree.tokens[at].lemma
     return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
 
 

@@ -143,7 +143,7 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
         return at
     if at >= stop or tree.tag(at) not in _FINITE | ({"VB"} if is_bare else set()):
         return None
-    return at if tree.is_verb(at) or (is_part and tree.tokens[at].lemma == "be") else None
+    return at if tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop") else None
 
 
 def _is_auxiliary(tree: Tree, at: int) -> bool:

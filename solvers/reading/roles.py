@@ -67,7 +67,9 @@ class Roles:
         noun = run[1] - 1
         lemma = tree.tokens[noun].lemma.lower()
         leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
-        if is_time(lemma) or self._is_counted(noun) or leads:
+        mention = self._mentions.at(noun)
+        is_named = tree.is_name(noun) and mention is not None and self._mentions.is_person(mention)
+        if is_time(lemma) or self._is_counted(noun) or leads or is_named:
             return ""
         return " ".join(modifiers(tree, *run))
 

@@ -185,7 +185,7 @@ class _Standards:
                 for i in range(at, stop)
                 if tree.tag(i)[:2] in {"JJ", "NN"} or tree.word(i) in word_set("dating")
             ]
-            return Standard(time=" ".join(modifier(tree, i) for i in words))
+            return Standard(time=" ".join(modifier(tree, i) for i in words).lower())
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
         if run is not None and tree.word(at) in {"each", "every"}:
             each = Standard(
@@ -328,9 +328,9 @@ class _Standards:
         lemma = tree.tokens[noun].lemma.lower()
         text = " ".join(modifiers(tree, at + 1, noun + 1))
         if tree.word(at) in word_set("times_told_by_preposition"):
-            return replace(found, time=f"{tree.word(at)} {text}")
+            return replace(found, time=f"{tree.word(at)} {text}".lower())
         if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
-            return replace(found, time=text)
+            return replace(found, time=text.lower())
         if is_event(lemma):
             return replace(found, occasion=text)
         return replace(found, location=lemma)
