@@ -13,7 +13,7 @@ from enum import StrEnum
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.nouns import is_event, is_place, is_stage, is_time
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -39,6 +39,8 @@ class Adjunct:
     stop: int
     names: tuple[str, ...]
     """What it names, in lemmas; several of a coordination: "on Monday and Friday"."""
+    is_clause: bool = False
+    """Whether it has a verb: "before she bought the lamp"."""
 
     @property
     def text(self) -> str:
@@ -70,9 +72,10 @@ class Adjuncts:
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
-        """What the adjunct of a role names that goes with an amount; nothing for none."""
+        """What the adjunct of a role names that goes with an amount, times in lower case; nothing for none."""
         adjunct = self._of[id(phrase)].get(role)
-        return adjunct.names if adjunct else ()
+        names = adjunct.names if adjunct else ()
+        return tuple(map(str.lower, names)) if role is Role.TIME else names
 
     # --- finding ---
 
@@ -147,7 +150,7 @@ class Adjuncts:
             tree.tokens[verb].lemma,
             *([self._name(*(run[0], run[1] - 1))] if run else []),
         ]
-        return Adjunct(Role.TIME, at, stop, (" ".join(words),))
+        return Adjunct(Role.TIME, at, stop, (" ".join(words),), is_clause=True)
 
     def _without_noun(self, at: int) -> Adjunct | None:
         """ "in the second" behind "in the first round"."""
@@ -161,7 +164,9 @@ class Adjuncts:
     def _role(self, word: str, lemma: str, noun: int) -> Role | None:
         if word in word_set("times_told_by_preposition"):
             return Role.TIME
-        if is_time(lemma) or lemma in word_set("months") | word_set("adverbial_nouns"):
+        if is_time(lemma) or (
+            lemma in word_set("months") | word_set("adverbial_nouns") and not self._is_person(noun)
+        ):
             return None if lemma in {"total", "time", "times"} else Role.TIME
         if is_event(lemma):
             return Role.OCCASION
@@ -174,7 +179,8 @@ class Adjuncts:
             and not self._is_person(noun)
             and (self._tree.is_name(noun) or is_place(lemma))
         )
-        return Role.PLACE if is_goal or word == "off" or word in word_set("subordinate_places") else None
+        is_beside = word in word_set("places_beside") and is_place(lemma)
+        return Role.PLACE if is_goal or is_beside or word in word_set("subordinate_places") else None
 
     def _is_person(self, noun: int) -> bool:
         lemma = self._tree.tokens[noun].lemma.lower()
@@ -213,7 +219,8 @@ class Adjuncts:
         verb = at + 1
         if tree.word(at) == "to" and tree.tag(verb) == "VB":
             before = at - 1
-            if tree.tag(before)[:2] in {"VB", "JJ", "MD"} and not tree.is_noun(before):
+            takes = tree.tokens[before].lemma == "take"  # "How long did it take to mend the kite?"
+            if tree.tag(before)[:2] in {"VB", "JJ", "MD"} and not takes:
                 return None  # "wants to buy", "able to buy"
         elif tree.word(at) == "for" and tree.tag(verb) == "VBG" and not tree.is_noun(verb + 1):
             pass
@@ -259,17 +266,10 @@ class Adjuncts:
 
     def _name(self, first: int, noun: int) -> str:
         tree = self._tree
-        words = [
-            i
-            for i in range(first, noun)
-            if tree.tag(i)[:2] in {"JJ", "NN", "VB"} or (tree.tag(i) in {"CD", "DT"} and self._dates(i, noun))
-        ]
-        return " ".join(
-            [
-                *(tree.tokens[i].lemma.lower() for i in words),
-                entity_lemma(tree, noun) if not tree.is_name(noun) else tree.tokens[noun].lemma.lower(),
-            ]
-        )
+        named = {"JJ", "NN", "VB"}
+        words = [i for i in range(first, noun) if tree.tag(i)[:2] in named or self._dates(i, noun)]
+        head = tree.tokens[noun].lemma if tree.is_name(noun) else entity_lemma(tree, noun)
+        return " ".join([*(modifier(tree, i) for i in words), head])
 
     def _dates(self, at: int, noun: int) -> bool:
         """Whether a number or determiner belongs to the name of a time: "this month", "the two days"."""
@@ -297,6 +297,15 @@ class Adjuncts:
         tree = self._tree
         clause = tree.clauses[adjunct.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
+        if adjunct.is_clause:
+            end = tree.written_end(adjunct.first)
+            others = [
+                p
+                for p in self._phrases
+                if tree.clauses[p.first] != clause and tree.written_end(p.first) == end
+            ]
+            before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
+            return before[-1:] or [p for p in others if p.first > adjunct.first]
         told = [p for p in mates if p.number is not None or p.is_target]
         inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
         before = [p for p in told or mates if p.first < adjunct.first and p not in inside]
@@ -304,13 +313,19 @@ class Adjuncts:
         joint = tree.word(adjunct.first - 1)
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
-            return before[-1:]
+            near = [p for p in before if not self._is_parted(p, before[-1])]
+            is_followed = tree.tag(adjunct.stop) == "IN"  # "to a hut at 900 meters"
+            return [*near, *(p for p in after[:1] if is_followed and p.first == adjunct.stop + 1)]
         if self._opens_text(adjunct.first):
             end = next(
                 (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
             )
             return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
+        """Whether "and" or a comma stands between two amounts: "18 rows of 24 seats on the floor" has none."""
+        return bool({",", "and", "but", ";", "or"}.intersection(self._tree.words[phrase.stop : last.first]))
 
     def _opens_text(self, at: int) -> bool:
         """Whether a sentence as written begins at `at`; the parser may see several in one."""

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from solvers.reading.model import Mention
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.arguments import noun_after
+from solvers.reading.model import Mention, NumberKind
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifier, modifiers, run_name
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
+from solvers.reading.words import word_set
 
 _JOINTS = frozenset({"and", "or", "&"})
 
 
 def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """The kinds that are counted together, each with its modifiers; nothing for a single one."""
+    if phrase.number is not None:
+        return _in_ratio(tree, phrase) if phrase.number.kind is NumberKind.RATIO else ()
     head = phrase.head
     if not tree.is_noun(head) or head >= phrase.stop:
         return ()
-    first = head
-    while (
-        first > phrase.first
-        and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
-        and tree.word(first - 1) != "many"
-    ):
-        first -= 1
-    if (
-        tree.word(first - 1) in _JOINTS
-        and tree.tag(first - 2) == "JJ"
-        and first - 2 >= phrase.first
-        and first < head
-    ):
-        noun = entity_lemma(tree, head)
-        return (
-            f"{tree.tokens[first - 2].lemma.lower()} {noun}",
-            f"{tree.tokens[first].lemma.lower()} {noun}",
-        )
+    first = max(modified_from(tree, head), phrase.first + 2)
+    joined = tree.word(first - 1) in _JOINTS and tree.tag(first - 2) == "JJ" and first - 2 >= phrase.first
+    if joined and first < head:
+        return tuple(f"{modifier(tree, i)} {entity_lemma(tree, head)}" for i in (first - 2, first))
     kinds = [phrase.unit]
     stop = phrase.stop
     while tree.word(stop) in _JOINTS | {","}:
@@ -42,12 +32,24 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
         run = tree.noun_run(start)
         if run is None or tree.tag(run[1] - 1) not in {"NNS", tree.tag(head)} or tree.is_name(run[1] - 1):
             break
-        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        kinds.append(
-            " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
-        )
+        kinds.append(run_name(tree, run))
         stop = run[1]
     return tuple(kinds) if len(kinds) > 1 else ()
+
+
+def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
+    """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
+    first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
+    ratio = next((i for i in range(first, stop) if tree.words[i : i + 2] == ["ratio", "of"]), None)
+    kinds: list[str] = []
+    at = ratio + 1 if ratio is not None else stop
+    while at < stop and len(kinds) < 3 and tree.word(at) in {"of", "to", "and"}:
+        noun = noun_after(tree, at)
+        if noun is None:
+            break
+        kinds.append(entity_lemma(tree, noun))
+        at = noun + 1
+    return tuple(kinds)
 
 
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
@@ -55,7 +57,9 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     subject = tree.subject(verb) if verb >= 0 else None
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
     opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
-    if phrase.is_target or verb < phrase.stop or not (is_subject or opens):
+    openers = word_set("adjunct_openers") | {"of", "with"}
+    is_fronted = tree.word(phrase.first - 1) in openers or tree.word(phrase.first - 2) in openers
+    if phrase.is_target or verb < phrase.stop or is_fronted or not (is_subject or opens):
         return ""
     if tree.tokens[verb].lemma != "be":
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
@@ -65,8 +69,7 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
         at += 1
     run = tree.noun_run(at)
     if run is not None:
-        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        return " ".join([*(tree.tokens[i].lemma.lower() for i in words), entity_lemma(tree, run[1] - 1)])
+        return run_name(tree, run)
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
 
 
@@ -137,7 +140,4 @@ def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     while at < len(tree.tokens) and tree.tag(at) in {"DT", "PRP$"}:
         at += 1
     run = tree.noun_run(at) if at < len(tree.tokens) else None
-    if run is None:
-        return ()
-    words = (i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
-    return tuple(tree.tokens[i].lemma.lower() for i in words)
+    return modifiers(tree, run[0], run[1] - 1) if run is not None else ()

@@ -225,8 +225,8 @@ class _Resolver:
         acts = before[-1:] == ["of"] and self._tree.tag(chunk.stop) == "VBD"  # "8 of them got off"
         fits = prefers_people == is_person or acts
         score = self._nearness(referent, chunk) + (2.0 + 2.0 * each if fits else 0.0)
-        if verb in word_set("deeds") and not is_person and referent.is_plural:
-            score -= _ANIMAL
+        if not is_person and referent.is_plural and verb:
+            score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))
         return score - 3.0 * (not referent.is_plural)
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
@@ -243,6 +243,8 @@ class _Resolver:
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:
         if referent.last.name in word_set("parts"):
             return None
+        if self._tree.word(referent.last.first - 1) in word_set("times_told_by_preposition"):
+            return None  # "After lunch it climbs on"
         is_thing = referent.gender == THING and not referent.is_plural and not is_measure(referent.last.name)
         if not is_thing or is_time(referent.last.name.lower()) or self._are_arguments(referent, chunk):
             return None

@@ -34,7 +34,7 @@ class Details:
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
         owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate)
-        if owner is not None and self._earlier and self._is_mate(owner, phrase):
+        if self._earlier and (self._is_mate(owner, phrase) or self._is_measured_too(phrase)):
             owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)
         places = self._adjuncts.of(phrase, Role.PLACE)
@@ -56,7 +56,7 @@ class Details:
             rate_modifiers=self._rates.modifiers(phrase, rate) if rate else (),
             second_rate=self._rates.second(phrase, relations.verb_at, rate),
             standard=standard_of(self._tree, self._mentions, phrase),
-            entities=kinds_of(self._tree, phrase) if phrase.is_target else (),
+            entities=kinds_of(self._tree, phrase),
             owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
             times=times if len(times) > 1 else (),
             locations=places,
@@ -64,16 +64,16 @@ class Details:
         )
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
+        if not found.rate:
+            unit = self._rates.unit_of(found, phrase)
+            found = replace(found, rate=unit if unit != found.entity else "")
         gapped = remnant_of(self._tree, self._mentions, phrase) is not None and self._earlier
         if gapped and not found.rate and self._earlier[-1].entity == found.entity:
             found = replace(
                 found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
             )
-        if not found.rate:
-            unit = self._rates.unit_of(found, phrase)
-            found = replace(found, rate=unit if unit != found.entity else "")
         if not found.contents:
-            found = replace(found, contents=self._contents(found))
+            found = replace(found, elided_contents=self._contents(found))
         if found.number is not None:
             self._earlier.append(found)
         return found
@@ -90,13 +90,27 @@ class Details:
     def _extra(self, phrase: Phrase) -> str:
         """ "extra" of "an extra 5 points"."""
         around = (self._tree.word(phrase.first - 1), *(self._tree.words[phrase.first : phrase.head]))
-        return next((word for word in around if phrase.number and word in word_set("extras")), "")
+        extra = next((word for word in around if phrase.number and word in word_set("extras")), "")
+        is_off = (
+            phrase.number is not None
+            and self._tree.word(phrase.stop) == "off"
+            and phrase.entity in {"%", "$"}
+        )
+        return extra or ("off" if is_off else "")
 
-    def _is_mate(self, owner: Mention, phrase: Phrase) -> bool:
+    def _is_measured_too(self, phrase: Phrase) -> bool:
+        """Whether two measures are of one thing: "80 meters long and 45 meters wide"."""
+        last = self._earlier[-1]
+        is_joined = self._tree.words[last.stop : phrase.first] == [last.measure, "and"]
+        return is_joined and measure_of(self._tree, phrase) in word_set("dimension_adjectives")
+
+    def _is_mate(self, owner: Mention | None, phrase: Phrase) -> bool:
         """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""
         last = self._earlier[-1]
         between = self._tree.words[last.stop : phrase.first]
-        return last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
+        return (
+            owner is not None and last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
+        )
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""

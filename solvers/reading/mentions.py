@@ -63,7 +63,8 @@ def chunks_of(tree: Tree) -> list[Chunk]:
 def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
     joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
-    if joins or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-":
+    is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
+    if joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-":
         return []
     pronoun = pronoun_list(tree.word(at))
     chain: list[Chunk] = []

@@ -201,6 +201,8 @@ class Quantity:
     where nothing is."""
     contents_modifiers: tuple[str, ...] = ()
     """Lemmas that modify the contents: "plum" in "6 jars of plum jam"."""
+    elided_contents: str = ""
+    """The contents of earlier amounts in the same unit, where `contents` is empty: "3 cups of tea, then 2 cups"."""
     entities: tuple[str, ...] = ()
     """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"."""
     owners: tuple[Mention, ...] = ()

@@ -211,7 +211,7 @@ def _multiplier(words: list[str], at: int, tokens: Sequence[Token]) -> Number | 
     value, stop = factor
     if word_at(words, stop) in {"time", "times"} and _opens_comparison(words, stop + 1, tokens):
         return _number(tokens, at, stop + 1, value, NumberKind.MULTIPLIER)
-    if word_at(words, stop) == "as" and word_at(words, stop + 1) in {"many", "much"} and value < 1:
+    if word_at(words, stop) == "as" and value < 1:
         return _number(tokens, at, stop, value, NumberKind.MULTIPLIER)
     return None
 
@@ -220,6 +220,8 @@ def _opens_comparison(words: list[str], at: int, tokens: Sequence[Token]) -> boo
     word = word_at(words, at)
     if word in {"as", "more", "fewer", "less", "greater", "that", "what"}:
         return True
+    if "'s" in words[at + 1 : at + 4] and (word == "the" or (at < len(tokens) and tokens[at].tag == "NNP")):
+        return True  # "5 times the door's width"
     if word in {"the", "his", "her", "their", "its", "my", "your"}:
         return (
             word_at(words, at + 1) in word_set("measures") or word != "the" or word_at(words, at + 2) == "of"

@@ -6,6 +6,7 @@ of the lamp"), then the subject of the verb.
 
 from __future__ import annotations
 
+from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure
@@ -91,7 +92,13 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         first = tree.sentence(phrase.first).first
         verb = next((i for i in range(phrase.first - 1, first, -1) if tree.is_finite(i)), None)
         noun = tree.subject(verb) if verb is not None else None
-    lemma = tree.tokens[noun].lemma.lower() if noun is not None and tree.is_noun(noun) else ""
+    if noun is None:
+        verb = tree.governing_verb(phrase.head)
+        noun = (
+            tree.subject(verb) if verb is not None and verb < phrase.first else None
+        )  # "The price rose by $3"
+    is_common = noun is not None and tree.is_noun(noun) and not tree.is_name(noun)
+    lemma = tree.tokens[noun].lemma.lower() if noun is not None and is_common else ""
     return lemma if is_measure(lemma) else ""
 
 
@@ -164,6 +171,12 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
     lemma = tree.tokens[noun].lemma.lower()
+    head = tree.tokens[phrase.head]
+    acts = tree.word(at) == "with" and head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
+    if load().dimension(lemma) or (
+        acts and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
+    ):
+        return None  # "3 liters of juice with 2 liters of water", "left the station with 12 guests"
     holds_none = (
         lemma == rate or lemma in word_set("not_containers") | word_set("not_places") or is_measure(lemma)
     )
@@ -175,23 +188,38 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
     subject = (
         subject
-        or _apposed(tree, mentions, phrase, relations.verb_at)
+        or _apposed(tree, mentions, phrase, relations)
         or _without_noun(tree, mentions, phrase, relations.verb_at)
         or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
+        or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
     )
     if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
         is_taken = subject is None and relations.verb == "take"  # "it took him 5 minutes"
         return relations.recipient if is_taken and not relations.recipient_case else None
+    opening = tree.sentence(phrase.first).first
+    if tree.words[opening : phrase.first] == ["of", "the"]:
+        return None  # "Of the 240 guests 60 percent are adults"
     if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
         return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
     head = subject.stop - 1
     is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
     if is_empty or tree.word(head) == "there":
         return None
-    whose = _whose(tree, mentions, head) if is_measure(subject.head.lower()) else None
+    is_part = subject.head.lower() in word_set("parts")
+    is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
+    whose = _whose(tree, mentions, head) if is_part else None
     return whose or subject
+
+
+def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
+    """The brothers of "each of the 4 brothers has"."""
+    subject = tree.subject(verb) if verb >= 0 else None
+    if subject is None or tree.is_noun(subject) or tree.word(subject + 1) != "of":
+        return None
+    noun = noun_after(tree, subject + 1)
+    return mentions.at(noun) if noun is not None else None
 
 
 def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
@@ -202,7 +230,8 @@ def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Ment
     while at > 0 and (tree.tag(at - 1) in {"RB", "MD"} or (_helps(tree, at - 1) and tree.is_finite(at - 1))):
         at -= 1
     ending = [m for m in mentions.all if m.stop == at and not m.is_pronoun and tree.is_name(at - 1)]
-    mention = max(ending, key=lambda m: m.stop - m.first, default=None)
+    acts_alone = tree.tag(verb) == "VBZ" and at == verb  # "as Max and Max has 4"
+    mention = max(ending, key=lambda m: (m.stop - m.first) * (-1 if acts_alone else 1), default=None)
     if mention is None or (tree.tag(mention.first - 1) in {"IN", "TO"} and mention.first > 0):
         return None
     return mention if tree.word(mention.first - 1) != "of" else None
@@ -210,7 +239,7 @@ def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Ment
 
 def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """What holds what is there: the barn of "there are 9 goats in the barn"."""
-    if relations.verb != "be" or not relations.location:
+    if relations.verb not in word_set("staying_verbs") or not relations.location:
         return None
     first, stop = tree.clause(phrase.first)
     opening = (i for i in tree.place_openers if first <= i < stop)
@@ -269,7 +298,7 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 
     "How many more figs than Ravi did Lena pick?", "What is the least number of lilies she can plant?"
     """
-    stop = tree.sentence(phrase.first).stop
+    stop = tree.written_end(phrase.first)
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
         acts = (
@@ -324,12 +353,14 @@ def _neighbor(tree: Tree, at: int) -> int:
     return at
 
 
-def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
+def _apposed(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The wire of "a wire 50 inches long", Nico of "their cousin, Nico, is 19"."""
     if phrase.is_target:
         return None
     if tree.word(phrase.stop) in word_set("dimension_adjectives") and tree.is_noun(phrase.first - 1):
         return mentions.at(phrase.first - 1)
-    if verb > 1 and tree.word(verb - 1) == "," and verb < phrase.first and tree.is_noun(verb - 2):
+    verb = relations.verb_at
+    is_bare = verb > 1 and tree.word(verb - 1) == "," and relations.subject is None
+    if is_bare and verb < phrase.first and tree.is_noun(verb - 2):
         return mentions.at(verb - 2)
     return None

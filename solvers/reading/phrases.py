@@ -109,6 +109,31 @@ def name_entity(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> None:
     phrase.stop = max(phrase.stop, stop)
 
 
+def modifier(tree: Tree, at: int) -> str:
+    """A modifier as it is named: its lemma, of a participle the word itself, "iced"; a name as it is."""
+    if tree.is_name(at):
+        return tree.tokens[at].lemma
+    return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
+
+
+def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
+    """The adjectives, nouns and participles of the tokens, as they are named."""
+    return tuple(modifier(tree, i) for i in range(first, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"})
+
+
+def modified_from(tree: Tree, noun: int) -> int:
+    """Where the modifiers before a noun begin."""
+    first = noun
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}:
+        first -= 1
+    return first
+
+
+def run_name(tree: Tree, run: tuple[int, int]) -> str:
+    """A noun run with its modifiers, in lemmas."""
+    return " ".join([*modifiers(tree, run[0], run[1] - 1), entity_lemma(tree, run[1] - 1)])
+
+
 def entity_lemma(tree: Tree, at: int) -> str:
     """The lemma of a counted noun, lower case, plural names made singular; the sign for words of money."""
     word = tree.tokens[at].lemma.lower()
@@ -190,6 +215,8 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         place += 1
     inner = next((n for n in numbers if n.first == place), None)
     run = tree.noun_run(inner.stop if inner else place)
+    if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
+        run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
     if run is not None:
         name_entity(tree, phrase, run)
         if inner is None:

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from knowledge import lexicon
 from knowledge.names import gender_of_noun
@@ -52,6 +53,8 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
         for number in checked(numbers)
         if (number.kind in _COUNTING or _is_age(tree, number)) and not is_label(tree, number)
     ]
+    for before, phrase in pairwise(phrases):
+        _take_contents(tree, phrase, before)
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
     for phrase in phrases:
@@ -94,6 +97,14 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
         references=tuple(_numbered(built[id(p)], i) for i, p in enumerate(references)),
         target=_numbered(built[id(target)], len(phrases)) if target else None,
     )
+
+
+def _take_contents(tree: Tree, phrase: Phrase, before: Phrase) -> None:
+    """Of "3 kilos of figs and 2 of nuts" the nuts are what the second kilos are of."""
+    if phrase.number is None or tree.word(phrase.number.stop) != "of" or not before.contents:
+        return
+    if tree.tag(phrase.number.stop + 1) not in {"DT", "PRP", "PRP$", "CD"}:
+        phrase.contents, phrase.entity, phrase.unit, phrase.adjectives = phrase.entity, "", "", ()
 
 
 def _is_age(tree: Tree, number: Number) -> bool:

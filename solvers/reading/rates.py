@@ -11,8 +11,8 @@ from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
-from solvers.reading.model import Quantity
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
@@ -72,6 +72,7 @@ class Rates:
                 for e in self._each
                 if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
             ),
+            *(self._shared(phrase, verb) for e in self._each if not e.noun and e.at == phrase.stop),
             *(noun for noun in behind if noun in word_set("spans")),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
@@ -88,7 +89,8 @@ class Rates:
         near = [p for p in near if not {".", "?", "!"}.intersection(tree.words[phrase.first : p.first])]
         paired = [p for p in near if p.first >= phrase.stop and self._is_paired(phrase, p)]
         distributed = [p for p in near if self._is_distributed(phrase, p)]
-        return next(iter([*paired, *distributed]), None)
+        priced = [p for p in near if p.stop < phrase.first and self._is_priced(phrase, p)]
+        return next(iter([*paired, *distributed, *priced]), None)
 
     def _is_distributed(self, phrase: Phrase, other: Phrase) -> bool:
         """Whether the other amount is the unit: "for every 2 scoops", "2 pills every 6 hours"."""
@@ -107,42 +109,71 @@ class Rates:
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
         return phrase.is_money and words == ["for"]
 
-    def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
-        """What a price or measure is for one of, where no word such as "each" says it.
+    def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
+        """Whether the amount is the price of the other: "4 cards for $1"."""
+        return phrase.is_money and self._tree.words[other.stop : phrase.first] == ["for"]
 
-        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook"; empty for none.
+    def unit_of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """What a price or measure is for one of, where no word such as "each" says it; empty for none.
+
+        "Tickets cost $12", "needs 4 minutes for a lap", "7 inches of it to bend one hook", "10 to a pack".
         """
-        tree = self._tree
-        if phrase.is_target or quantity.comparison or quantity.tense != "present":
+        if phrase.is_target or quantity.comparison:
             return ""
-        beside = phrase.stop + 2 * (tree.words[phrase.stop : phrase.stop + 2] == ["out", "of"])
-        beside += tree.word(phrase.stop) == "from"
-        if beside > phrase.stop and tree.word(beside) in {"a", "an", "one"}:
-            noun_at = noun_after(tree, beside)  # "3 spears out of a sapling"
-            return entity_lemma(tree, noun_at) if noun_at is not None else ""
-        if phrase.counted and phrase.entity != "year":
+        shared = self._shared_out(quantity, phrase)
+        if shared or quantity.tense != "present":
+            return shared
+        if phrase.counted and phrase.entity not in word_set("spans"):
             return phrase.counted  # "a 2-pound loaf"
-        is_bare = phrase.number is not None and phrase.number.stop == phrase.stop
-        if is_bare and tree.words[phrase.stop : phrase.stop + 2] == ["to", "a"]:
-            noun_at = noun_after(tree, phrase.stop + 1)  # "10 to a pack"
-            return entity_lemma(tree, noun_at) if noun_at is not None else ""
         if quantity.subject is not None and quantity.subject.head in word_set("everybody"):
             return "person"
-        if phrase.is_money and quantity.item:
-            noun = quantity.item.split()[-1]
-            first = tree.sentence(phrase.first).first
-            plural = (
-                i for i in range(first, phrase.stop) if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun
-            )
-            bare = (tree.tag(i - 1) not in {"CD", "DT", "PRP$", "POS"} for i in plural)
-            return noun if next(bare, False) else ""
-        if not load().dimension(phrase.entity):
+        return self._priced_kind(quantity, phrase) if phrase.is_money else self._made_of(quantity, phrase)
+
+    def _priced_kind(self, quantity: Quantity, phrase: Phrase) -> str:
+        """The tickets of "Tickets cost $12", the children of "Children pay $5"."""
+        tree = self._tree
+        if not quantity.item:
+            is_kind = quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS"
+            return quantity.owner.head if quantity.owner is not None and is_kind else ""
+        noun = quantity.item.split()[-1]
+        places = range(tree.sentence(phrase.first).first, phrase.stop)
+        named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
+        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS"}
+        return noun if is_bare else ""
+
+    def _made_of(self, quantity: Quantity, phrase: Phrase) -> str:
+        """The one thing behind the amount: "for a lap", "to bend one hook", "out of a log", "to a pack"."""
+        tree, at = self._tree, phrase.stop
+        first = tree.sentence(phrase.first).first
+        single = {"one"}
+        if tree.words[at : at + 2] == ["out", "of"]:
+            at, single = at + 2, {"a", "an", "one"}
+        elif tree.word(at) == "to" and phrase.number is not None and phrase.number.stop == at:
+            at, single = at + 1, {"a", "an", "one"}
+        elif tree.words[first : first + 2] == ["for", "one"] and quantity.verb in word_set("needing_verbs"):
+            at = first + 1
+        else:
+            if load().dimension(phrase.entity):
+                single = {"a", "an", "one"}
+            at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
+            at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
+        noun = noun_after(tree, at) if at != phrase.stop and tree.word(at) in single else None
+        return entity_lemma(tree, noun) if noun is not None else ""
+
+    def _shared_out(self, quantity: Quantity, phrase: Phrase) -> str:
+        """What several have each: "Ben and Kim both found 2 shells", "a third of the bikes have 3 gears"."""
+        tree, subject = self._tree, quantity.subject
+        if subject is None or phrase.first < subject.stop:
             return ""
-        at = phrase.stop
-        at += 2 * (tree.word(at) == "of" and tree.tag(at + 1) == "PRP")
-        at += 2 * (tree.word(at) == "to" and tree.tag(at + 1) == "VB") or tree.word(at) == "for"
-        noun_at = noun_after(tree, at) if at > phrase.stop and tree.word(at) in {"a", "an", "one"} else None
-        return entity_lemma(tree, noun_at) if noun_at is not None else ""
+        if "both" in tree.words[subject.first : phrase.first]:
+            return self._mentions.kind(subject) if subject.is_plural else ""
+        parts = {NumberKind.FRACTION, NumberKind.PERCENT}
+        numbered = (p for p in self._phrases if p.number is not None)
+        part = next((p for p in numbered if p.first < subject.stop and subject.first < p.stop), None)
+        if part is None or part.number is None or quantity.verb not in {"have", "weigh", "cost"}:
+            return ""
+        parts = {NumberKind.FRACTION, NumberKind.PERCENT}
+        return part.entity if part.number.kind in parts or part.determiner == "all" else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
@@ -157,14 +188,7 @@ class Rates:
         if not places:
             return ()
         noun = min(places, key=lambda at: (tree.clauses[at] != clause, abs(at - phrase.first)))
-        first = noun
-        while (
-            first > sentence.first
-            and tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"}
-            and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}
-        ):
-            first -= 1
-        return tuple(tree.tokens[i].lemma.lower() for i in range(first, noun))
+        return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
         """Whether the phrase is itself the each: "each of the 4 cousins"; nothing is per itself."""

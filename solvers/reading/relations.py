@@ -18,11 +18,13 @@ from solvers.reading.arguments import (
     recipient_of,
     region_of,
 )
-from solvers.reading.model import Mention
+from solvers.reading.model import Mention, NumberKind
 from solvers.reading.phrases import Phrase
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
+
+_FINITE = frozenset({"VBD", "VBZ", "VBP"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,14 +133,17 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
     first, stop = tree.clause(phrase.first)
     is_bare = phrase.number is not None and phrase.number.stop == phrase.stop and not phrase.is_money
     opens = phrase.first - first <= (tree.word(first) in word_set("clause_openers"))
-    if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare):
+    is_part = phrase.number is not None and phrase.number.kind in {NumberKind.FRACTION, NumberKind.PERCENT}
+    if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare or is_part):
         return None
     at = phrase.stop
     while at < stop and (tree.tag(at) == "RB" or (is_bare and _is_auxiliary(tree, at))):
         at += 1
     if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
         return at
-    return at if at < stop and tree.tag(at) in {"VBD", "VBZ", "VBP"} and tree.is_verb(at) else None
+    if at >= stop or tree.tag(at) not in _FINITE | ({"VB"} if is_bare else set()):
+        return None
+    return at if tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop") else None
 
 
 def _is_auxiliary(tree: Tree, at: int) -> bool:

@@ -33,7 +33,8 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
     result = list(tags)
     words = [text.lower() for text in texts]
     for at in range(len(texts)):
-        if _is_name(texts, result, starts, at):
+        is_letter = len(texts[at]) == 1 and texts[at].isupper() and texts[at] != "I" and not starts[at]
+        if _is_name(texts, result, starts, at) or (is_letter and result[at - 1] in {"NN", "NNP"}):
             result[at] = "NNP"
         elif result[at] == "NNP" and texts[at].islower() and _is_thing(texts[at]):
             result[at] = "NN"
@@ -44,14 +45,16 @@ def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) 
             result[at] = "JJ"
         elif words[at] in word_set("comparatives") and result[at].startswith("NN"):
             result[at] = "JJR"
-        elif starts[at] and result[at] == "NNP" and _is_plural(words[at]):
+        elif starts[at] and result[at] in {"NNP", "NNPS"} and _is_plural(words[at]):
             result[at] = "NNS"
         elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
             result[at] = "NN"
-        elif result[at] in {"VBZ", "VBD", "VBP"} and _is_no_verb(words[at]):
+        elif result[at] in {"VBZ", "VBD", "VBP", "VBN"} and _is_no_verb(words[at]):
             result[at] = "NNS" if _is_plural(words[at]) else "NN"
         elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
             result[at] = "NN"
+        elif result[at] == "VBN" and _has_object(words, result, at):
+            result[at] = "VBD"
         elif result[at] == "NNPS" and result[at - 1] == "DT" and _is_people(words[at]):
             result[at] = "NNS"
         elif result[at] == "NNPS" and not words[at].endswith("s"):
@@ -87,6 +90,18 @@ def _is_thing(word: str) -> bool:
 def _is_only_noun(word: str) -> bool:
     is_noun = word.isalpha() and word in lexicon.lemmas(word, "n")
     return is_noun and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
+
+
+def _has_object(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
+    """Whether a participle between subject and object is a past tense: "12 pupils ordered tea"."""
+    if at < 1 or at + 1 >= len(tags) or tags[at - 1] not in {"NN", "NNS", "NNP", "PRP"}:
+        return False
+    helped = any(
+        lemma in {"be", "have", "get"} for w in words[max(0, at - 5) : at] for lemma in lexicon.lemmas(w, "v")
+    )
+    gives = any(lemma in word_set("giving_verbs") for lemma in lexicon.lemmas(words[at], "v"))
+    follows = tags[at + 1] in {"DT", "CD", "PRP$", "NN", "NNS", "$"}
+    return words[at].endswith("ed") and follows and not helped and not gives
 
 
 def _is_people(word: str) -> bool:

@@ -11,7 +11,7 @@ from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import remnant_of
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
@@ -40,6 +40,8 @@ class Roles:
             tree.is_noun(i) or tree.tag(i) == "PRP" for i in range(verb + 1, phrase.first)
         ):
             start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
+        if phrase.is_money and any(p.is_money and verb < p.first < phrase.first for p in self._phrases):
+            start = phrase.stop  # "a pen for $3 and a ruler for $2"
         following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
         for at in (start,) if phrase.first < verb or start == verb + 1 else ():
             found = self._thing(at, min(stop, following))
@@ -65,12 +67,11 @@ class Roles:
         noun = run[1] - 1
         lemma = tree.tokens[noun].lemma.lower()
         leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
-        if is_time(lemma) or self._is_counted(noun) or leads:
+        mention = self._mentions.at(noun)
+        is_named = tree.is_name(noun) and mention is not None and self._mentions.is_person(mention)
+        if is_time(lemma) or self._is_counted(noun) or leads or is_named:
             return ""
-        words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-        return " ".join(
-            tree.tokens[i].lemma if tree.is_name(i) else tree.tokens[i].lemma.lower() for i in words
-        )
+        return " ".join(modifiers(tree, *run))
 
     def _is_counted(self, noun: int) -> bool:
         return any(p.number is not None and p.first <= noun < p.stop for p in self._phrases)
@@ -81,14 +82,16 @@ class Roles:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
         if not phrase.is_money:
             return ""
+        shared = rate not in word_set("units_of_rate") | word_set("spans") | {""}
+        before = self._before(phrase)
         return (
             phrase.counted
             or self._described(phrase)
-            or self._before(phrase)
+            or (rate if shared and before and rate not in before.split() else before)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")
             or self._behind(phrase)
             or " ".join(filter(None, (self._people(phrase), self._valued(phrase, relations, owner))))
-            or (rate if rate not in word_set("units_of_rate") | word_set("spans") else "")
+            or (rate if shared else "")
         )
 
     def _described(self, phrase: Phrase) -> str:
@@ -152,14 +155,10 @@ class Roles:
             return self._lemma(of) if of is not None else ""
         if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
-        if (
-            owner is not None
-            and not self._mentions.is_person(owner)
-            and owner.first >= 0
-            and phrase.is_target
-        ):
+        if owner is not None and not self._mentions.is_person(owner):
             members = owners_of(tree, self._mentions, owner) or (owner,)
-            return " ".join(dict.fromkeys(self._mentions.kind(m) for m in members))
+            named = (self._lemma(m.stop - 1) if m.referent >= 0 else m.head for m in members)
+            return " ".join(dict.fromkeys(named))
         subject = tree.subject(verb)
         if subject is None and relations.subject is not None:
             subject = relations.subject.stop - 1
@@ -183,18 +182,12 @@ class Roles:
             return ""
         if mention is not None and self._mentions.is_person(mention):
             return ""
-        first = noun
-        while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {
-            "VBD",
-            "VBZ",
-            "VBP",
-        }:
-            first -= 1
-        words = [tree.tokens[i].lemma.lower() for i in range(first, noun)]
-        if tree.tag(first - 1) == "POS":
-            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a child's ticket"
-        elif tree.word(first - 1) == "of" and tree.is_noun(first - 2):
-            words.insert(0, tree.tokens[first - 2].lemma.lower())  # "a bag of buttons for $3"
+        first = modified_from(tree, noun)
+        words = [*modifiers(tree, first, noun)]
+        if tree.tag(first - 1) == "POS" or (tree.word(first - 1) == "of" and tree.is_noun(first - 2)):
+            words.insert(
+                0, tree.tokens[first - 2].lemma.lower()
+            )  # "a child's ticket", "a bag of buttons for $3"
         of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         contents = [tree.tokens[of].lemma.lower()] if of is not None else []  # "$3 for a bag of buttons"
         return " ".join([*words, lemma, *contents]) if tree.is_noun(noun) else ""

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from knowledge.names import gender_of_name
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_event, is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modifier, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -60,11 +61,6 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     return None if found == Standard() else found
 
 
-def _described(tree: Tree, at: int) -> str:
-    """A modifier as it is named: a participle as it is written, "remaining"."""
-    return tree.word(at) if tree.tag(at)[:2] == "VB" else tree.tokens[at].lemma.lower()
-
-
 class _Standards:
     """Reads the standard of one comparison."""
 
@@ -72,7 +68,7 @@ class _Standards:
         self._tree = tree
         self._mentions = mentions
         self._phrase = phrase
-        self._stop = tree.sentence(phrase.first).stop
+        self._stop = tree.written_end(phrase.first)
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
@@ -113,6 +109,8 @@ class _Standards:
         run = tree.noun_run(at)
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
+            if tree.word(noun) in {"those", "these"}:
+                return Standard(entity=self._phrase.entity)
             mention = self._mentions.at(noun)
             if mention is None or mention.first != noun:
                 return None
@@ -122,16 +120,10 @@ class _Standards:
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(adjectives=("remaining",))
-        words = [i for i in range(run[0], run[1] - 1) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
         possessor = possessor_of(tree, self._mentions, start, run[1])
-        described = [i for i in words if possessor is None or i > possessor.stop - 1]
-        return Standard(
-            entity=entity,
-            adjectives=tuple(
-                tree.word(i) if tree.tag(i)[:2] == "VB" else tree.tokens[i].lemma.lower() for i in described
-            ),
-            owner=self._owner(possessor),
-        )
+        first = max(run[0], possessor.stop if possessor is not None else 0)
+        described = modifiers(tree, first, run[1] - 1)
+        return Standard(entity=entity, adjectives=described, owner=self._owner(possessor))
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
@@ -183,42 +175,39 @@ class _Standards:
         assert noun is not None
         stop = noun + 1
         lemma = tree.tokens[noun].lemma.lower()
-        if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
+        mention = self._mentions.at(noun)
+        is_person = (
+            mention is not None and self._mentions.is_person(mention) and gender_of_name(lemma) is not None
+        )
+        if not is_person and (is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months")):
             words = [
                 i
                 for i in range(at, stop)
                 if tree.tag(i)[:2] in {"JJ", "NN"} or tree.word(i) in word_set("dating")
             ]
-            return Standard(time=" ".join(tree.tokens[i].lemma.lower() for i in words))
+            return Standard(time=" ".join(modifier(tree, i) for i in words).lower())
         possessor = possessor_of(tree, self._mentions, start, stop) if run else None
         if run is not None and tree.word(at) in {"each", "every"}:
             each = Standard(
                 owner=self._owner(self._mentions.at(noun)),
                 rate=entity_lemma(tree, noun),
-                rate_modifiers=tuple(_described(tree, i) for i in range(run[0], noun)),
+                rate_modifiers=modifiers(tree, run[0], noun),
             )
             return self._adjuncts(stop, each)
         if possessor is not None:
             found = Standard(entity=lemma, owner=self._owner(possessor))
         elif run is not None and self._is_kind(at, run):
-            modifiers = [i for i in range(run[0], noun) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            found = Standard(
-                entity=entity_lemma(tree, noun),
-                adjectives=tuple(tree.tokens[i].lemma.lower() for i in modifiers),
-            )
+            found = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))
         elif is_measure(lemma) and tree.word(stop) == "of":
             return self._measured(noun)
         elif self._replaces_argument(noun):
-            words = [i for i in range(start, stop) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            found = Standard(argument=" ".join(tree.tokens[i].lemma.lower() for i in words))
+            found = Standard(argument=" ".join(modifiers(tree, start, stop)))
         else:
             found = Standard(owner=self._owner(self._mention(noun)))
         if found.entity and tree.word(stop) == "of":
             of = noun_after(tree, stop)
             if of is not None:
-                words = [i for i in range(stop + 1, of) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-                contents = " ".join(tree.tokens[i].lemma.lower() for i in [*words, of])
-                found, stop = replace(found, contents=contents), of + 1
+                found, stop = replace(found, contents=" ".join(modifiers(tree, stop, of + 1))), of + 1
         return self._clause(stop, found) if self._verb_at(stop) is not None else self._adjuncts(stop, found)
 
     def _measured(self, noun: int) -> Standard:
@@ -313,13 +302,12 @@ class _Standards:
                 break
             verb = following
         helps = tree.tokens[verb].lemma in {"do", "will", "can", "be"}
+        if tree.tokens[verb].lemma == "be" and tree.tag(verb + 1) in {"JJ", "VBN"}:
+            return replace(found, adjectives=(tree.word(verb + 1),))  # "than are ripe"
         found = replace(found, verb="" if helps else tree.tokens[verb].lemma)
         run = tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
-        if run is not None and not helps:
-            words = [i for i in range(*run) if tree.tag(i)[:2] in {"JJ", "NN", "VB"}]
-            if not is_time(tree.tokens[run[1] - 1].lemma.lower()):
-                found = replace(found, argument=" ".join(tree.tokens[i].lemma.lower() for i in words))
-                return self._adjuncts(run[1], found)
+        if run is not None and not helps and not is_time(tree.tokens[run[1] - 1].lemma.lower()):
+            return self._adjuncts(run[1], replace(found, argument=" ".join(modifiers(tree, *run))))
         return self._adjuncts(verb + 1, found)
 
     def _adjuncts(self, at: int, found: Standard) -> Standard:
@@ -338,12 +326,11 @@ class _Standards:
         if noun is None or self._verb_at(noun + 1) is not None:
             return found
         lemma = tree.tokens[noun].lemma.lower()
-        words = [i for i in range(at + 1, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"}]
-        text = " ".join(tree.tokens[i].lemma.lower() for i in words)
+        text = " ".join(modifiers(tree, at + 1, noun + 1))
         if tree.word(at) in word_set("times_told_by_preposition"):
-            return replace(found, time=f"{tree.word(at)} {text}")
+            return replace(found, time=f"{tree.word(at)} {text}".lower())
         if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
-            return replace(found, time=text)
+            return replace(found, time=text.lower())
         if is_event(lemma):
             return replace(found, occasion=text)
         return replace(found, location=lemma)

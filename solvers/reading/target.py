@@ -72,6 +72,10 @@ class _Asker:
                 return self._many(at)
             if asked == "much":
                 return self._much(at)
+            if asked == "often" and self._numbers:
+                phrase = Phrase(None, "how often", at, at + 2, at + 1, is_target=True)
+                phrase.entity = phrase.unit = "time"
+                return phrase
             if asked in DIMENSION_OF and (self._numbers or asked != "big"):
                 phrase = Phrase(None, f"how {asked}", at, at + 2, at + 1, is_target=True)
                 phrase.entity = phrase.unit = self._units.of(self._units.dimension(at, asked))

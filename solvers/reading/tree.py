@@ -58,6 +58,11 @@ class Tree:
         """The sentence that the token is in."""
         return self.sentences[self.tokens[at].sentence]
 
+    def written_end(self, at: int) -> int:
+        """The full stop behind a token, or the end of the text: the parser may see several sentences before it."""
+        behind = (i for i in range(at, len(self.words)) if self.words[i] in {".", "?", "!"})
+        return next(behind, len(self.words))
+
     def child(self, at: int, *relations: str) -> int | None:
         """The first child by one of `relations`, each with its subtypes; `None` if there is none."""
         for child in self.children[at]:
@@ -113,7 +118,8 @@ class Tree:
     def _goes_with(self, at: int) -> bool:
         """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
         if self.is_name(at + 1) and not self.is_name(at):
-            return self.tag(at) == "NN" and gender_of_noun(self.tokens[at].lemma) is not None
+            is_letter = len(self.word(at + 1)) == 1  # "class A"
+            return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
         leads_right = self._leads_right(at, at + 1)
         if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
             return leads_right and self.tag(at + 1) == "NNS"
@@ -274,6 +280,8 @@ class Tree:
         """The noun that a relative pronoun stands for."""
         if self.tag(at) not in {"WDT", "WP"} and self.word(at) != "that":
             return at
+        if self.is_noun(at - 1) and (self.word(at) == "who" or self.is_name(at - 1)):
+            return at - 1  # "3 fewer medals than Lou who won 5"
         for head in self.ancestors(at):
             if self.tokens[head].dep == "acl:relcl":
                 return self.tokens[head].head

