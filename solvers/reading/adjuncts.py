@@ -136,8 +136,10 @@ class Adjuncts:
         verb = at + 1 if tree.tag(at + 1) == "VBG" else subject + 1
         while verb < len(tree.tokens) and tree.tag(verb) in {"RB", "MD"}:
             verb += 1
-        is_clause = verb == at + 1 or (verb < len(tree.tokens) and tree.is_finite(verb))
-        if not is_clause or verb <= at or self._is_counted(at, subject):
+        if verb <= at or verb >= len(tree.tokens):
+            return None
+        is_clause = verb == at + 1 or tree.is_finite(verb)
+        if not is_clause or self._is_counted(at, subject):
             return None
         run = (
             tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))

@@ -73,10 +73,8 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
     if tree.word(at) in word_set("dimension_adjectives"):
         return tree.word(at)
-    if tree.word(at) == "in" and tree.tokens[at + 1].lemma in word_set("length_nouns") | word_set(
-        "weight_nouns"
-    ):
-        return tree.tokens[at + 1].lemma
+    if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
+        return tree.lemma(at + 1)
     before = phrase.first - 2
     if (
         tree.word(before + 1) == "of"

@@ -228,7 +228,7 @@ def _number_of(tree: Tree, phrase: Phrase) -> str:
         (i for i in range(phrase.first - 1, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None
     )
     noun = noun_after(tree, number + 1) if number is not None else None
-    copula = noun is not None and tree.tokens[noun + 1].lemma == "be" and phrase.comparison != ""
+    copula = noun is not None and tree.lemma(noun + 1) == "be" and phrase.comparison != ""
     return entity_lemma(tree, noun) if noun is not None and copula else ""
 
 

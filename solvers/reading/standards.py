@@ -94,7 +94,7 @@ class _Standards:
         sentence = tree.sentence(phrase.first)
         if tree.word(at) == "of":
             return self._part(at + 1)
-        if tree.tag(at) in {"DT", "PRP$"} and is_measure(tree.tokens[at + 1].lemma.lower()):
+        if tree.tag(at) in {"DT", "PRP$"} and is_measure(tree.lemma(at + 1)):
             return self._from(at)  # "half his age"
         if tree.word(sentence.first) == "of":
             return self._part(sentence.first + 1)

@@ -40,6 +40,10 @@ class Tree:
         """The tag at `at`, empty outside the text."""
         return self.tokens[at].tag if 0 <= at < len(self.tokens) else ""
 
+    def lemma(self, at: int) -> str:
+        """The lemma at `at` in lower case, empty outside the text."""
+        return self.tokens[at].lemma.lower() if 0 <= at < len(self.tokens) else ""
+
     def is_noun(self, at: int) -> bool:
         """Whether the token is a noun or a name."""
         return self.tag(at) in _NOUNS

@@ -90,6 +90,9 @@ def test_positions_are_those_of_the_questions_text() -> None:
         "more than",
         "of 5",
         "as as 3 as",
+        "3/4 in",
+        "sold 3/4 a",
+        "for 3 than a before",
         "x" * 900,
     ],
 )
