@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
@@ -16,12 +18,15 @@ from tests.problems.stories import story
 VALUES = 4
 
 
-def agrees(graph: Hypergraph) -> int:
-    """Compare, and say how many values there are; -1 where they are too many to be listed."""
-    try:
-        wanted = cheapest(graph, VALUES)
-    except TooManyError:
-        return -1
+def agrees(make: Callable[[int], Hypergraph], seed: int) -> None:
+    """Compare on the first graph from this seed on that has few enough derivations to be listed."""
+    for turn in range(9):
+        graph = make(seed + 1_000 * turn)
+        with suppress(TooManyError):
+            wanted = cheapest(graph, VALUES)
+            break
+    else:
+        raise AssertionError("no graph can be listed")
     ranking = best(graph, VALUES)
     assert [d.answer for d in ranking.derivations] == [value for _, value in wanted]
     assert [d.cost for d in ranking.derivations] == pytest.approx([cost for cost, _ in wanted])
@@ -30,22 +35,19 @@ def agrees(graph: Hypergraph) -> int:
     assert all(d.proven for d in ranking.derivations)
     for derivation in ranking.derivations:
         assert check(graph, derivation) == ()
-    return len(wanted)
 
 
 @pytest.mark.sample(80)
 @pytest.mark.parametrize("seed", range(300))
 def test_program_equals_listing_on_random_graphs(seed: int) -> None:
-    if agrees(random_graph(seed)) < 0:
-        pytest.skip("more derivations than can be listed")
+    agrees(random_graph, seed)
 
 
 @pytest.mark.sample(20)
 @pytest.mark.parametrize("seed", range(60))
 @pytest.mark.parametrize("letter", [None, 0.4])
 def test_program_equals_listing_on_stories(seed: int, letter: float | None) -> None:
-    if agrees(story(2 + seed % 3, 1, seed, letter=letter, links=seed % 2 == 0)) < 0:
-        pytest.skip("more derivations than can be listed")
+    agrees(lambda seed: story(2 + seed % 3, 1, seed, letter=letter, links=seed % 2 == 0), seed)
 
 
 def test_random_graphs_have_what_they_should() -> None:
