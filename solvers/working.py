@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from solvers.derivation import Derivation
 
 if TYPE_CHECKING:
-    from solvers.equations.expression import Equation, Node
+    from solvers.arithmetic.tree import Equation, Node
     from solvers.reading.model import Reading
     from solvers.rules import derivation as rules
 
@@ -70,8 +70,8 @@ def working_of(derivation: Derivation) -> Working | None:
 
 def equations_of(derivation: Derivation) -> tuple[Equation, ...]:
     """The equations that `derivation` solves, x = the calculation if it is one; none of a kind that has none."""
+    from solvers.arithmetic.tree import UNKNOWN, Equation
     from solvers.equations.derivation import EquationTree
-    from solvers.equations.expression import UNKNOWN, Equation
     from solvers.formulas.amount_chain import AmountChain
     from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
     from solvers.rounding import Rounded
@@ -110,7 +110,7 @@ def unit_of(derivation: Derivation, reading: Reading) -> str:
 
 def _node(node: rules.Node) -> Node:
     """A tree of rules as one of equations."""
-    from solvers.equations.expression import Leaf, Operation
+    from solvers.arithmetic.tree import Leaf, Operation
     from solvers.rules import derivation as rules
 
     if isinstance(node, rules.Leaf):
@@ -126,7 +126,7 @@ def _node(node: rules.Node) -> Node:
 
 
 def _solved(result: Fraction, equations: Iterable[Equation]) -> Working:
-    from solvers.equations.expression import leaves, postfix
+    from solvers.arithmetic.tree import leaves, postfix
 
     sides = [side for equation in equations for side in (equation.left, equation.right)]
     return Working(

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from knowledge.quantities import load
 from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.arithmetic.units import PURE, Unit
 from solvers.derivation import Derivation
-from solvers.equations.expression import Leaf, Node, Operation
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import plural
 from solvers.working import equations_of
@@ -91,12 +91,7 @@ class _Walk:
         asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension
         if asked in ("area", "volume") and found == "length":
             self.faults.append(f"The question asks for {asked}, but the calculation gives a length.")
-        if (
-            target.entity == "time"
-            and target.comparison
-            and isinstance(node, Operation)
-            and node.symbol == "-"
-        ):
+        if target.entity == "time" and target.comparison and isinstance(node, Operation) and node.sign == "-":
             self.faults.append("The question asks how many times, but the calculation gives a difference.")
 
     def _asked(self) -> _Measured:
@@ -104,14 +99,14 @@ class _Walk:
 
     def _result(self, node: Operation) -> _Measured:
         one, other = self.measured(node.left), self.measured(node.right)
-        if node.symbol in "+-":
+        if node.sign in "+-":
             if one.is_fact != other.is_fact:
                 self.faults.append("How many of one unit another has is no amount to add or to subtract.")
-            self.compare(node.symbol, one, other)
+            self.compare(node.sign, one, other)
             return one if one.unit.dimension else other
         if one.is_fact or other.is_fact:
-            return self._converted(node.symbol, one, other)
-        if one.is_count and node.symbol == "×":
+            return self._converted(node.sign, one, other)
+        if one.is_count and node.sign == "×":
             return other
         return one if other.is_count else _Measured()
 

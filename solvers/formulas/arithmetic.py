@@ -12,8 +12,8 @@ from knowledge.formulas.syntax import (
     parse_term,
 )
 from solvers.arithmetic.amount import Amount
-from solvers.equations.expression import Equation, Leaf, evaluate, has_unknown, written
-from solvers.equations.solving import UnsolvableError, solved
+from solvers.arithmetic.solving import UnsolvableError, solved
+from solvers.arithmetic.tree import Equation, Leaf, evaluate, has_unknown, written
 from solvers.formulas.clock import clock
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text

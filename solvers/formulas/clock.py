@@ -13,8 +13,8 @@ from itertools import pairwise
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Type
 from solvers.arithmetic.units import Unit
-from solvers.equations.expression import Equation, Leaf, Node, Operation, Type
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.measured import measured
 from solvers.formulas.use import leaf_of

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
-from solvers.equations.solving import SolvingStep, UnsolvableError, solved
-from solvers.formulas.derivation import linear, put_in, value_of
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, linear, solved
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, leaves
 from solvers.formulas.naming import ALL, Key
 from solvers.formulas.system import Pair
 from solvers.wording import written_number
@@ -41,16 +40,16 @@ def eliminate(pair: Pair) -> Solved:
         " ".join(ALL): Operation("+", plain[" ".join(one)], plain[" ".join(other)]),
         "count": Leaf(Fraction(2), words="2"),
     }
-    first, second = (_put_in(reading.equation, shared) for reading in pair.readings)
+    first, second = (reading.equation.put_in(shared) for reading in pair.readings)
     by_name, source, target = _order(first, second, " ".join(one), " ".join(other))
     letters = {key: "x" if by_name[" ".join(key)] is X else "y" for key in pair.keys}
-    source, target = _put_in(source, by_name), _put_in(target, by_name)
+    source, target = source.put_in(by_name), target.put_in(by_name)
     moved = Equation(Y, _y_of(source))
-    tree = Equation(put_in(target.left, {"y": moved.right}), put_in(target.right, {"y": moved.right}))
+    tree = target.put_in({"y": moved.right})
     _check(source, target)
     value, steps = solved(tree)
-    values = {"x": value, "y": value_of(moved.right, {"x": value})}
-    lines = tuple(_put_in(e, by_name) for e in (first, second))
+    values = {"x": value, "y": evaluate(moved.right, {"x": value})}
+    lines = tuple(e.put_in(by_name) for e in (first, second))
     return Solved(letters, (lines[0], lines[1]), moved, tree, steps, values)
 
 
@@ -110,10 +109,6 @@ def _sum(slope: Fraction, constant: Fraction) -> Node:
 
 def _number(value: Fraction) -> Leaf:
     return Leaf(value, words=written_number(value))
-
-
-def _put_in(equation: Equation, by_name: Mapping[str, Node]) -> Equation:
-    return Equation(put_in(equation.left, by_name), put_in(equation.right, by_name))
 
 
 def _check(one: Equation, other: Equation) -> None:

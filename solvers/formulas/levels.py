@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
-from solvers.equations.expression import Node, Operation
+from solvers.arithmetic.tree import Node, Operation
 from solvers.formulas.terms import written
 from solvers.formulas.told import Settled
 from solvers.reading.model import Quantity, Reading

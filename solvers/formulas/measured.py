@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from knowledge.quantities import load
 from solvers.arithmetic.amount import Amount
+from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type, leaves, operations
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT, PURE, Unit
-from solvers.equations.expression import UNTYPED, Leaf, Node, Operation, Type, leaves
 from solvers.wording import written_number
 
 _CELSIUS, _FAHRENHEIT = Unit.of(CELSIUS), Unit.of(FAHRENHEIT)
@@ -46,11 +46,11 @@ def amount_of(node: Node) -> Amount:
             raise ValueError("The unknown has no value.")
         return Amount(node.value, unit_of(node))
     left, right = amount_of(node.left), amount_of(node.right)
-    if node.symbol == "+":
+    if node.sign == "+":
         return left + right
-    if node.symbol == "-":
+    if node.sign == "-":
         return left - right
-    return left * right if node.symbol == "×" else left / right
+    return left * right if node.sign == "×" else left / right
 
 
 def measured(node: Node, wanted: Unit | None = None) -> Measured:
@@ -84,33 +84,26 @@ def _unit(node: Node) -> Unit:
     if isinstance(node, Leaf):
         return unit_of(node)
     left, right = _unit(node.left), _unit(node.right)
-    if node.symbol in "+-":
+    if node.sign in "+-":
         if left.is_pure and _may_be_elided(node.left):  # "12 + 5 apples"
             return right
         return _shared(node, left, right)
     other, _ = right.brought(left)
-    return left * other if node.symbol == "×" else left / other
+    return left * other if node.sign == "×" else left / other
 
 
 def _may_be_elided(node: Node) -> bool:
     """Whether numbers may share the unit that a number behind them has."""
     return all(leaf.type == UNTYPED and leaf.quantity is not None for leaf in leaves(node)) and not any(
-        symbol in "×÷" for symbol in _symbols(node)
+        each.sign in "×÷" for each in operations(node)
     )
-
-
-def _symbols(node: Node) -> Iterator[str]:
-    if isinstance(node, Operation):
-        yield node.symbol
-        yield from _symbols(node.left)
-        yield from _symbols(node.right)
 
 
 def _shared(node: Operation, left: Unit, right: Unit) -> Unit:
     if left == right:
         return left
     one, other = Amount(_one_value(node.left), left), Amount(_one_value(node.right), right)
-    _ = one + other if node.symbol == "+" else one - other  # says why, if it cannot be
+    _ = one + other if node.sign == "+" else one - other  # says why, if it cannot be
     if left.dimension == "money" and Unit.of("$") in (left, right):
         return Unit.of("$")
     return right if left.factor(right) >= 1 else left
@@ -126,13 +119,13 @@ def _into(node: Node, own: Unit, wanted: Unit) -> Node:
         if own.is_pure and not wanted.is_pure:
             return replace(node, type=Type(str(wanted)))
         return _converted(node, own, wanted)
-    if node.symbol in "+-":
+    if node.sign in "+-":
         left, right = (_into(side, _unit(side), wanted) for side in (node.left, node.right))
         return replace(node, left=left, right=right)
     left_unit, right_unit = _unit(node.left), _unit(node.right)
     if right_unit.is_pure:
         return replace(node, left=_into(node.left, left_unit, wanted), right=_plain(node.right))
-    if left_unit.is_pure and node.symbol == "×":
+    if left_unit.is_pure and node.sign == "×":
         return replace(node, left=_plain(node.left), right=_into(node.right, right_unit, wanted))
     brought, _ = right_unit.brought(left_unit)
     left, right = _into(node.left, left_unit, left_unit), _into(node.right, right_unit, brought)

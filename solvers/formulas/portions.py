@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Leaf, Node, Operation
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.formulas.terms import written
 from solvers.reading.model import Quantity, Reading, Token
 

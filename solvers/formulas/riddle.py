@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation
 from solvers.formulas.matching import Text
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Leaf, Node, Operation
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.formulas.terms import written
 from solvers.formulas.told import Settled
 from solvers.reading.model import NumberKind, Quantity, Reading, Token

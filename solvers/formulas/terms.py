@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from knowledge.formulas.syntax import Name, Term, Value
-from solvers.equations.expression import Leaf, Node, Operation
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.reading.model import Quantity
 from solvers.wording import written_number
 

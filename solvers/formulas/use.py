@@ -8,10 +8,10 @@ from fractions import Fraction
 from knowledge.formulas import COUNT, Formula, Role
 from knowledge.formulas.syntax import names
 from knowledge.quantities import load as load_facts
+from solvers.arithmetic.solving import UnsolvableError, solved
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation
 from solvers.arithmetic.units import Unit
-from solvers.equations.expression import Equation, Leaf, Node, Operation
-from solvers.equations.solving import UnsolvableError, solved
-from solvers.formulas.derivation import FormulaUse, Played, put_in
+from solvers.formulas.derivation import FormulaUse, Played
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.model import Choice
 from solvers.formulas.terms import node_of
@@ -42,7 +42,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
                 played.append(Played(COUNT + role.name, f"how many there are of {role.title}", number, says))
     general = Equation(*(node_of(side) for side in formula.equation))
     by_name: Mapping[str, Node] = {role.name: role.node for role in played}
-    tree = Equation(put_in(general.left, by_name), put_in(general.right, by_name))
+    tree = general.put_in(by_name)
     solution, steps = solved(tree, positive=True)
     if solution <= 0:
         raise UnsolvableError(f"{asked.title[:1].upper()}{asked.title[1:]} would not be positive.")

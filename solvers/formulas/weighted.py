@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.naming import Key, as_written, same
 from solvers.formulas.relations import Reading, Worth, known_worth, unit_of, worths

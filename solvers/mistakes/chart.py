@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from solvers.equations.expression import apply
+from solvers.arithmetic.tree import apply
 from solvers.mistakes.kinds import (
     COSTS,
     FAMILIES,

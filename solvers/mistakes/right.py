@@ -7,8 +7,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Answer, Proposal
+from solvers.arithmetic import tree as expression
 from solvers.derivation import Derivation
-from solvers.equations import expression
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.mistakes import tree as ours
@@ -149,9 +149,9 @@ def _undone(side: expression.Operation, other: Node, said: str) -> tuple[express
     kept = (
         expression.written(known) if isinstance(known, expression.Leaf) else f"({expression.written(known)})"
     )
-    if not first and side.symbol in "-÷":
-        return inner, Step(side.symbol, number, other), f"{kept} {side.symbol} {brackets}"
-    sign = _INVERSE[side.symbol]
+    if not first and side.sign in "-÷":
+        return inner, Step(side.sign, number, other), f"{kept} {side.sign} {brackets}"
+    sign = _INVERSE[side.sign]
     return inner, Step(sign, other, number), f"{brackets} {sign} {kept}"
 
 
@@ -160,13 +160,13 @@ def _plain(node: expression.Node) -> Node:
         return _number(node)
     left, right = _plain(node.left), _plain(node.right)
     value = expression.evaluate(node)
-    subject = named(right if node.symbol == "-" else left)
+    subject = named(right if node.sign == "-" else left)
     verb = "are" if subject[-1].isalpha() and not subject.startswith("1 ") else "is"
-    reason = _TOGETHER[node.symbol].format(left=named(left), right=named(right), verb=verb)
-    if node.reasons:
-        reason += f" ({node.reasons[0]})"
+    reason = _TOGETHER[node.sign].format(left=named(left), right=named(right), verb=verb)
+    if node.reason.cues:
+        reason += f" ({node.reason.cues[0]})"
     text = amount(value, node.type.entity)
-    return Step(node.symbol, left, right, text, f"{reason[:1].upper()}{reason[1:]}.")
+    return Step(node.sign, left, right, text, f"{reason[:1].upper()}{reason[1:]}.")
 
 
 def _number(leaf: expression.Leaf) -> Number:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.equations.expression import apply
+from solvers.arithmetic.tree import apply
 from solvers.wording import written_number
 
 SIGNS = ("+", "-", "×", "÷")

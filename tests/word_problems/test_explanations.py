@@ -12,9 +12,9 @@ from fractions import Fraction
 import pytest
 
 from solvers import Answer, Outcome, ask
+from solvers.arithmetic.tree import written
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import Node, Operation, written
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.reading.read import read
@@ -105,10 +105,9 @@ def parts(derivation: Derivation) -> Iterator[str]:
             yield f"{left} {operation.sign} {right} = {operation.text}"
             yield operation.says
     elif isinstance(derivation, EquationTree):
-        for side in (derivation.tree.left, derivation.tree.right):
-            for node in _operations(side):
-                yield written(node)
-                yield ", ".join(node.reasons) or LEARNED
+        for node in derivation.tree.operations:
+            yield written(node)
+            yield ", ".join(node.reason.cues) or LEARNED
     elif isinstance(derivation, FormulaUse):
         yield derivation.says
         yield derivation.written
@@ -116,10 +115,3 @@ def parts(derivation: Derivation) -> Iterator[str]:
     elif isinstance(derivation, EquationSystem | AmountChain):
         yield from (line.says for line in derivation.lines)
         yield from (str(line.equation) for line in derivation.lines)
-
-
-def _operations(node: Node) -> Iterator[Operation]:
-    if isinstance(node, Operation):
-        yield from _operations(node.left)
-        yield from _operations(node.right)
-        yield node

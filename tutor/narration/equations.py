@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import (
+from solvers.arithmetic.tree import (
     Equation,
     Leaf,
     Node,
@@ -13,6 +12,7 @@ from solvers.equations.expression import (
     leaves,
     written,
 )
+from solvers.equations.derivation import EquationTree
 from solvers.wording import plural, written_number
 from tutor.narration.drawing import Drawable, draw
 from tutor.narration.step import Evidence, Narration, Step, spans
@@ -70,29 +70,20 @@ def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
 
 
 def _operations(answer: Answer, equation: Equation) -> list[Step]:
-    steps: list[Step] = []
-    for side in (equation.left, equation.right):
-        _visit(answer, side, steps)
-    return steps
+    return [_operation(answer, node) for node in equation.operations]
 
 
-def _visit(answer: Answer, node: Node, steps: list[Step]) -> None:
-    if isinstance(node, Leaf):
-        return
-    _visit(answer, node.left, steps)
-    _visit(answer, node.right, steps)
-    template = _WORDS[node.symbol]
+def _operation(answer: Answer, node: Operation) -> Step:
+    template = _WORDS[node.sign]
     text = template.format(left=_described(node.left), right=_described(node.right))
     kind = _type_name(node)
-    steps.append(
-        Step(
-            f"{text}{f': this counts {kind}' if kind else ''}.",
-            "operation",
-            source=f"because: {', '.join(node.reasons) or LEARNED}",
-            formula=written(node),
-            evidence=(_node_evidence(node),),
-            spans=_spans(answer, node),
-        )
+    return Step(
+        f"{text}{f': this counts {kind}' if kind else ''}.",
+        "operation",
+        source=f"because: {', '.join(node.reason.cues) or LEARNED}",
+        formula=written(node),
+        evidence=(_node_evidence(node),),
+        spans=_spans(answer, node),
     )
 
 
@@ -124,10 +115,10 @@ def _described(node: Node) -> str:
 
 
 def _type_name(node: Node) -> str:
-    if isinstance(node, Operation) and node.symbol in ("+", "-"):
+    if isinstance(node, Operation) and node.sign in ("+", "-"):
         kinds = [kind for kind in dict.fromkeys(map(_type_name, (node.left, node.right))) if kind]
         if len(kinds) > 1:
-            return " and ".join(kinds) if node.symbol == "+" else ""
+            return " and ".join(kinds) if node.sign == "+" else ""
     if not node.type.entity:
         return ""
     entity = "money" if node.type.entity == "$" else plural(node.type.entity)
@@ -143,7 +134,7 @@ def _leaf_evidence(leaf: Leaf) -> Evidence:
 
 
 def _node_evidence(node: Operation) -> Evidence:
-    details = (("operation", node.symbol), ("counts", str(node.type)), ("because", ", ".join(node.reasons)))
+    details = (("operation", node.sign), ("counts", str(node.type)), ("because", ", ".join(node.reason.cues)))
     return Evidence("tree node", written(node), details)
 
 
@@ -162,4 +153,4 @@ def _drawable(node: Node) -> Drawable:
     if isinstance(node, Leaf):
         kind = str(node.type)
         return Drawable(f"{written(node)} {kind}" if kind else written(node))
-    return Drawable(node.symbol, (_drawable(node.left), _drawable(node.right)))
+    return Drawable(node.sign, (_drawable(node.left), _drawable(node.right)))

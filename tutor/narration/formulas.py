@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solvers.answer import Answer
-from solvers.equations.expression import Equation, Leaf, Node, Operation, evaluate, leaves, written
-from solvers.equations.solving import SolvingStep
-from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, Line, Played, put_in
+from solvers.arithmetic.solving import SolvingStep
+from solvers.arithmetic.tree import (
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    evaluate,
+    leaves,
+    operations,
+    put_in,
+    written,
+)
+from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, Line, Played
 from solvers.wording import written_number
 from tutor.narration.drawing import Drawable, draw
 from tutor.narration.step import Evidence, Narration, Step, spans
@@ -72,7 +82,7 @@ def narrate_calculation(answer: Answer) -> Narration:
         text = f"The question says {work.tree}. Find the number that {_unknown_of(work.tree)} stands for."
     else:
         text = f"The question asks for {written(work.tree.right)}."
-        text += f" {_ORDER}" if _operations(work.tree.right) > 1 else ""
+        text += f" {_ORDER}" if len(list(operations(work.tree.right))) > 1 else ""
     steps = [
         Step(
             text,
@@ -132,16 +142,13 @@ def _elimination(system: EquationSystem, moved: Equation) -> list[Step]:
     if source is not None:
         first = Step(f"The equation {moved} says what y is.", "transformation", formula=str(moved))
     else:
-        lines = [line.equation for line in system.lines if _put(line.equation, moved) != system.tree]
+        lines = [
+            line.equation for line in system.lines if line.equation.put_in({"y": moved.right}) != system.tree
+        ]
         text = f"Solve {lines[0] if lines else system.lines[0].equation} for y: {moved}."
         first = Step(text, "transformation", formula=str(moved), evidence=(_line(moved),))
     text = f"Put {written(moved.right)} for y in the other equation: {system.tree}. Now only x is unknown."
     return [first, Step(text, "equation", formula=str(system.tree), evidence=(_line(system.tree),))]
-
-
-def _put(equation: Equation, moved: Equation) -> Equation:
-    by_name = {"y": moved.right}
-    return Equation(put_in(equation.left, by_name), put_in(equation.right, by_name))
 
 
 def _back(system: EquationSystem) -> list[Step]:
@@ -201,10 +208,6 @@ def _unknown_of(tree: Equation) -> str:
     return next((leaf.name for leaf in tree.leaves if leaf.value is None), "x")
 
 
-def _operations(node: Node) -> int:
-    return 0 if isinstance(node, Leaf) else 1 + _operations(node.left) + _operations(node.right)
-
-
 def _solving(steps: Iterable[SolvingStep]) -> list[Step]:
     return [
         Step(step.why, "transformation", formula=str(step.after), evidence=(_line(step.after),))
@@ -262,4 +265,4 @@ def _system_proof(system: EquationSystem) -> tuple[str, ...]:
 def _drawable(node: Node) -> Drawable:
     if isinstance(node, Leaf):
         return Drawable(written(node))
-    return Drawable(node.symbol, (_drawable(node.left), _drawable(node.right)))
+    return Drawable(node.sign, (_drawable(node.left), _drawable(node.right)))
