@@ -107,7 +107,7 @@ def _worked_out(equation: Equation) -> tuple[Equation, str]:
 
 
 def _reduced(node: Node) -> tuple[Node, str]:
-    if isinstance(node, Leaf):
+    if not isinstance(node, Operation):
         return node, ""
     left, right = node.left, node.right
     if isinstance(left, Leaf) and isinstance(right, Leaf) and None not in (left.value, right.value):
@@ -229,8 +229,12 @@ class _NotLinearError(Exception):
 
 def _coefficients(node: Node) -> dict[str, Fraction]:
     """Those of the unknowns by name, and the constant under no name."""
-    if isinstance(node, Leaf):
-        return {node.name: Fraction(1)} if node.value is None else {"": node.value}
+    if isinstance(node, Leaf) and node.value is None:
+        return {node.name: Fraction(1)}
+    if not has_unknown(node):
+        return {"": evaluate(node)}
+    if not isinstance(node, Operation):
+        raise _NotLinearError
     left, right = _coefficients(node.left), _coefficients(node.right)
     if node.sign in "+-":
         return _combined(left, right, Fraction(1 if node.sign == "+" else -1))

@@ -1,4 +1,4 @@
-"""Arithmetic over quantities as trees: numbers and unknowns combined by operations, and equations of such trees.
+"""Arithmetic over quantities as trees: numbers and unknowns, operations, roundings, and what was written down wrong.
 
 They know nothing of texts or programs, so that a derivation can be checked, solved line by line and drawn
 without the solver that found it.
@@ -6,6 +6,7 @@ without the solver that found it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -91,7 +92,45 @@ class Operation:
         return evaluate(self)
 
 
-Node = Leaf | Operation
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """A result that the situation rounds to a whole number: buses up, full boxes down."""
+
+    node: Node
+    way: str
+    """ "up" or "down"."""
+    reason: Reason = UNSAID
+
+    @property
+    def type(self) -> Type:
+        """As before rounding."""
+        return self.node.type
+
+    @property
+    def value(self) -> Fraction:
+        """The whole number; raises as `evaluate` does."""
+        return self.of(evaluate(self.node))
+
+    def of(self, value: Fraction) -> Fraction:
+        """`value` rounded in the same direction."""
+        return Fraction(math.ceil(value) if self.way == "up" else math.floor(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A result that was written down wrong."""
+
+    node: Node
+    value: Fraction
+    """What was written instead of the node's value."""
+
+    @property
+    def type(self) -> Type:
+        """As it should be."""
+        return self.node.type
+
+
+Node = Leaf | Operation | Rounding | Slip
 
 UNKNOWN = Leaf(None)
 
@@ -126,10 +165,15 @@ Place = tuple[int, ...]
 
 
 def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
-    """`node` and everything under it, with places, from left to right; what a node is made of comes before it."""
+    """`node` and everything under it, with places, from left to right; what a node is made of comes before it.
+
+    A slip has its node's place.
+    """
     if isinstance(node, Operation):
         yield from nodes(node.left, (*place, 0))
         yield from nodes(node.right, (*place, 1))
+    elif not isinstance(node, Leaf):
+        yield from nodes(node.node, place if isinstance(node, Slip) else (*place, 0))
     yield place, node
 
 
@@ -161,6 +205,8 @@ def evaluate(node: Node, unknowns: Fraction | Mapping[str, Fraction] | None = No
     """
     if isinstance(node, Operation):
         return apply(node.sign, evaluate(node.left, unknowns), evaluate(node.right, unknowns))
+    if isinstance(node, Rounding):
+        return node.of(evaluate(node.node, unknowns))
     if node.value is not None:
         return node.value
     value = unknowns if unknowns is None or isinstance(unknowns, Fraction) else unknowns.get(node.name)
@@ -191,25 +237,29 @@ def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
     """`node` with every unknown replaced by the node of its name."""
     if isinstance(node, Operation):
         return replace(node, left=put_in(node.left, by_name), right=put_in(node.right, by_name))
+    if not isinstance(node, Leaf):
+        return replace(node, node=put_in(node.node, by_name))
     return by_name.get(node.name, node) if node.value is None else node
 
 
 def postfix(node: Node) -> Iterator[Leaf | str]:
     """The symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
-    return (each if isinstance(each, Leaf) else each.sign for _, each in nodes(node))
+    for _, each in nodes(node):
+        if isinstance(each, Leaf | Operation):
+            yield each if isinstance(each, Leaf) else each.sign
 
 
 def stack_depth(node: Node) -> int:
     """The largest stack that evaluating `postfix(node)` needs (ALGES, maxStackDepth)."""
-    if isinstance(node, Leaf):
+    if not isinstance(node, Operation):
         return 1
     return max(stack_depth(node.left), 1 + stack_depth(node.right))
 
 
 def written(node: Node) -> str:
     """`node` as people write it in an equation: "17 + 7·x", "(16 + 14) ÷ 5"."""
-    if isinstance(node, Leaf):
-        return node.name if node.value is None else written_number(node.value)
+    if not isinstance(node, Operation):
+        return node.name if isinstance(node, Leaf) and node.value is None else written_number(evaluate(node))
     left, right = written(node.left), written(node.right)
     rank = _PRECEDENCE[node.sign]
     if _rank(node.left) < rank:
@@ -222,6 +272,30 @@ def written(node: Node) -> str:
 def _rank(node: Node) -> int:
     if isinstance(node, Operation):
         return _PRECEDENCE[node.sign]
-    if node.value is not None and "/" in written_number(node.value):
+    if isinstance(node, Leaf) and node.value is None:
+        return 3
+    value = evaluate(node)
+    if "/" in written_number(value):
         return _PRECEDENCE["÷"]
-    return 3 if node.value is None or node.value >= 0 else _PRECEDENCE["+"]
+    return 3 if value >= 0 else _PRECEDENCE["+"]
+
+
+def in_brackets(node: Node) -> str:
+    """`node` with brackets round everything within it, roundings unsaid: "(84 - 12) ÷ 6"."""
+    if isinstance(node, Rounding):
+        return in_brackets(node.node)
+    if not isinstance(node, Operation):
+        return written(node)
+    left, right = (
+        f"({in_brackets(side)})"
+        if isinstance(side, Operation | Rounding) or evaluate(side) < 0
+        else in_brackets(side)
+        for side in (node.left, node.right)
+    )
+    return f"{left} {node.sign} {right}"
+
+
+def named(node: Node) -> str:
+    """What a person calls a node without unknowns: with its unit where that is known, else its value."""
+    words = node.words if isinstance(node, Leaf | Operation) else ""
+    return words or written_number(evaluate(node))

@@ -70,7 +70,7 @@ class _Walk:
         """What `node` measures; faults below it are noted."""
         if isinstance(node, Leaf):
             return self._asked() if node.value is None else self._number(node)
-        return self._result(node)
+        return self._result(node) if isinstance(node, Operation) else self.measured(node.node)
 
     def compare(self, symbol: str, one: _Measured, other: _Measured) -> None:
         """Note a fault where what must be alike is not."""

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from knowledge.quantities import load
 from solvers.arithmetic.amount import Amount
-from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type, leaves, operations
+from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type, evaluate, leaves, operations
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT, PURE, Unit
 from solvers.wording import written_number
 
@@ -27,10 +27,10 @@ class Measured:
     unit: Unit
 
 
-def unit_of(leaf: Leaf) -> Unit:
-    """What a leaf measures."""
-    unit = Unit.of(leaf.type.entity)
-    return unit / Unit.of(leaf.type.per) if leaf.type.per else unit
+def unit_of(node: Node) -> Unit:
+    """What a node measures by its type."""
+    unit = Unit.of(node.type.entity)
+    return unit / Unit.of(node.type.per) if node.type.per else unit
 
 
 def amount_of(node: Node) -> Amount:
@@ -41,10 +41,8 @@ def amount_of(node: Node) -> Amount:
         ZeroDivisionError: something is divided by zero.
         ValueError: there is an unknown in it.
     """
-    if isinstance(node, Leaf):
-        if node.value is None:
-            raise ValueError("The unknown has no value.")
-        return Amount(node.value, unit_of(node))
+    if not isinstance(node, Operation):
+        return Amount(evaluate(node), unit_of(node))
     left, right = amount_of(node.left), amount_of(node.right)
     if node.sign == "+":
         return left + right
@@ -81,7 +79,7 @@ def units_in(node: Node) -> Iterator[Unit]:
 
 def _unit(node: Node) -> Unit:
     """The unit in which `node` is worked out: for a sum the smallest of its units, and dollars before cents."""
-    if isinstance(node, Leaf):
+    if not isinstance(node, Operation):
         return unit_of(node)
     left, right = _unit(node.left), _unit(node.right)
     if node.sign in "+-":
@@ -115,8 +113,8 @@ def _one_value(node: Node) -> Fraction:
 
 def _into(node: Node, own: Unit, wanted: Unit) -> Node:
     """`node`, which is worked out in `own`, in `wanted`."""
-    if isinstance(node, Leaf):
-        if own.is_pure and not wanted.is_pure:
+    if not isinstance(node, Operation):
+        if isinstance(node, Leaf) and own.is_pure and not wanted.is_pure:
             return replace(node, type=Type(str(wanted)))
         return _converted(node, own, wanted)
     if node.sign in "+-":
