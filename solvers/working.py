@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 from solvers.derivation import Derivation
 
 if TYPE_CHECKING:
-    from solvers.arithmetic.tree import Equation, Node
+    from solvers.arithmetic.tree import Equation
     from solvers.reading.model import Reading
-    from solvers.rules import derivation as rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +32,7 @@ def working_of(derivation: Derivation) -> Working | None:
 
     The solvers are loaded here: who shows the first screen needs none of them.
     """
+    from solvers.arithmetic.tree import evaluate, in_brackets, leaves, operations
     from solvers.equations.derivation import EquationTree
     from solvers.formulas.amount_chain import AmountChain
     from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
@@ -42,9 +42,9 @@ def working_of(derivation: Derivation) -> Working | None:
     if isinstance(derivation, RuleDerivation):
         return Working(
             derivation.value,
-            tuple(leaf.value for leaf in derivation.leaves()),
-            tuple(node.sign for node in derivation.operations()),
-            derivation.expression(),
+            tuple(evaluate(leaf) for leaf in leaves(derivation.tree)),
+            tuple(node.sign for node in operations(derivation.tree)),
+            in_brackets(derivation.tree),
         )
     if isinstance(derivation, EquationTree):
         return _solved(derivation.solution, [derivation.tree])
@@ -80,7 +80,7 @@ def equations_of(derivation: Derivation) -> tuple[Equation, ...]:
     if isinstance(derivation, Rounded):
         return equations_of(derivation.inner)
     if isinstance(derivation, RuleDerivation):
-        return (Equation(UNKNOWN, _node(derivation.tree)),)
+        return (Equation(UNKNOWN, derivation.tree),)
     if isinstance(derivation, EquationTree | FormulaUse | Calculation):
         return (derivation.tree,)
     if isinstance(derivation, EquationSystem | AmountChain):
@@ -106,23 +106,6 @@ def unit_of(derivation: Derivation, reading: Reading) -> str:
     if target is None:
         return ""
     return f"{target.entity} per {target.rate}" if target.rate and target.entity else target.entity
-
-
-def _node(node: rules.Node) -> Node:
-    """A tree of rules as one of equations."""
-    from solvers.arithmetic.tree import Leaf, Operation
-    from solvers.rules import derivation as rules
-
-    if isinstance(node, rules.Leaf):
-        return Leaf(
-            node.value,
-            quantity=node.index,
-            first=node.first,
-            stop=node.stop,
-            words=node.text,
-            implied=node.implied,
-        )
-    return Operation(node.sign, _node(node.left), _node(node.right))
 
 
 def _solved(result: Fraction, equations: Iterable[Equation]) -> Working:

@@ -22,7 +22,7 @@ from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.formulas.terms import written as told
 from solvers.rounding import Remainder, Rounded
-from solvers.rules import derivation as rules
+from solvers.rules.derivation import RuleDerivation
 from solvers.wording import amount
 from solvers.working import working_of
 
@@ -67,8 +67,8 @@ def _from(derivation: Derivation) -> Node | None:
         return inner and Rounding(inner, derivation.way, Reason(derivation.says))
     if isinstance(derivation, Remainder):
         return _remaining(derivation)
-    if isinstance(derivation, rules.RuleDerivation):
-        return _from_rules(derivation.tree)
+    if isinstance(derivation, RuleDerivation):
+        return derivation.tree
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
     found = _solved(tree) if isinstance(tree, Equation) else None
     if isinstance(derivation, FormulaUse) and found is not None:
@@ -91,8 +91,8 @@ def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
     derivation = answer.derivation
     if isinstance(derivation, Rounded):
         derivation = derivation.inner
-    if isinstance(derivation, rules.RuleDerivation):
-        return tuple(_rule_number(leaf) for leaf in derivation.unused)
+    if isinstance(derivation, RuleDerivation):
+        return derivation.unused
     unused = getattr(derivation, "unused", ())
     return tuple(_with_unit(leaf) for leaf in unused if isinstance(leaf, Leaf))
 
@@ -103,18 +103,6 @@ def unknowns(answer: Answer) -> tuple[Leaf, ...]:
         return ()
     found = answer.derivation.unknowns
     return tuple(Leaf(u.value, words=u.words) for u in found if u.value != answer.derivation.solution)
-
-
-def _from_rules(node: rules.Node) -> Node:
-    if isinstance(node, rules.Leaf):
-        return _rule_number(node)
-    left, right = _from_rules(node.left), _from_rules(node.right)
-    reason = Reason(node.says, node.rule, node.concept)
-    return Operation(node.sign, left, right, reason=reason, words=node.text)
-
-
-def _rule_number(leaf: rules.Leaf) -> Leaf:
-    return Leaf(leaf.value, quantity=leaf.index, first=leaf.first, stop=leaf.stop, words=leaf.text)
 
 
 def _by_formula(node: Node, use: FormulaUse) -> Node:

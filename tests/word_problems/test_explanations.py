@@ -12,7 +12,7 @@ from fractions import Fraction
 import pytest
 
 from solvers import Answer, Outcome, ask
-from solvers.arithmetic.tree import written
+from solvers.arithmetic.tree import operations, written
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.formulas.amount_chain import AmountChain
@@ -100,10 +100,10 @@ def parts(derivation: Derivation) -> Iterator[str]:
         yield derivation.says
         yield from parts(derivation.inner)
     elif isinstance(derivation, RuleDerivation):
-        for operation in derivation.operations():
+        for operation in operations(derivation.tree):
             left, right = written_number(operation.left.value), written_number(operation.right.value)
-            yield f"{left} {operation.sign} {right} = {operation.text}"
-            yield operation.says
+            yield f"{left} {operation.sign} {right} = {operation.words}"
+            yield operation.reason.text
     elif isinstance(derivation, EquationTree):
         for node in derivation.tree.operations:
             yield written(node)

@@ -14,7 +14,7 @@ from solvers.arithmetic.tree import (
 )
 from solvers.equations.derivation import EquationTree
 from solvers.wording import plural, written_number
-from tutor.narration.drawing import Drawable, draw
+from tutor.narration.drawing import draw, drawable
 from tutor.narration.step import Evidence, Narration, Step, spans
 
 _WORDS = {
@@ -143,14 +143,11 @@ def _line(equation: Equation) -> Evidence:
 
 
 def _proof(tree: EquationTree) -> tuple[str, ...]:
-    drawing = draw(Drawable("=", (_drawable(tree.tree.left), _drawable(tree.tree.right))))
+    drawing = draw(drawable(tree.tree, _labelled))
     width = max(len(str(line)) for line in (tree.equation, *(step.after for step in tree.steps)))
     lines = [f"{step.after!s:<{width}}    {step.why}" for step in tree.steps]
     return (*drawing, "", tree.equation, *lines)
 
 
-def _drawable(node: Node) -> Drawable:
-    if isinstance(node, Leaf):
-        kind = str(node.type)
-        return Drawable(f"{written(node)} {kind}" if kind else written(node))
-    return Drawable(node.sign, (_drawable(node.left), _drawable(node.right)))
+def _labelled(leaf: Leaf) -> str:
+    return f"{written(leaf)} {leaf.type}".rstrip()

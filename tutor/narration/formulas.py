@@ -19,7 +19,7 @@ from solvers.arithmetic.tree import (
 )
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, Line, Played
 from solvers.wording import written_number
-from tutor.narration.drawing import Drawable, draw
+from tutor.narration.drawing import draw, drawable
 from tutor.narration.step import Evidence, Narration, Step, spans
 
 _ORDER = "Brackets come first, then × and ÷, then + and −, each from left to right."
@@ -238,7 +238,7 @@ def _spans_of(answer: Answer, nodes: Iterable[Node]) -> tuple[tuple[int, int], .
 
 
 def _proof(tree: Equation, steps: tuple[SolvingStep, ...]) -> tuple[str, ...]:
-    drawing = draw(Drawable("=", (_drawable(tree.left), _drawable(tree.right))))
+    drawing = draw(drawable(tree))
     return (*drawing, "", *_lines(tree, steps))
 
 
@@ -260,9 +260,3 @@ def _system_proof(system: EquationSystem) -> tuple[str, ...]:
         "",
         *(f"{u.letter} = {written_number(u.value)}    {u.words}" for u in system.unknowns),
     )
-
-
-def _drawable(node: Node) -> Drawable:
-    if isinstance(node, Leaf):
-        return Drawable(written(node))
-    return Drawable(node.sign, (_drawable(node.left), _drawable(node.right)))
