@@ -17,12 +17,12 @@ from solvers.answer import (
     UnsoundError,
     check,
 )
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty, level
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.routing import WORD_PROBLEMS
-from solvers.working import working_of
 
 OFFERED = 2
 """Readings that a person is asked to choose from."""

@@ -15,7 +15,9 @@ from typing import NamedTuple
 from solvers.wording import written_number
 
 SIGNS = ("+", "-", "×", "÷")
-_PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2}
+REMAINDER = "mod"
+"""The sign of what a division leaves over."""
+_PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2, REMAINDER: 2}
 
 
 class Type(NamedTuple):
@@ -78,7 +80,7 @@ class Operation:
     """Two nodes combined."""
 
     sign: str
-    """One of `SIGNS`."""
+    """One of `SIGNS`, or `REMAINDER`."""
     left: Node
     right: Node
     type: Type = UNTYPED
@@ -230,6 +232,8 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left * right
     if sign == "÷":
         return left / right
+    if sign == REMAINDER:
+        return left % right
     raise ValueError(f"{sign!r} is no operation.")
 
 
@@ -264,8 +268,10 @@ def written(node: Node) -> str:
     rank = _PRECEDENCE[node.sign]
     if _rank(node.left) < rank:
         left = f"({left})"
-    if _rank(node.right) < rank or (_rank(node.right) == rank and node.sign in "-÷×"):
+    if _rank(node.right) < rank or (_rank(node.right) == rank and node.sign != "+"):
         right = f"({right})"
+    if node.sign == REMAINDER:
+        return f"the remainder of {left} ÷ {right}"
     return f"{left}·{right}" if node.sign == "×" else f"{left} {node.sign} {right}"
 
 

@@ -8,10 +8,10 @@ from knowledge.quantities import load
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.arithmetic.units import PURE, Unit
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import plural
-from solvers.working import equations_of
 
 _DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
@@ -37,7 +37,8 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
     if target is not None and target.rate:
         asked = ""
     walk = _Walk(reading, unit or asked if asked else "")
-    for equation in equations_of(derivation):
+    working = working_of(derivation)
+    for equation in working.equations if working else ():
         walk.compare("=", walk.measured(equation.left), walk.measured(equation.right))
         if derivation.kind not in _SYSTEMS:
             walk.ask(target, equation.right)

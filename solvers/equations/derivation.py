@@ -10,6 +10,7 @@ from knowledge.quantities import load
 from solvers.arithmetic.check import used_twice, wrong_lines
 from solvers.arithmetic.solving import SolvingStep
 from solvers.arithmetic.tree import Equation, Leaf, Type, written
+from solvers.arithmetic.working import Working
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,11 @@ class EquationTree:
     def equation(self) -> str:
         """As people write it: "17 + 7·x = 80"."""
         return str(self.tree)
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
         """Recompute everything from the tree alone: substitute the solution, recount, retype, solve again.

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from solvers.arithmetic.check import used_twice
 from solvers.arithmetic.tree import Leaf, Node, evaluate, leaves
+from solvers.arithmetic.working import Working
 from solvers.formulas.derivation import Line, Unknown
 from solvers.wording import written_number
 
@@ -28,6 +29,11 @@ class AmountChain:
     solution: Fraction
     unit: str
     unused: tuple[Leaf, ...] = ()
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, tuple(line.equation for line in self.lines))
 
     def verify(self) -> tuple[str, ...]:
         """Follow the lines from the first to the last, and work out again what is asked.

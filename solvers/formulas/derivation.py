@@ -13,6 +13,7 @@ from solvers.arithmetic.check import used_twice, wrong_lines
 from solvers.arithmetic.solving import SolvingStep, UnsolvableError, linear
 from solvers.arithmetic.tree import Equation, Leaf, Node, evaluate
 from solvers.arithmetic.units import Unit, UnitError
+from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
 from solvers.wording import is_decimal, written_number
@@ -65,6 +66,11 @@ class FormulaUse:
     def solution_leaf(self) -> Leaf:
         """The solution as it stands in the last line."""
         return Leaf(self.solution)
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.value, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
         """Look the formula up, put the roles into it again, substitute the solution, follow every line.
@@ -127,6 +133,11 @@ class Calculation:
     def facts(self) -> tuple[str, ...]:
         """The sentences that conversions of units rest on."""
         return facts_used(self.tree.right)
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
         """Substitute the solution into the calculation and every line of it; work it out again with its units.
@@ -198,6 +209,11 @@ class EquationSystem:
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
         return (self.solution, *(evaluate(node, values) for node in self.also))
 
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, self._equations)
+
     def verify(self) -> tuple[str, ...]:
         """Substitute the unknowns into every sentence's equation, and solve again by Cramer's rule.
 
@@ -206,7 +222,7 @@ class EquationSystem:
         """
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
         faults: list[str] = []
-        for equation in (*(line.equation for line in self.lines), *([self.moved] if self.moved else [])):
+        for equation in (*self._equations, *([self.moved] if self.moved else [])):
             left, right = evaluate(equation.left, values), evaluate(equation.right, values)
             if left != right:
                 sides = f"{written_number(left)} and {written_number(right)}"
@@ -217,16 +233,17 @@ class EquationSystem:
         return (
             *faults,
             *wrong_lines(self.tree, self.steps, values["x"]),
-            *used_twice([e.left, e.right] for e in self._equations()),
+            *used_twice([e.left, e.right] for e in self._equations),
         )
 
+    @property
     def _equations(self) -> tuple[Equation, ...]:
         return tuple(line.equation for line in self.lines)
 
     def _not_the_only_solution(self, values: Mapping[str, Fraction]) -> list[str]:
         letters = tuple(values)
         try:
-            rows = [linear(e, letters) for e in self._equations()]
+            rows = [linear(e, letters) for e in self._equations]
         except UnsolvableError as error:
             return [str(error)]
         if len(letters) == 1 and len(rows) == 1:

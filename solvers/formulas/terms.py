@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from knowledge.formulas.syntax import Name, Term, Value
 from solvers.arithmetic.tree import Leaf, Node, Operation
-from solvers.reading.model import Quantity
 from solvers.wording import written_number
 
 
@@ -17,18 +16,6 @@ def node_of(term: Term) -> Node:
     if isinstance(term, Name):
         return Leaf(None, name=term.name)
     return Operation(term.symbol, node_of(term.left), node_of(term.right))
-
-
-def written(quantity: Quantity) -> Leaf:
-    """A quantity of the text whose number is written there."""
-    assert quantity.number is not None
-    return Leaf(
-        quantity.value,
-        quantity=quantity.index,
-        first=quantity.first,
-        stop=quantity.stop,
-        words=quantity.number.text,
-    )
 
 
 def constant(value: int) -> Leaf:

@@ -17,14 +17,13 @@ from solvers.arithmetic.tree import (
     named,
     written,
 )
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
-from solvers.formulas.terms import written as told
 from solvers.rounding import Remainder, Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import amount
-from solvers.working import working_of
 
 _INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
@@ -64,9 +63,9 @@ def right_working(answer: Answer | Proposal) -> Node:
 def _from(derivation: Derivation) -> Node | None:
     if isinstance(derivation, Rounded):
         inner = _from(derivation.inner)
-        return inner and Rounding(inner, derivation.way, Reason(derivation.says))
+        return inner and replace(derivation.tree, node=inner)
     if isinstance(derivation, Remainder):
-        return _remaining(derivation)
+        return _remaining(derivation.tree)
     if isinstance(derivation, RuleDerivation):
         return derivation.tree
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
@@ -76,9 +75,9 @@ def _from(derivation: Derivation) -> Node | None:
     return found
 
 
-def _remaining(remainder: Remainder) -> Node:
+def _remaining(remainder: Operation) -> Node:
     """What full groups leave: everything less so many whole groups."""
-    everything, size = told(remainder.dividend), told(remainder.divisor)
+    everything, size = remainder.left, remainder.right
     reason = Reason(f"First find how many groups of {named(size)} are full.")
     groups = Operation("÷", everything, size, reason=reason)
     full = Rounding(groups, "down", Reason("Only whole groups count."))

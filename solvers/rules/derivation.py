@@ -8,7 +8,19 @@ from fractions import Fraction
 from typing import ClassVar
 
 from solvers.arithmetic.check import used_twice
-from solvers.arithmetic.tree import Leaf, Node, Operation, Reason, evaluate, in_brackets, leaves, operations
+from solvers.arithmetic.tree import (
+    UNKNOWN,
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    Reason,
+    evaluate,
+    in_brackets,
+    leaves,
+    operations,
+)
+from solvers.arithmetic.working import Working
 from solvers.markov import parse_formula
 from solvers.markov.evidence import Evidence, GroundAtom
 from solvers.markov.premises import bindings
@@ -61,6 +73,11 @@ class RuleDerivation:
     def value(self) -> Fraction:
         """The answer."""
         return evaluate(self.tree)
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.value, (Equation(UNKNOWN, self.tree),), in_brackets(self.tree))
 
     def verify(self) -> tuple[str, ...]:
         """Look every rule up in the evidence, from this record alone.

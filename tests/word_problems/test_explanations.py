@@ -13,6 +13,7 @@ import pytest
 
 from solvers import Answer, Outcome, ask
 from solvers.arithmetic.tree import operations, written
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
 from solvers.formulas.amount_chain import AmountChain
@@ -21,7 +22,6 @@ from solvers.reading.read import read
 from solvers.rounding import Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number, written_number
-from solvers.working import working_of
 from tests.conftest import Sample
 from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
@@ -97,7 +97,7 @@ def has_number(text: str, number: Fraction) -> bool:
 def parts(derivation: Derivation) -> Iterator[str]:
     """What has to be said of every operation: itself, and why."""
     if isinstance(derivation, Rounded):
-        yield derivation.says
+        yield derivation.tree.reason.text
         yield from parts(derivation.inner)
     elif isinstance(derivation, RuleDerivation):
         for operation in operations(derivation.tree):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.answer import Answer
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty, weakest
 from solvers.wording import written_number
-from solvers.working import working_of
 from tutor.narration.certainty import told_as
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.answer import Answer, Sense
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty
-from solvers.working import working_of
 from tutor.narration.certainty import GUESS, doubted, is_guess
 from tutor.narration.step import Narration
 

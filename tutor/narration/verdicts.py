@@ -12,10 +12,10 @@ from solvers.arithmetic.tree import (
     Rounding,
     in_brackets,
 )
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty
 from solvers.mistakes import Kind, Mistake
 from solvers.wording import CURRENCIES, plural, written_number
-from solvers.working import working_of
 from tutor.narration.certainty import doubted, told_as
 from tutor.narration.mistakes import narrate_mistake
 
