@@ -187,7 +187,7 @@ def _line(proposal: Proposal) -> str:
     working = working_of(proposal.derivation)
     if working is None or not working.operations:
         return proposal.text
-    told = working.text.removeprefix("x = ")
+    told = working.text
     return f"{told}: {proposal.text}" if set("=,") & set(told) else f"{told} = {proposal.text}"
 
 

@@ -33,8 +33,8 @@ class Working:
 
     @property
     def text(self) -> str:
-        """In one line."""
-        return self.told or " and ".join(map(str, self.equations))
+        """In one line; of x = a calculation the calculation."""
+        return self.told or " and ".join(map(str, self.equations)).removeprefix("x = ")
 
 
 def working_of(derivation: Derivation) -> Working | None:

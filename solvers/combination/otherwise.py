@@ -43,7 +43,7 @@ def _told(other: Alternative) -> str:
     working = working_of(other.derivation) if other.derivation is not None else None
     if working is None or not working.operations:
         return text
-    return f"{text} ({working.text.removeprefix('x = ')})"
+    return f"{text} ({working.text})"
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:

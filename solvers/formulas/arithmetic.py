@@ -13,7 +13,7 @@ from knowledge.formulas.syntax import (
 )
 from solvers.arithmetic.amount import Amount
 from solvers.arithmetic.solving import UnsolvableError, solved
-from solvers.arithmetic.tree import Equation, Leaf, evaluate, has_unknown, written
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unknown, written
 from solvers.formulas.clock import clock
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
@@ -105,9 +105,7 @@ def _in_symbols(words: str) -> Equation | None:
         pass
     else:
         return (
-            Equation(Leaf(None), node_of(term))
-            if isinstance(term, Binary) and not list(names(term))
-            else None
+            Equation(UNKNOWN, node_of(term)) if isinstance(term, Binary) and not list(names(term)) else None
         )
     match = _UNKNOWN.match(words)
     if match is None:

@@ -70,7 +70,7 @@ def consecutive(text: Text) -> EquationSystem | None:
 
 
 def _after(distance: int) -> Node:
-    return Operation("+", X, Leaf(Fraction(distance), words=str(distance))) if distance else X
+    return Operation("+", X, Leaf(Fraction(distance))) if distance else X
 
 
 def _check(value: Fraction, step: int, words: set[str]) -> None:

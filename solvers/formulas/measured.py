@@ -14,7 +14,6 @@ from knowledge.quantities import load
 from solvers.arithmetic.amount import Amount
 from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type, evaluate, leaves, operations
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT, PURE, Unit
-from solvers.wording import written_number
 
 _CELSIUS, _FAHRENHEIT = Unit.of(CELSIUS), Unit.of(FAHRENHEIT)
 
@@ -142,14 +141,14 @@ def _converted(node: Node, own: Unit, wanted: Unit) -> Node:
     factor = own.factor(wanted)
     count, larger, smaller = (factor, own, wanted) if factor >= 1 else (1 / factor, wanted, own)
     says = _fact(count, larger, smaller)
-    leaf = Leaf(count, Type(str(smaller), str(larger)), words=written_number(count), implied=says)
+    leaf = Leaf(count, Type(str(smaller), str(larger)), implied=says)
     return Operation("×" if factor >= 1 else "÷", node, leaf)
 
 
 def _on_other_scale(node: Node, own: Unit) -> Node:
     steps, zero = Type(str(_FAHRENHEIT), str(_CELSIUS)), Type(str(_FAHRENHEIT))
-    step = Leaf(Fraction(9, 5), steps, words="9/5", implied="A degree Celsius is 9/5 of a degree Fahrenheit.")
-    freezing = Leaf(Fraction(32), zero, words="32", implied="0 °C is 32 °F.")
+    step = Leaf(Fraction(9, 5), steps, implied="A degree Celsius is 9/5 of a degree Fahrenheit.")
+    freezing = Leaf(Fraction(32), zero, implied="0 °C is 32 °F.")
     if own == _CELSIUS:
         return Operation("+", Operation("×", node, step), freezing)
     return Operation("÷", Operation("-", node, freezing), step)

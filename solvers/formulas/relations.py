@@ -113,7 +113,7 @@ def known_worth(key: Key, unit: str) -> Worth | None:
     fact = load_facts().fact(key[-1], unit) or load_facts().fact(key[-1], _ALSO.get(unit, unit))
     if fact is None:
         return None
-    return Worth(key, Leaf(fact.count, words=written_number(fact.count)), unit, 0.9, fact.sentence)
+    return Worth(key, Leaf(fact.count), unit, 0.9, fact.sentence)
 
 
 def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:

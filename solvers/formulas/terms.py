@@ -6,13 +6,12 @@ from fractions import Fraction
 
 from knowledge.formulas.syntax import Name, Term, Value
 from solvers.arithmetic.tree import Leaf, Node, Operation
-from solvers.wording import written_number
 
 
 def node_of(term: Term) -> Node:
     """`term` as an expression; every name becomes an unknown of that name."""
     if isinstance(term, Value):
-        return Leaf(term.value, words=written_number(term.value))
+        return Leaf(term.value)
     if isinstance(term, Name):
         return Leaf(None, name=term.name)
     return Operation(term.symbol, node_of(term.left), node_of(term.right))
@@ -20,7 +19,7 @@ def node_of(term: Term) -> Node:
 
 def constant(value: int) -> Leaf:
     """A number that no text writes."""
-    return Leaf(Fraction(value), words=str(value))
+    return Leaf(Fraction(value))
 
 
 def hundredths(node: Node) -> Operation:

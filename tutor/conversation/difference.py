@@ -32,7 +32,7 @@ def _compared(before: Answer, after: Answer, *, is_sure: bool) -> str:
 
 def _told(answer: Answer) -> str:
     working = working_of(answer.derivation)
-    return f"{answer.text}, from {working.text.removeprefix('x = ')}" if working else answer.text
+    return f"{answer.text}, from {working.text}" if working else answer.text
 
 
 def _amount(before: Answer, after: Answer) -> str:

@@ -42,7 +42,7 @@ def _is_from_a_text(answer: Answer) -> bool:
 def _read(answer: Answer, narration: Narration) -> str:
     working = working_of(answer.derivation)
     if working is not None:
-        return f"I read the question as {working.text.removeprefix('x = ')}."
+        return f"I read the question as {working.text}."
     spans = {span for step in narration.steps for span in step.spans}
     words = dict.fromkeys(answer.question.text[start:end] for start, end in sorted(spans))
     if not words:

@@ -9,13 +9,12 @@ from solvers.arithmetic.tree import (
     Node,
     Operation,
     evaluate,
-    leaves,
     written,
 )
 from solvers.equations.derivation import EquationTree
 from solvers.wording import plural, written_number
-from tutor.narration.drawing import draw, drawable
-from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.lines import proof, solving, spans_of, stated
+from tutor.narration.step import Evidence, Narration, Step
 
 _WORDS = {
     "+": "Put {left} and {right} together",
@@ -36,14 +35,14 @@ def narrate_equation(answer: Answer) -> Narration:
         *_implied(answer, tree),
         *_operations(answer, tree.tree),
         _equality(answer, tree),
-        *(
-            Step(step.why, "transformation", formula=str(step.after), evidence=(_line(step.after),))
-            for step in tree.steps
-        ),
+        *solving(tree.steps),
         _check(tree, answer.text),
     ]
     return Narration(
-        answer.text, tuple(steps), _proof(tree), f"{tree.equation}, so x = {written_number(tree.solution)}"
+        answer.text,
+        tuple(steps),
+        proof(tree.tree, tree.steps, _labelled),
+        f"{tree.equation}, so x = {written_number(tree.solution)}",
     )
 
 
@@ -57,13 +56,13 @@ def _unknown(answer: Answer, tree: EquationTree) -> Step:
     if tree.unused:
         names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
         text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
-    return Step(text, "unknown", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+    return Step(text, "unknown", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
 
 
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
     """Where the numbers come from that everybody knows and the text does not write."""
     return [
-        Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+        Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
         for leaf in tree.tree.leaves
         if leaf.implied
     ]
@@ -83,7 +82,7 @@ def _operation(answer: Answer, node: Operation) -> Step:
         source=f"because: {', '.join(node.reason.cues) or LEARNED}",
         formula=written(node),
         evidence=(_node_evidence(node),),
-        spans=_spans(answer, node),
+        spans=spans_of(answer, node),
     )
 
 
@@ -94,8 +93,8 @@ def _equality(answer: Answer, tree: EquationTree) -> Step:
         text,
         "equation",
         formula=tree.equation,
-        evidence=(_line(tree.tree),),
-        spans=_spans(answer, left, right),
+        evidence=(stated(tree.tree),),
+        spans=spans_of(answer, left, right),
     )
 
 
@@ -103,7 +102,7 @@ def _check(tree: EquationTree, answer: str) -> Step:
     left = evaluate(tree.tree.left, tree.solution)
     found, side = written_number(tree.solution), written_number(left)
     text = f"Put {found} for x in the first equation: both sides are {side}. So the answer is {answer}."
-    return Step(text, "answer", formula=f"x = {found}", evidence=(_line(tree.tree),))
+    return Step(text, "answer", formula=f"x = {found}", evidence=(stated(tree.tree),))
 
 
 def _described(node: Node) -> str:
@@ -125,10 +124,6 @@ def _type_name(node: Node) -> str:
     return f"{entity} per {node.type.per}" if node.type.per else entity
 
 
-def _spans(answer: Answer, *nodes: Node) -> tuple[tuple[int, int], ...]:
-    return spans(answer, ((leaf.first, leaf.stop) for node in nodes for leaf in leaves(node)))
-
-
 def _leaf_evidence(leaf: Leaf) -> Evidence:
     return Evidence("tree node", written(leaf), (("words", leaf.words), ("counts", str(leaf.type))))
 
@@ -136,17 +131,6 @@ def _leaf_evidence(leaf: Leaf) -> Evidence:
 def _node_evidence(node: Operation) -> Evidence:
     details = (("operation", node.sign), ("counts", str(node.type)), ("because", ", ".join(node.reason.cues)))
     return Evidence("tree node", written(node), details)
-
-
-def _line(equation: Equation) -> Evidence:
-    return Evidence("line", str(equation))
-
-
-def _proof(tree: EquationTree) -> tuple[str, ...]:
-    drawing = draw(drawable(tree.tree, _labelled))
-    width = max(len(str(line)) for line in (tree.equation, *(step.after for step in tree.steps)))
-    lines = [f"{step.after!s:<{width}}    {step.why}" for step in tree.steps]
-    return (*drawing, "", tree.equation, *lines)
 
 
 def _labelled(leaf: Leaf) -> str:

@@ -73,7 +73,7 @@ def _mine(answer: Answer, senses: Sequence[Sense]) -> str:
 
 def _worked_out(answer: Answer) -> str:
     working = working_of(answer.derivation)
-    source = f", from {working.text.removeprefix('x = ')}" if working and working.operations else ""
+    source = f", from {working.text}" if working and working.operations else ""
     return f"{answer.text}{source}"
 
 
