@@ -12,10 +12,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from solvers.arithmetic.tree import (
+    REMAINDER,
     Equation,
     Leaf,
     Node,
     Operation,
+    Rounding,
     apply,
     evaluate,
     has_unknown,
@@ -107,6 +109,11 @@ def _worked_out(equation: Equation) -> tuple[Equation, str]:
 
 
 def _reduced(node: Node) -> tuple[Node, str]:
+    if isinstance(node, Rounding):
+        if isinstance(node.node, Leaf) and node.node.value is not None:
+            return Leaf(node.value, node.type), f"{written(node)} is {written_number(node.value)}."
+        reduced, why = _reduced(node.node)
+        return replace(node, node=reduced), why
     if not isinstance(node, Operation):
         return node, ""
     left, right = node.left, node.right
@@ -125,7 +132,8 @@ def _reduced(node: Node) -> tuple[Node, str]:
 def _isolated(equation: Equation) -> tuple[Equation, str]:
     """The last operation on the unknown's side undone; the other side must be a number."""
     side, other = equation.left, equation.right
-    assert isinstance(side, Operation)
+    if not isinstance(side, Operation) or side.sign == REMAINDER:
+        raise UnsolvableError("Many numbers are rounded to the same one, or leave the same remainder.")
     if has_unknown(side.left):
         return _undone_on_right(side, other)
     known, number = side.left, written(side.left)
@@ -240,7 +248,7 @@ def _coefficients(node: Node) -> dict[str, Fraction]:
         return _combined(left, right, Fraction(1 if node.sign == "+" else -1))
     if node.sign == "×" and _is_number(left):
         left, right = right, left
-    if not _is_number(right):
+    if not _is_number(right) or node.sign == REMAINDER:
         raise _NotLinearError
     factor = right.get("", Fraction(0))
     return {name: apply(node.sign, value, factor) for name, value in left.items()}

@@ -262,8 +262,10 @@ def stack_depth(node: Node) -> int:
 
 def written(node: Node) -> str:
     """`node` as people write it in an equation: "17 + 7·x", "(16 + 14) ÷ 5"."""
+    if isinstance(node, Rounding):
+        return f"{written(node.node)} rounded {node.way}"
     if not isinstance(node, Operation):
-        return node.name if isinstance(node, Leaf) and node.value is None else written_number(evaluate(node))
+        return node.name if node.value is None else written_number(node.value)
     left, right = written(node.left), written(node.right)
     rank = _PRECEDENCE[node.sign]
     if _rank(node.left) < rank:
@@ -278,12 +280,11 @@ def written(node: Node) -> str:
 def _rank(node: Node) -> int:
     if isinstance(node, Operation):
         return _PRECEDENCE[node.sign]
-    if isinstance(node, Leaf) and node.value is None:
-        return 3
-    value = evaluate(node)
-    if "/" in written_number(value):
+    if isinstance(node, Rounding):
+        return 0
+    if node.value is not None and "/" in written_number(node.value):
         return _PRECEDENCE["÷"]
-    return 3 if value >= 0 else _PRECEDENCE["+"]
+    return 3 if node.value is None or node.value >= 0 else _PRECEDENCE["+"]
 
 
 def in_brackets(node: Node) -> str:
