@@ -11,10 +11,10 @@ from dataclasses import InitVar, dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty
 from solvers.derivation import Derivation
 from solvers.question import Question
-from solvers.working import working_of
 
 if TYPE_CHECKING:
     from solvers.ilp import Round

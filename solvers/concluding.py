@@ -17,12 +17,12 @@ from solvers.answer import (
     UnsoundError,
     check,
 )
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty, level
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.routing import WORD_PROBLEMS
-from solvers.working import working_of
 
 OFFERED = 2
 """Readings that a person is asked to choose from."""
@@ -187,7 +187,7 @@ def _line(proposal: Proposal) -> str:
     working = working_of(proposal.derivation)
     if working is None or not working.operations:
         return proposal.text
-    told = working.text.removeprefix("x = ")
+    told = working.text
     return f"{told}: {proposal.text}" if set("=,") & set(told) else f"{told} = {proposal.text}"
 
 

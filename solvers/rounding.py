@@ -18,10 +18,23 @@ from typing import Any, ClassVar
 import knowledge
 from knowledge.quantities import load
 from solvers.answer import Proposal
+from solvers.arithmetic.told import number_told
+from solvers.arithmetic.tree import (
+    REMAINDER,
+    UNKNOWN,
+    Equation,
+    Leaf,
+    Operation,
+    Reason,
+    Rounding,
+    evaluate,
+    leaves,
+    written,
+)
+from solvers.arithmetic.working import Working, working_of
 from solvers.derivation import Derivation
 from solvers.reading.model import Quantity, Reading
 from solvers.wording import CURRENCIES, amount, mixed_number
-from solvers.working import working_of
 
 CLAUSE_ENDS = frozenset([",", ";", "if", "when", "while", "so", "because", ".", "?"])
 """Words after which the question speaks of something else."""
@@ -39,28 +52,30 @@ class Rounded:
 
     inner: Derivation
     """Of the exact value."""
-    exact: Fraction
-    value: Fraction
-    way: str
-    """ "up" or "down"."""
-    exact_text: str
-    """The exact value with its unit: "6.4 cans"."""
-    says: str
-    """Why, in a sentence."""
+    tree: Rounding
+    """Of the exact value with its unit, "6.4 cans", as the situation asks."""
     first: int
     stop: int
-    """Tokens `first:stop` of the reading that say so."""
+    """Tokens `first:stop` of the reading that ask for it."""
+
+    @property
+    def exact(self) -> Fraction:
+        """The value before rounding."""
+        return evaluate(self.tree.node)
+
+    @property
+    def working(self) -> Working | None:
+        """That of the exact value, rounded."""
+        inner = working_of(self.inner)
+        return inner and replace(inner, result=self.tree.value, told=f"{inner.text}, rounded {self.tree.way}")
 
     def verify(self) -> tuple[str, ...]:
-        """Check the exact value's proof and the rounding."""
-        faults = list(self.inner.verify())
+        """Check the exact value's proof."""
+        faults = self.inner.verify()
         working = working_of(self.inner)
         if working is None or working.result != self.exact:
-            faults.append(f"The calculation does not give {mixed_number(self.exact)}.")
-        rounded = math.ceil(self.exact) if self.way == "up" else math.floor(self.exact)
-        if rounded != self.value:
-            faults.append(f"{mixed_number(self.exact)} rounded {self.way} is {rounded}, not {self.value}.")
-        return tuple(faults)
+            return (*faults, f"The calculation does not give {mixed_number(self.exact)}.")
+        return faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +84,20 @@ class Remainder:
 
     kind: ClassVar[str] = "remainder"
 
-    dividend: Quantity
-    divisor: Quantity
-    value: Fraction
-    says: str
-    """The calculation and what it means, in a sentence."""
+    tree: Operation
+    """What the division leaves over; its reason says what that means."""
+
+    @property
+    def working(self) -> Working:
+        """The division."""
+        return Working(self.tree.value, (Equation(UNKNOWN, self.tree),), written(self.tree))
 
     def verify(self) -> tuple[str, ...]:
-        """Divide again."""
-        dividend, divisor = self.dividend.value, self.divisor.value
-        if not dividend or not divisor or dividend.denominator != 1 or divisor.denominator != 1:
-            return ("Only whole numbers have a remainder.",)
-        if dividend % divisor != self.value:
-            return (f"{dividend} divided by {divisor} leaves {dividend % divisor}, not {self.value}.",)
-        return ()
+        """Check that whole numbers are divided."""
+        numbers = [leaf.value for leaf in leaves(self.tree)]
+        if all(value and value.denominator == 1 for value in numbers):
+            return ()
+        return ("Only whole numbers have a remainder.",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +153,8 @@ def _rounded(answer: Proposal, reading: Reading, target: Quantity) -> Proposal |
         less=amount(Fraction(below), target.entity),
         more=amount(Fraction(above), target.entity),
     )
-    derivation = Rounded(answer.derivation, exact, value, situation.way, answer.text, says, place, place + 1)
+    tree = Rounding(Leaf(exact, words=answer.text), situation.way, Reason(says))
+    derivation = Rounded(answer.derivation, tree, place, place + 1)
     return _with(answer, derivation, value, text)
 
 
@@ -161,7 +177,8 @@ def _remaining(answer: Proposal, reading: Reading, target: Quantity) -> Proposal
         rounded=value,
         dividend=reading.words(dividend.first, dividend.stop),
     )
-    return _with(answer, Remainder(dividend, divisor, value, says), value, amount(value, target.entity))
+    tree = Operation(REMAINDER, number_told(dividend), number_told(divisor), reason=Reason(says))
+    return _with(answer, Remainder(tree), value, amount(value, target.entity))
 
 
 def _asks_for_remainder(reading: Reading, target: Quantity) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from solvers.answer import Proposal, Proposed
+from solvers.arithmetic.working import working_of
 from solvers.question import Question
 from solvers.reading.model import Quantity, Reading
-from solvers.working import working_of
 
 
 def survives(

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from knowledge.quantities import load
 from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.arithmetic.units import PURE, Unit
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
-from solvers.equations.expression import Leaf, Node, Operation
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.wording import plural
-from solvers.working import equations_of
 
 _DEGREE = Unit.of("degree")
 _AMOUNTS = (NumberKind.CARDINAL, NumberKind.FRACTION, NumberKind.MONEY)
@@ -37,7 +37,8 @@ def dropped_units(derivation: Derivation, reading: Reading) -> str:
     if target is not None and target.rate:
         asked = ""
     walk = _Walk(reading, unit or asked if asked else "")
-    for equation in equations_of(derivation):
+    working = working_of(derivation)
+    for equation in working.equations if working else ():
         walk.compare("=", walk.measured(equation.left), walk.measured(equation.right))
         if derivation.kind not in _SYSTEMS:
             walk.ask(target, equation.right)
@@ -70,7 +71,7 @@ class _Walk:
         """What `node` measures; faults below it are noted."""
         if isinstance(node, Leaf):
             return self._asked() if node.value is None else self._number(node)
-        return self._result(node)
+        return self._result(node) if isinstance(node, Operation) else self.measured(node.node)
 
     def compare(self, symbol: str, one: _Measured, other: _Measured) -> None:
         """Note a fault where what must be alike is not."""
@@ -91,12 +92,7 @@ class _Walk:
         asked, found = Unit.of(target.unit).dimension, self.measured(node).unit.dimension
         if asked in ("area", "volume") and found == "length":
             self.faults.append(f"The question asks for {asked}, but the calculation gives a length.")
-        if (
-            target.entity == "time"
-            and target.comparison
-            and isinstance(node, Operation)
-            and node.symbol == "-"
-        ):
+        if target.entity == "time" and target.comparison and isinstance(node, Operation) and node.sign == "-":
             self.faults.append("The question asks how many times, but the calculation gives a difference.")
 
     def _asked(self) -> _Measured:
@@ -104,14 +100,14 @@ class _Walk:
 
     def _result(self, node: Operation) -> _Measured:
         one, other = self.measured(node.left), self.measured(node.right)
-        if node.symbol in "+-":
+        if node.sign in "+-":
             if one.is_fact != other.is_fact:
                 self.faults.append("How many of one unit another has is no amount to add or to subtract.")
-            self.compare(node.symbol, one, other)
+            self.compare(node.sign, one, other)
             return one if one.unit.dimension else other
         if one.is_fact or other.is_fact:
-            return self._converted(node.symbol, one, other)
-        if one.is_count and node.symbol == "×":
+            return self._converted(node.sign, one, other)
+        if one.is_count and node.sign == "×":
             return other
         return one if other.is_count else _Measured()
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from solvers.answer import Abstention, Proposed
-from solvers.working import working_of
+from solvers.arithmetic.working import working_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from itertools import pairwise
 
 from knowledge.quantities import load
 from solvers.answer import Proposal
+from solvers.arithmetic.working import Working, working_of
 from solvers.combination.unread import passed_over
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.sparing import split
 from solvers.wording import plural
-from solvers.working import Working, working_of
 
 
 def missing(proposal: Proposal, reading: Reading) -> str:

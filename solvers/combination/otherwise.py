@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.answer import Alternative, Proposal
+from solvers.arithmetic.working import working_of
 from solvers.combination.doubt import unknown_words
 from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
 from solvers.wording import CURRENCIES
-from solvers.working import working_of
 
 NEAR = 0.05
 """Probability from which another value is the thing to tell."""
@@ -43,7 +43,7 @@ def _told(other: Alternative) -> str:
     working = working_of(other.derivation) if other.derivation is not None else None
     if working is None or not working.operations:
         return text
-    return f"{text} ({working.text.removeprefix('x = ')})"
+    return f"{text} ({working.text})"
 
 
 def _named(quantity: Quantity, reading: Reading) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from knowledge.quantities import load
+from solvers.arithmetic.working import Working
 from solvers.derivation import Derivation
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.reading.words import word_set
 from solvers.rules.cues import cues_of
 from solvers.sparing import split
 from solvers.wording import plural
-from solvers.working import Working
 
 _READ_WHOLE = ("settlement", "amount chain", "equation system")
 """Kinds of derivations that read the sentences themselves, exceptions and all."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from solvers.arithmetic.tree import Type
 from solvers.equations.cues import category, same_kind
-from solvers.equations.expression import Type
 from solvers.equations.read import Problem, Qset
 
 ADDITIVE = ("+", "-")

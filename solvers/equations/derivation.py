@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from knowledge.quantities import load
-from solvers.equations.expression import (
-    Equation,
-    Leaf,
-    Node,
-    Operation,
-    Type,
-    evaluate,
-    written,
-)
-from solvers.equations.solving import SolvingStep, UnsolvableError, solved
-from solvers.wording import written_number
+from solvers.arithmetic.check import used_twice, wrong_lines
+from solvers.arithmetic.solving import SolvingStep
+from solvers.arithmetic.tree import Equation, Leaf, Type, written
+from solvers.arithmetic.working import Working
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +38,11 @@ class EquationTree:
         """As people write it: "17 + 7·x = 80"."""
         return str(self.tree)
 
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, (self.tree,))
+
     def verify(self) -> tuple[str, ...]:
         """Recompute everything from the tree alone: substitute the solution, recount, retype, solve again.
 
@@ -54,54 +50,11 @@ class EquationTree:
             The faults found, each a sentence; empty when the proof holds.
         """
         return (
-            *_used_twice(self.tree),
+            *used_twice([leaf] for leaf in self.tree.leaves),
+            *_unfounded(self.tree),
             *_wrong_types(self.tree),
             *wrong_lines(self.tree, self.steps, self.solution),
         )
-
-
-def wrong_lines(
-    equation: Equation, steps: Iterable[SolvingStep], solution: Fraction, *, positive: bool = False
-) -> list[str]:
-    """Check a way of solving: put the solution into every line, and solve again.
-
-    Args:
-        equation: that is solved.
-        steps: from it to "x = solution".
-        solution: what x is said to be.
-        positive: whether x is known to be positive; as for `solved`.
-
-    Returns:
-        The faults found, each a sentence.
-    """
-    faults = _unequal(equation, solution, "the equation")
-    current = equation
-    for step in steps:
-        if step.before != current:
-            faults.append(f"The line {step.before} does not follow the line {current}.")
-        faults += _unequal(step.after, solution, f"the line {step.after}")
-        current = step.after
-    is_x = isinstance(current.left, Leaf) and current.left.value is None
-    if not is_x or not isinstance(current.right, Leaf):
-        faults.append(f"The last line {current} does not say what x is.")
-    try:
-        found, _ = solved(equation, positive=positive)
-    except UnsolvableError as error:
-        return [*faults, str(error)]
-    if found != solution:
-        faults.append(f"Solving the equation again gives {written_number(found)}.")
-    return faults
-
-
-def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:
-    try:
-        left, right = evaluate(equation.left, solution), evaluate(equation.right, solution)
-    except ZeroDivisionError:
-        return [f"With x = {written_number(solution)}, {name} divides by zero."]
-    if left == right:
-        return []
-    sides = f"{written_number(left)} and {written_number(right)}"
-    return [f"With x = {written_number(solution)}, the sides of {name} are {sides}."]
 
 
 def is_conversion(leaf: Leaf) -> bool:
@@ -112,17 +65,13 @@ def is_conversion(leaf: Leaf) -> bool:
     return fact is not None and fact.count == leaf.value
 
 
-def _used_twice(equation: Equation) -> list[str]:
-    told = [leaf for leaf in equation.leaves if leaf.value is not None and not is_conversion(leaf)]
-    known = {leaf.quantity: written(leaf) for leaf in told}
-    counts = Counter(leaf.quantity for leaf in told)
+def _unfounded(equation: Equation) -> list[str]:
+    """Numbers that are neither told nor known, and what no number is asked for."""
     faults = [
-        f"The number {known[quantity]} is used {count} times."
-        for quantity, count in counts.items()
-        if quantity is not None and count > 1
+        f"The number {written(leaf)} comes from no quantity of the question."
+        for leaf in equation.leaves
+        if leaf.value is not None and leaf.quantity is None and not is_conversion(leaf)
     ]
-    if None in known:
-        faults.append(f"The number {known[None]} comes from no quantity of the question.")
     if not any(leaf.value is None for leaf in equation.leaves):
         faults.append("The equation has no unknown.")
     return faults
@@ -131,26 +80,19 @@ def _used_twice(equation: Equation) -> list[str]:
 def _wrong_types(equation: Equation) -> list[str]:
     return [
         f"{written(node)} cannot count {node.type}."
-        for side in (equation.left, equation.right)
-        for node in _operations(side)
-        if not _may_have(node.symbol, node.left.type, node.right.type, node.type)
+        for node in equation.operations
+        if not _may_have(node.sign, node.left.type, node.right.type, node.type)
     ]
 
 
-def _operations(node: Node) -> list[Operation]:
-    if isinstance(node, Leaf):
-        return []
-    return [*_operations(node.left), *_operations(node.right), node]
-
-
-def _may_have(symbol: str, left: Type, right: Type, claimed: Type) -> bool:
+def _may_have(sign: str, left: Type, right: Type, claimed: Type) -> bool:
     """Whether combining `left` and `right` can give what is claimed.
 
     Sums and differences keep the type of an operand; a product the entity of an operand; a quotient is an
     amount of the dividend's entity (per the divisor's, or not), what the divisor is per, or a pure number.
     """
-    if symbol in "+-":
+    if sign in "+-":
         return claimed in (left, right)
-    if symbol == "×":
+    if sign == "×":
         return claimed.entity in (left.entity, right.entity)
     return claimed.entity in (left.entity, right.per, "")

@@ -13,9 +13,9 @@ from fractions import Fraction
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
+from solvers.arithmetic.tree import apply
 from solvers.equations.chart import leaf
 from solvers.equations.combining import Combination, Part
-from solvers.equations.expression import apply
 from solvers.equations.read import Problem
 
 DEEPEST = 4

@@ -25,9 +25,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Reason, Type, has_unknown
 from solvers.equations.chart import leaf
 from solvers.equations.combining import Combination, Part
-from solvers.equations.expression import Equation, Leaf, Node, Operation, Type, has_unknown
 from solvers.equations.read import Problem, Qset
 from solvers.equations.score import Scorer
 from solvers.ilp import Program, Solution, Var, total
@@ -106,7 +106,7 @@ def equation_of(problem: Problem, scorer: Scorer, applied: Iterable[Combination]
         left, right = node(maker.left), node(maker.right)
         if maker.symbol == "×" and has_unknown(left):
             left, right = right, left  # 7·x, not x·7
-        return Operation(maker.symbol, left, right, part.type, scorer.reasons(maker))
+        return Operation(maker.symbol, left, right, part.type, Reason(cues=scorer.reasons(maker)))
 
     return Equation(node(root.left), node(root.right))
 

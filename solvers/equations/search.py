@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from solvers import deadline
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, amounts, solved
+from solvers.arithmetic.tree import Equation, stack_depth
 from solvers.equations.chart import chart, within
 from solvers.equations.combining import Combination
-from solvers.equations.expression import Equation, stack_depth
 from solvers.equations.listing import DEEPEST, Listing
 from solvers.equations.model import Model, equation_of
 from solvers.equations.read import Problem
 from solvers.equations.score import Scorer
-from solvers.equations.solving import SolvingStep, UnsolvableError, amounts, solved
 from solvers.events import Observer, silent, solving
 from solvers.ilp import Cut, Limits, Solution, Status, total
 from solvers.routing import EQUATIONS

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from solvers.equations.expression import Leaf, Node, leaves
-from solvers.formulas.derivation import Line, Unknown, used_twice, value_of
+from solvers.arithmetic.check import used_twice
+from solvers.arithmetic.tree import Leaf, Node, evaluate, leaves
+from solvers.arithmetic.working import Working
+from solvers.formulas.derivation import Line, Unknown
 from solvers.wording import written_number
 
 
@@ -28,6 +30,11 @@ class AmountChain:
     unit: str
     unused: tuple[Leaf, ...] = ()
 
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, tuple(line.equation for line in self.lines))
+
     def verify(self) -> tuple[str, ...]:
         """Follow the lines from the first to the last, and work out again what is asked.
 
@@ -45,10 +52,10 @@ class AmountChain:
                 faults.append(f"The line {line.equation} does not say what {unknown.letter} is.")
             elif not before <= known.keys() or unknown.letter in known:
                 faults.append(f"The line {line.equation} does not follow from those before it.")
-            elif value_of(right, known) != unknown.value:
+            elif evaluate(right, known) != unknown.value:
                 faults.append(f"{unknown.letter} is not {written_number(unknown.value)}.")
             known[unknown.letter] = unknown.value
-        if value_of(self.asked, known) != self.solution:
+        if evaluate(self.asked, known) != self.solution:
             faults.append("The answer is not what the amounts give.")
         return (*faults, *used_twice([line.equation.left, line.equation.right] for line in self.lines))
 

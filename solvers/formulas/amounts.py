@@ -16,12 +16,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.equations.expression import Equation, Leaf, Operation, leaves
-from solvers.equations.solving import UnsolvableError
+from solvers.arithmetic.solving import UnsolvableError
+from solvers.arithmetic.tree import Leaf, Operation, evaluate, leaves, put_in
 from solvers.events import Observer, silent, solving
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.asked import Asked, UnclearError, asked
-from solvers.formulas.derivation import Line, Unknown, put_in, value_of
+from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.matching import Text
 from solvers.formulas.naming import Key, as_written, same
 from solvers.formulas.relations import AMOUNT, Reading, told_amount, worths
@@ -166,7 +166,7 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
     lines, unknowns = [], []
     for reading in needed:
         key = _target(reading)
-        equation = Equation(*(put_in(s, by_name) for s in (reading.equation.left, reading.equation.right)))
+        equation = reading.equation.put_in(by_name)
         first, stop = text.items[reading.first].first, text.items[reading.stop - 1].stop
         lines.append(Line(equation, reading.says, text.reading.words(first, stop), first, stop))
         unknowns.append(Unknown(letters[key], as_written(text, key), values[letters[key]]))
@@ -177,7 +177,7 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
         lines=tuple(lines),
         asked=wanted.node,
         asked_words=wanted.words,
-        solution=value_of(wanted.node, values),
+        solution=evaluate(wanted.node, values),
         unit=in_full(target.unit) if target and target.entity else "",
         unused=tuple(leaf_of(text, item) for item in text.numbers if item.place not in used),
     )
@@ -201,7 +201,7 @@ def _values(ordered: Sequence[Reading], letters: Mapping[Key, str]) -> dict[str,
     by_name = {" ".join(key): Leaf(None, name=letter) for key, letter in letters.items()}
     values: dict[str, Fraction] = {}
     for reading in ordered:
-        value = value_of(put_in(reading.equation.right, by_name), values)
+        value = evaluate(put_in(reading.equation.right, by_name), values)
         if value <= 0:
             raise UnsolvableError("An amount would not be positive.")
         values[letters[_target(reading)]] = value

@@ -12,8 +12,8 @@ from knowledge.formulas.syntax import (
     parse_term,
 )
 from solvers.arithmetic.amount import Amount
-from solvers.equations.expression import Equation, Leaf, evaluate, has_unknown, written
-from solvers.equations.solving import UnsolvableError, solved
+from solvers.arithmetic.solving import UnsolvableError, solved
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, evaluate, has_unknown, written
 from solvers.formulas.clock import clock
 from solvers.formulas.derivation import Calculation
 from solvers.formulas.matching import Text
@@ -105,9 +105,7 @@ def _in_symbols(words: str) -> Equation | None:
         pass
     else:
         return (
-            Equation(Leaf(None), node_of(term))
-            if isinstance(term, Binary) and not list(names(term))
-            else None
+            Equation(UNKNOWN, node_of(term)) if isinstance(term, Binary) and not list(names(term)) else None
         )
     match = _UNKNOWN.match(words)
     if match is None:

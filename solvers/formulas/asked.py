@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Leaf, Node, Operation
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.naming import Key, mentioned
 from solvers.formulas.use import leaf_of

@@ -13,15 +13,14 @@ from itertools import pairwise
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Type
 from solvers.arithmetic.units import Unit
-from solvers.equations.expression import Equation, Leaf, Node, Operation, Type
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.measured import measured
 from solvers.formulas.use import leaf_of
 from solvers.formulas.worded import Worded
 from solvers.reading.model import Number, NumberKind
 from solvers.routing import is_written_out
-from solvers.wording import written_number
 
 _HOUR, _MINUTE = Unit.of("hour"), Unit.of("minute")
 _PARTS = (_HOUR, _MINUTE)
@@ -92,9 +91,9 @@ def _between(start: Clock, end: Clock, wanted: Unit | None) -> Worded | None:
         return None
     later = _node(end)
     if more:  # noon or midnight lies between
-        later = Operation("+", later, Leaf(more, Type("hour"), words=written_number(more)))
+        later = Operation("+", later, Leaf(more, Type("hour")))
     found = measured(Operation("-", later, _node(start)), wanted)
-    return Worded(Equation(Leaf(None), found.node), found.unit, () if wanted else _PARTS)
+    return Worded(Equation(UNKNOWN, found.node), found.unit, () if wanted else _PARTS)
 
 
 def _node(time: Clock) -> Node:
@@ -136,7 +135,7 @@ def _moved(text: Text, time: Clock) -> Worded | None:
         node = Operation("+" if later else "-", node, span)
     found = measured(node, _HOUR)
     half = "pm" if time.shown < time.hours else "am"
-    return Worded(Equation(Leaf(None), found.node), found.unit, clock=half if time.half else "clock")
+    return Worded(Equation(UNKNOWN, found.node), found.unit, clock=half if time.half else "clock")
 
 
 def _measured_time(text: Text, item: Item) -> Leaf | None:

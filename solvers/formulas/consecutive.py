@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Equation, Leaf, Node, Operation, written
-from solvers.equations.solving import UnsolvableError, solved
+from solvers.arithmetic.solving import UnsolvableError, solved
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, written
 from solvers.formulas.asked import question_span
-from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
+from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import X
 from solvers.formulas.matching import Text
 from solvers.formulas.use import leaf_of
@@ -63,14 +63,14 @@ def consecutive(text: Text) -> EquationSystem | None:
         steps=steps,
         asked=wanted,
         asked_words=asked_words,
-        solution=value_of(wanted, {"x": value}),
+        solution=evaluate(wanted, {"x": value}),
         unit="",
         also=tuple(rest),
     )
 
 
 def _after(distance: int) -> Node:
-    return Operation("+", X, Leaf(Fraction(distance), words=str(distance))) if distance else X
+    return Operation("+", X, Leaf(Fraction(distance))) if distance else X
 
 
 def _check(value: Fraction, step: int, words: set[str]) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from knowledge.formulas import load_formulas
 from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
+from solvers.arithmetic.check import used_twice, wrong_lines
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, linear
+from solvers.arithmetic.tree import Equation, Leaf, Node, evaluate
 from solvers.arithmetic.units import Unit, UnitError
-from solvers.equations.derivation import wrong_lines
-from solvers.equations.expression import Equation, Leaf, Node, Operation, apply, leaves
-from solvers.equations.solving import SolvingStep, UnsolvableError
+from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
 from solvers.wording import is_decimal, written_number
@@ -67,6 +67,11 @@ class FormulaUse:
         """The solution as it stands in the last line."""
         return Leaf(self.solution)
 
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.value, (self.tree,))
+
     def verify(self) -> tuple[str, ...]:
         """Look the formula up, put the roles into it again, substitute the solution, follow every line.
 
@@ -78,7 +83,7 @@ class FormulaUse:
         if formula is None or Equation(*map(node_of, formula.equation)) != self.general:
             faults.append(f"{self.general} is not the formula {self.name!r}.")
         played = {role.name: role.node for role in self.roles}
-        if Equation(put_in(self.general.left, played), put_in(self.general.right, played)) != self.tree:
+        if self.general.put_in(played) != self.tree:
             faults.append("The formula was put in wrongly.")
         share = self.value * 100 if self.unit == "rate" else self.value
         if share != self.solution:
@@ -128,6 +133,11 @@ class Calculation:
     def facts(self) -> tuple[str, ...]:
         """The sentences that conversions of units rest on."""
         return facts_used(self.tree.right)
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, (self.tree,))
 
     def verify(self) -> tuple[str, ...]:
         """Substitute the solution into the calculation and every line of it; work it out again with its units.
@@ -197,7 +207,12 @@ class EquationSystem:
     def solutions(self) -> tuple[Fraction, ...]:
         """All the numbers that the question asks for."""
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
-        return (self.solution, *(value_of(node, values) for node in self.also))
+        return (self.solution, *(evaluate(node, values) for node in self.also))
+
+    @property
+    def working(self) -> Working:
+        """The calculation, with the equations that it solves."""
+        return Working(self.solution, self._equations)
 
     def verify(self) -> tuple[str, ...]:
         """Substitute the unknowns into every sentence's equation, and solve again by Cramer's rule.
@@ -207,27 +222,28 @@ class EquationSystem:
         """
         values = {unknown.letter: unknown.value for unknown in self.unknowns}
         faults: list[str] = []
-        for equation in (*(line.equation for line in self.lines), *([self.moved] if self.moved else [])):
-            left, right = value_of(equation.left, values), value_of(equation.right, values)
+        for equation in (*self._equations, *([self.moved] if self.moved else [])):
+            left, right = evaluate(equation.left, values), evaluate(equation.right, values)
             if left != right:
                 sides = f"{written_number(left)} and {written_number(right)}"
                 faults.append(f"The sides of {equation} are {sides}.")
-        if value_of(self.asked, values) != self.solution:
+        if evaluate(self.asked, values) != self.solution:
             faults.append("The answer is not what the unknowns give.")
         faults += self._not_the_only_solution(values)
         return (
             *faults,
             *wrong_lines(self.tree, self.steps, values["x"]),
-            *used_twice([e.left, e.right] for e in self._equations()),
+            *used_twice([e.left, e.right] for e in self._equations),
         )
 
+    @property
     def _equations(self) -> tuple[Equation, ...]:
         return tuple(line.equation for line in self.lines)
 
     def _not_the_only_solution(self, values: Mapping[str, Fraction]) -> list[str]:
         letters = tuple(values)
         try:
-            rows = [linear(e, letters) for e in self._equations()]
+            rows = [linear(e, letters) for e in self._equations]
         except UnsolvableError as error:
             return [str(error)]
         if len(letters) == 1 and len(rows) == 1:
@@ -238,53 +254,3 @@ class EquationSystem:
         else:
             return [f"{len(rows)} equations do not determine {len(letters)} unknowns."]
         return [] if determinant else ["The equations have more than one solution."]
-
-
-def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
-    """`node` with every unknown replaced by the node of its name."""
-    if isinstance(node, Operation):
-        left, right = put_in(node.left, by_name), put_in(node.right, by_name)
-        return Operation(node.symbol, left, right, node.type, node.reasons)
-    return by_name.get(node.name, node) if node.value is None else node
-
-
-def value_of(node: Node, values: Mapping[str, Fraction]) -> Fraction:
-    """The exact value of `node` with a value for every unknown, by its name."""
-    if isinstance(node, Operation):
-        return apply(node.symbol, value_of(node.left, values), value_of(node.right, values))
-    return values[node.name] if node.value is None else node.value
-
-
-def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]:
-    """Coefficients of the unknowns and the constant: a·x + b·y + c = 0.
-
-    Raises:
-        UnsolvableError: the equation is not linear in them.
-    """
-    zero = dict.fromkeys(letters, Fraction(0))
-
-    def difference(values: Mapping[str, Fraction]) -> Fraction:
-        return value_of(equation.left, values) - value_of(equation.right, values)
-
-    constant = difference(zero)
-    slopes = [difference({**zero, letter: Fraction(1)}) - constant for letter in letters]
-    probe = dict(zip(letters, (Fraction(5), Fraction(7)), strict=False))
-    if difference(probe) != constant + sum(
-        s * probe[letter] for s, letter in zip(slopes, letters, strict=True)
-    ):
-        raise UnsolvableError("The unknowns are multiplied by each other, so the equations are not linear.")
-    return (*slopes, constant)
-
-
-def used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
-    """A number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
-    seen = [
-        {(leaf.quantity, leaf.value) for node in part for leaf in leaves(node) if leaf.quantity is not None}
-        for part in parts
-    ]
-    counts = Counter(number for part in seen for number in part)
-    return [
-        f"The number {written_number(value)} is used {count} times."
-        for (_, value), count in counts.items()
-        if count > 1 and value is not None
-    ]

@@ -6,12 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
-from solvers.equations.solving import SolvingStep, UnsolvableError, solved
-from solvers.formulas.derivation import linear, put_in, value_of
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, linear, solved
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, leaves
 from solvers.formulas.naming import ALL, Key
 from solvers.formulas.system import Pair
-from solvers.wording import written_number
 
 X, Y = Leaf(None, name="x"), Leaf(None, name="y")
 
@@ -39,18 +37,18 @@ def eliminate(pair: Pair) -> Solved:
     plain = {" ".join(key): Leaf(None, name=" ".join(key)) for key in pair.keys}
     shared: dict[str, Node] = {
         " ".join(ALL): Operation("+", plain[" ".join(one)], plain[" ".join(other)]),
-        "count": Leaf(Fraction(2), words="2"),
+        "count": Leaf(Fraction(2)),
     }
-    first, second = (_put_in(reading.equation, shared) for reading in pair.readings)
+    first, second = (reading.equation.put_in(shared) for reading in pair.readings)
     by_name, source, target = _order(first, second, " ".join(one), " ".join(other))
-    letters = {key: "x" if by_name[" ".join(key)] is X else "y" for key in pair.keys}
-    source, target = _put_in(source, by_name), _put_in(target, by_name)
+    letters = {key: "x" if by_name[" ".join(key)] == X else "y" for key in pair.keys}
+    source, target = source.put_in(by_name), target.put_in(by_name)
     moved = Equation(Y, _y_of(source))
-    tree = Equation(put_in(target.left, {"y": moved.right}), put_in(target.right, {"y": moved.right}))
+    tree = target.put_in({"y": moved.right})
     _check(source, target)
     value, steps = solved(tree)
-    values = {"x": value, "y": value_of(moved.right, {"x": value})}
-    lines = tuple(_put_in(e, by_name) for e in (first, second))
+    values = {"x": value, "y": evaluate(moved.right, {"x": value})}
+    lines = tuple(e.put_in(by_name) for e in (first, second))
     return Solved(letters, (lines[0], lines[1]), moved, tree, steps, values)
 
 
@@ -92,28 +90,20 @@ def _y_of(equation: Equation) -> Node:
     slope, constant = -a / b, -c / b
     if slope.denominator != 1 or constant.denominator != 1:
         top = _sum(-a if b > 0 else a, -c if b > 0 else c)
-        return Operation("÷", top, _number(abs(b)))
+        return Operation("÷", top, Leaf(abs(b)))
     return _sum(slope, constant)
 
 
 def _sum(slope: Fraction, constant: Fraction) -> Node:
     """slope·x + constant as people write it: 30 - x, 2·x + 5, x - 4."""
-    size: Node = X if abs(slope) == 1 else Operation("×", _number(abs(slope)), X)
+    size: Node = X if abs(slope) == 1 else Operation("×", Leaf(abs(slope)), X)
     if not slope:
-        return _number(constant)
+        return Leaf(constant)
     if slope < 0:
-        return Operation("-", _number(constant), size)
+        return Operation("-", Leaf(constant), size)
     if not constant:
         return size
-    return Operation("+" if constant > 0 else "-", size, _number(abs(constant)))
-
-
-def _number(value: Fraction) -> Leaf:
-    return Leaf(value, words=written_number(value))
-
-
-def _put_in(equation: Equation, by_name: Mapping[str, Node]) -> Equation:
-    return Equation(put_in(equation.left, by_name), put_in(equation.right, by_name))
+    return Operation("+" if constant > 0 else "-", size, Leaf(abs(constant)))
 
 
 def _check(one: Equation, other: Equation) -> None:

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
-from solvers.equations.expression import Node, Operation
-from solvers.formulas.terms import written
+from solvers.arithmetic.told import number_told
+from solvers.arithmetic.tree import Node, Operation
 from solvers.formulas.told import Settled
 from solvers.reading.model import Quantity, Reading
 from solvers.wording import amount
@@ -24,13 +24,13 @@ def level_told(reading: Reading) -> Settled | None:
     start, *changes = told
     if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
         return None
-    node: Node = written(start)
+    node: Node = number_told(start)
     says = f"It begins at {_shown(start, start)}"
     for change in changes:
         sign = _sign(reading, change)
         if sign not in ("+", "-") or (change.value or 0) < 0:
             return None
-        node = Operation(sign, node, written(change))
+        node = Operation(sign, node, number_told(change))
         says += f" and goes {'up' if sign == '+' else 'down'} by {_shown(change, start)}"
     return Settled(node, start.entity, f"{says}.", start.first, changes[-1].stop)
 

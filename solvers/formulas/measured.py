@@ -12,9 +12,8 @@ from fractions import Fraction
 
 from knowledge.quantities import load
 from solvers.arithmetic.amount import Amount
+from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type, evaluate, leaves, operations
 from solvers.arithmetic.units import CELSIUS, FAHRENHEIT, PURE, Unit
-from solvers.equations.expression import UNTYPED, Leaf, Node, Operation, Type, leaves
-from solvers.wording import written_number
 
 _CELSIUS, _FAHRENHEIT = Unit.of(CELSIUS), Unit.of(FAHRENHEIT)
 
@@ -27,10 +26,10 @@ class Measured:
     unit: Unit
 
 
-def unit_of(leaf: Leaf) -> Unit:
-    """What a leaf measures."""
-    unit = Unit.of(leaf.type.entity)
-    return unit / Unit.of(leaf.type.per) if leaf.type.per else unit
+def unit_of(node: Node) -> Unit:
+    """What a node measures by its type."""
+    unit = Unit.of(node.type.entity)
+    return unit / Unit.of(node.type.per) if node.type.per else unit
 
 
 def amount_of(node: Node) -> Amount:
@@ -41,16 +40,14 @@ def amount_of(node: Node) -> Amount:
         ZeroDivisionError: something is divided by zero.
         ValueError: there is an unknown in it.
     """
-    if isinstance(node, Leaf):
-        if node.value is None:
-            raise ValueError("The unknown has no value.")
-        return Amount(node.value, unit_of(node))
+    if not isinstance(node, Operation):
+        return Amount(evaluate(node), unit_of(node))
     left, right = amount_of(node.left), amount_of(node.right)
-    if node.symbol == "+":
+    if node.sign == "+":
         return left + right
-    if node.symbol == "-":
+    if node.sign == "-":
         return left - right
-    return left * right if node.symbol == "×" else left / right
+    return left * right if node.sign == "×" else left / right
 
 
 def measured(node: Node, wanted: Unit | None = None) -> Measured:
@@ -81,36 +78,29 @@ def units_in(node: Node) -> Iterator[Unit]:
 
 def _unit(node: Node) -> Unit:
     """The unit in which `node` is worked out: for a sum the smallest of its units, and dollars before cents."""
-    if isinstance(node, Leaf):
+    if not isinstance(node, Operation):
         return unit_of(node)
     left, right = _unit(node.left), _unit(node.right)
-    if node.symbol in "+-":
+    if node.sign in "+-":
         if left.is_pure and _may_be_elided(node.left):  # "12 + 5 apples"
             return right
         return _shared(node, left, right)
     other, _ = right.brought(left)
-    return left * other if node.symbol == "×" else left / other
+    return left * other if node.sign == "×" else left / other
 
 
 def _may_be_elided(node: Node) -> bool:
     """Whether numbers may share the unit that a number behind them has."""
     return all(leaf.type == UNTYPED and leaf.quantity is not None for leaf in leaves(node)) and not any(
-        symbol in "×÷" for symbol in _symbols(node)
+        each.sign in "×÷" for each in operations(node)
     )
-
-
-def _symbols(node: Node) -> Iterator[str]:
-    if isinstance(node, Operation):
-        yield node.symbol
-        yield from _symbols(node.left)
-        yield from _symbols(node.right)
 
 
 def _shared(node: Operation, left: Unit, right: Unit) -> Unit:
     if left == right:
         return left
     one, other = Amount(_one_value(node.left), left), Amount(_one_value(node.right), right)
-    _ = one + other if node.symbol == "+" else one - other  # says why, if it cannot be
+    _ = one + other if node.sign == "+" else one - other  # says why, if it cannot be
     if left.dimension == "money" and Unit.of("$") in (left, right):
         return Unit.of("$")
     return right if left.factor(right) >= 1 else left
@@ -122,17 +112,17 @@ def _one_value(node: Node) -> Fraction:
 
 def _into(node: Node, own: Unit, wanted: Unit) -> Node:
     """`node`, which is worked out in `own`, in `wanted`."""
-    if isinstance(node, Leaf):
-        if own.is_pure and not wanted.is_pure:
+    if not isinstance(node, Operation):
+        if isinstance(node, Leaf) and own.is_pure and not wanted.is_pure:
             return replace(node, type=Type(str(wanted)))
         return _converted(node, own, wanted)
-    if node.symbol in "+-":
+    if node.sign in "+-":
         left, right = (_into(side, _unit(side), wanted) for side in (node.left, node.right))
         return replace(node, left=left, right=right)
     left_unit, right_unit = _unit(node.left), _unit(node.right)
     if right_unit.is_pure:
         return replace(node, left=_into(node.left, left_unit, wanted), right=_plain(node.right))
-    if left_unit.is_pure and node.symbol == "×":
+    if left_unit.is_pure and node.sign == "×":
         return replace(node, left=_plain(node.left), right=_into(node.right, right_unit, wanted))
     brought, _ = right_unit.brought(left_unit)
     left, right = _into(node.left, left_unit, left_unit), _into(node.right, right_unit, brought)
@@ -151,14 +141,14 @@ def _converted(node: Node, own: Unit, wanted: Unit) -> Node:
     factor = own.factor(wanted)
     count, larger, smaller = (factor, own, wanted) if factor >= 1 else (1 / factor, wanted, own)
     says = _fact(count, larger, smaller)
-    leaf = Leaf(count, Type(str(smaller), str(larger)), words=written_number(count), implied=says)
+    leaf = Leaf(count, Type(str(smaller), str(larger)), implied=says)
     return Operation("×" if factor >= 1 else "÷", node, leaf)
 
 
 def _on_other_scale(node: Node, own: Unit) -> Node:
     steps, zero = Type(str(_FAHRENHEIT), str(_CELSIUS)), Type(str(_FAHRENHEIT))
-    step = Leaf(Fraction(9, 5), steps, words="9/5", implied="A degree Celsius is 9/5 of a degree Fahrenheit.")
-    freezing = Leaf(Fraction(32), zero, words="32", implied="0 °C is 32 °F.")
+    step = Leaf(Fraction(9, 5), steps, implied="A degree Celsius is 9/5 of a degree Fahrenheit.")
+    freezing = Leaf(Fraction(32), zero, implied="0 °C is 32 °F.")
     if own == _CELSIUS:
         return Operation("+", Operation("×", node, step), freezing)
     return Operation("÷", Operation("-", node, freezing), step)

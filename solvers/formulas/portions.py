@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Leaf, Node, Operation
-from solvers.formulas.terms import written
+from solvers.arithmetic.told import number_told
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.reading.model import Quantity, Reading, Token
 
 _AUXILIARIES = frozenset(("be", "have", "do", "get", "will"))
@@ -35,15 +35,17 @@ class Portion:
     def untouched(self) -> Node:
         """How many it is not said of."""
         if self.spared is not None:
-            return Operation("-", written(self.whole), self.touched)
-        return Operation("-", written(self.whole), _nothing() if not self.is_all else written(self.whole))
+            return Operation("-", number_told(self.whole), self.touched)
+        return Operation(
+            "-", number_told(self.whole), _nothing() if not self.is_all else number_told(self.whole)
+        )
 
     @property
     def touched(self) -> Node:
         """How many it is said of."""
         if self.spared is not None:
-            return Operation("-", written(self.whole), written(self.spared))
-        return Operation("-", written(self.whole), _nothing() if self.is_all else written(self.whole))
+            return Operation("-", number_told(self.whole), number_told(self.spared))
+        return Operation("-", number_told(self.whole), _nothing() if self.is_all else number_told(self.whole))
 
 
 def portion_told(reading: Reading) -> Portion | None:

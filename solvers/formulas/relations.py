@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from knowledge.formulas import VALUE, Relation, load_formulas, words_of
-from knowledge.formulas.syntax import Name, Term, Value
 from knowledge.quantities import load as load_facts
-from solvers.equations.expression import Equation, Leaf, Node, Operation, leaves
+from solvers.arithmetic.tree import Equation, Leaf, Node, leaves
 from solvers.formulas.cursor import NotSpokenError
 from solvers.formulas.matching import Item, Match, Text
 from solvers.formulas.naming import ALL, Key, as_written, key_of
 from solvers.formulas.spoken import equal_signs, spoken
+from solvers.formulas.terms import node_of
 from solvers.formulas.use import leaf_of
 from solvers.wording import written_number
 
@@ -55,11 +55,9 @@ class Reading:
 
     def renamed(self, names: Mapping[Key, Key]) -> Reading:
         """The same with other names for its unknowns."""
-        by_name = {" ".join(key): " ".join(name) for key, name in names.items()}
-        sides = (_renamed(side, by_name) for side in (self.equation.left, self.equation.right))
-        return replace(
-            self, equation=Equation(*sides), keys=frozenset(names.get(key, key) for key in self.keys)
-        )
+        by_name = {" ".join(key): Leaf(None, name=" ".join(name)) for key, name in names.items()}
+        keys = frozenset(names.get(key, key) for key in self.keys)
+        return replace(self, equation=self.equation.put_in(by_name), keys=keys)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +113,7 @@ def known_worth(key: Key, unit: str) -> Worth | None:
     fact = load_facts().fact(key[-1], unit) or load_facts().fact(key[-1], _ALSO.get(unit, unit))
     if fact is None:
         return None
-    return Worth(key, Leaf(fact.count, words=written_number(fact.count)), unit, 0.9, fact.sentence)
+    return Worth(key, Leaf(fact.count), unit, 0.9, fact.sentence)
 
 
 def told_amount(text: Text, key: Key, leaf: Leaf, at: int) -> Reading:
@@ -154,7 +152,7 @@ def _reading(text: Text, relation: Relation, match: Match) -> Reading | None:
         return None  # "twice as many ribbons as Ben" compares no ribbons with Ben
     nodes: dict[str, Node] = {slot: Leaf(None, name=" ".join(key)) for slot, key in keys.items()}
     nodes |= {slot: leaf_of(text, item) for slot, item in match.numbers.items()}
-    equation = Equation(*(_node(side, nodes) for side in relation.equation))
+    equation = Equation(*map(node_of, relation.equation)).put_in(nodes)
     shown = {slot: text.words(*items) for slot, items in match.names.items()}
     shown |= {
         slot: written_number(item.value) for slot, item in match.numbers.items() if item.value is not None
@@ -186,20 +184,6 @@ def _made(text: Text, equation: Equation, says: str, first: int, stop: int, degr
     }
     numbers = {leaf.quantity for leaf in parts if leaf.quantity is not None}
     return Reading(equation, frozenset(keys), frozenset(numbers), degree, says, first, stop)
-
-
-def _node(term: Term, nodes: Mapping[str, Node]) -> Node:
-    if isinstance(term, Value):
-        return Leaf(term.value, words=written_number(term.value))
-    if isinstance(term, Name):
-        return nodes.get(term.name, Leaf(None, name=term.name))
-    return Operation(term.symbol, _node(term.left, nodes), _node(term.right, nodes))
-
-
-def _renamed(node: Node, names: Mapping[str, str]) -> Node:
-    if isinstance(node, Operation):
-        return replace(node, left=_renamed(node.left, names), right=_renamed(node.right, names))
-    return replace(node, name=names.get(node.name, node.name)) if node.value is None else node
 
 
 def _names(relation: Relation) -> set[str]:

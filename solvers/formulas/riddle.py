@@ -8,10 +8,9 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation
 from solvers.formulas.matching import Text
 from solvers.formulas.use import leaf_of
-from solvers.wording import written_number
 
 _FACTORS = {"doubl": ("×", 2), "tripl": ("×", 3), "halv": ("÷", 2)}
 _WHO = r"(?:who|i|you|we|he|she|they)"
@@ -58,7 +57,7 @@ def riddle(text: Text) -> Equation | None:
         return None
     opening = _OPENING.match(words)
     at = opening.end() if opening else 0
-    node: Node = Leaf(None)
+    node: Node = UNKNOWN
     while True:
         step = _step(text, words, at, node)
         if step is not None:
@@ -97,6 +96,6 @@ def _step(text: Text, words: str, at: int, node: Node) -> tuple[Node, int] | Non
             other = leaf_of(text, text.items[int(told)])
         else:
             symbol, size = _FACTORS[found["factor"]]
-            other = Leaf(Fraction(size), words=written_number(Fraction(size)))
+            other = Leaf(Fraction(size))
         return Operation(symbol, node, other), min(found.end() + 1, len(words))
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Equation, Leaf, evaluate
+from solvers.arithmetic.tree import Equation, Leaf, evaluate
 from solvers.formulas.amount_chain import Settlement
 from solvers.formulas.derivation import Line, Unknown
 from solvers.formulas.levels import level_told, question_of

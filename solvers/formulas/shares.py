@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from knowledge.formulas import words_of
-from solvers.equations.expression import Leaf, Node, Operation
-from solvers.formulas.terms import written
+from solvers.arithmetic.told import number_told
+from solvers.arithmetic.tree import Leaf, Node, Operation
 from solvers.formulas.told import Settled
 from solvers.reading.model import NumberKind, Quantity, Reading, Token
 from solvers.wording import amount, plural
@@ -29,8 +29,8 @@ def share_told(reading: Reading) -> Settled | None:
     is_of_sort = None if sort is None else _is_of_sort(sort, target, reading)
     if sort is None or is_of_sort is None:
         return None
-    of_sort = Operation("×", written(whole), part)
-    node = of_sort if is_of_sort else Operation("-", written(whole), of_sort)
+    of_sort = Operation("×", number_told(whole), part)
+    node = of_sort if is_of_sort else Operation("-", number_told(whole), of_sort)
     said = reading.sentences[share.sentence]
     says = _says(share, whole, sort, reading) + ("" if is_of_sort else " The question asks for the others.")
     return Settled(node, target.entity, says, said.first, said.stop, is_of_sort or target.is_negated)
@@ -64,10 +64,10 @@ def _part(quantity: Quantity) -> Node | None:
     if quantity.number is None or quantity.value is None or quantity.comparison or quantity.rate:
         return None
     if quantity.number.kind is NumberKind.PERCENT and quantity.value <= 100:
-        return Operation("÷", written(quantity), Leaf(Fraction(100), words="percent"))
+        return Operation("÷", number_told(quantity), Leaf(Fraction(100), words="percent"))
     is_written_so = "." not in quantity.number.text  # "0.5 liters" is no half of anything
     is_part = quantity.number.kind is NumberKind.FRACTION and 0 < quantity.value < 1 and is_written_so
-    return written(quantity) if is_part else None
+    return number_told(quantity) if is_part else None
 
 
 def _sort(share: Quantity, reading: Reading) -> Token | None:

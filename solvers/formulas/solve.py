@@ -10,8 +10,8 @@ from fractions import Fraction
 
 from knowledge.formulas import load_formulas
 from solvers.answer import Abstention, Alternative, Proposal, Statistics
-from solvers.equations.expression import Leaf
-from solvers.equations.solving import UnsolvableError
+from solvers.arithmetic.solving import UnsolvableError
+from solvers.arithmetic.tree import Leaf
 from solvers.events import Observer, Stage, silent
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.amounts import amounts_told

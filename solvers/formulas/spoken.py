@@ -19,7 +19,7 @@ from fractions import Fraction
 
 from knowledge.formulas.syntax import HIGHEST_POWER
 from knowledge.quantities import load
-from solvers.equations.expression import UNTYPED, Leaf, Node, Operation, Type
+from solvers.arithmetic.tree import UNTYPED, Leaf, Node, Operation, Type
 from solvers.formulas.cursor import Cursor, NotSpokenError
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.spoken_words import (

@@ -5,35 +5,21 @@ from __future__ import annotations
 from fractions import Fraction
 
 from knowledge.formulas.syntax import Name, Term, Value
-from solvers.equations.expression import Leaf, Node, Operation
-from solvers.reading.model import Quantity
-from solvers.wording import written_number
+from solvers.arithmetic.tree import Leaf, Node, Operation
 
 
 def node_of(term: Term) -> Node:
     """`term` as an expression; every name becomes an unknown of that name."""
     if isinstance(term, Value):
-        return Leaf(term.value, words=written_number(term.value))
+        return Leaf(term.value)
     if isinstance(term, Name):
         return Leaf(None, name=term.name)
     return Operation(term.symbol, node_of(term.left), node_of(term.right))
 
 
-def written(quantity: Quantity) -> Leaf:
-    """A quantity of the text whose number is written there."""
-    assert quantity.number is not None
-    return Leaf(
-        quantity.value,
-        quantity=quantity.index,
-        first=quantity.first,
-        stop=quantity.stop,
-        words=quantity.number.text,
-    )
-
-
 def constant(value: int) -> Leaf:
     """A number that no text writes."""
-    return Leaf(Fraction(value), words=str(value))
+    return Leaf(Fraction(value))
 
 
 def hundredths(node: Node) -> Operation:

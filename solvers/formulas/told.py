@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.equations.expression import Node, evaluate
+from solvers.arithmetic.tree import Node, evaluate
 
 
 @dataclass(frozen=True, slots=True)

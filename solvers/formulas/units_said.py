@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load
-from solvers.equations.expression import UNTYPED, Type
+from solvers.arithmetic.tree import UNTYPED, Type
 from solvers.formulas.matching import Item
 from solvers.reading.numerals import singular
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from knowledge.formulas import words_of
 from knowledge.quantities import load as load_facts
-from solvers.equations.expression import Equation, Leaf, leaves
-from solvers.equations.solving import UnsolvableError
+from solvers.arithmetic.solving import UnsolvableError
+from solvers.arithmetic.tree import Equation, Leaf, evaluate, leaves
 from solvers.events import Observer, silent
 from solvers.formulas.asked import Asked, UnclearError, asked
-from solvers.formulas.derivation import EquationSystem, Line, Unknown, value_of
+from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import Solved, eliminate
 from solvers.formulas.matching import Text
 from solvers.formulas.naming import Key, as_written
@@ -154,7 +154,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     wanted = asked(text, solved.letters, solved.values, pair.unused)
     if any(_tells(line, wanted) for line in solved.lines):
         raise UnclearError("The text itself says what is asked for.")
-    value = value_of(wanted.node, solved.values)
+    value = evaluate(wanted.node, solved.values)
     used = _used_in(wanted)
     return EquationSystem(
         unknowns=tuple(

@@ -8,17 +8,15 @@ from fractions import Fraction
 from knowledge.formulas import COUNT, Formula, Role
 from knowledge.formulas.syntax import names
 from knowledge.quantities import load as load_facts
+from solvers.arithmetic.solving import UnsolvableError, solved
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation
 from solvers.arithmetic.units import Unit
-from solvers.equations.expression import Equation, Leaf, Node, Operation
-from solvers.equations.solving import UnsolvableError, solved
-from solvers.formulas.derivation import FormulaUse, Played, put_in
+from solvers.formulas.derivation import FormulaUse, Played
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.model import Choice
 from solvers.formulas.terms import node_of
 from solvers.reading.model import Quantity
-from solvers.wording import written_number
 
-X = Leaf(None)
 _DIMENSIONS = ("length", "time", "weight", "volume", "area", "money")
 """What a reading calls a unit that the text does not name."""
 
@@ -42,7 +40,7 @@ def use(text: Text, choice: Choice) -> FormulaUse:
                 played.append(Played(COUNT + role.name, f"how many there are of {role.title}", number, says))
     general = Equation(*(node_of(side) for side in formula.equation))
     by_name: Mapping[str, Node] = {role.name: role.node for role in played}
-    tree = Equation(put_in(general.left, by_name), put_in(general.right, by_name))
+    tree = general.put_in(by_name)
     solution, steps = solved(tree, positive=True)
     if solution <= 0:
         raise UnsolvableError(f"{asked.title[:1].upper()}{asked.title[1:]} would not be positive.")
@@ -82,7 +80,7 @@ def _played(text: Text, choice: Choice, role: Role, per: str, shared: str) -> Pl
     base = per if role.unit == "per" else role.unit or shared
     bonds = [bond for bond in choice.bonds if bond.role is role]
     if not bonds:
-        node, fact = _converted(X, _target_unit(text), role.unit and base)
+        node, fact = _converted(UNKNOWN, _target_unit(text), role.unit and base)
         says = f"{role.title[:1].upper()}{role.title[1:]} is asked for. Call it x."
         return Played(role.name, role.title, node, says, fact)
     leaves = [leaf_of(text, bond.item) for bond in bonds]
@@ -105,8 +103,7 @@ def _converted(leaf: Leaf, unit: str, base: str) -> tuple[Node, str]:
     fact = larger or facts.conversion(base, unit)
     if fact is None:
         return leaf, ""
-    size = Leaf(fact.count, words=written_number(fact.count))
-    return Operation("×" if larger else "÷", leaf, size), fact.sentence
+    return Operation("×" if larger else "÷", leaf, Leaf(fact.count)), fact.sentence
 
 
 def _shared_unit(text: Text, choice: Choice) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from solvers.equations.expression import Equation, Leaf, Node, Operation
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation
 from solvers.formulas.matching import Item, Text
 from solvers.formulas.naming import Key, as_written, same
 from solvers.formulas.relations import Reading, Worth, known_worth, unit_of, worths
 from solvers.formulas.use import leaf_of
-from solvers.wording import written_number
 
 COUNT_DEGREE = 0.6
 """How much a number says that counts something else than what the kinds make: it may count the things."""
@@ -90,7 +89,7 @@ def _as_total(text: Text, item: Item, leaf: Leaf, unit: str) -> tuple[Node, bool
     """The number as an amount of `unit`, and whether it is one; dollars become cents where coins make them."""
     counts = unit_of(text, item)
     if unit == "cent" and counts == "$":
-        hundred = Leaf(Fraction(100), words=written_number(Fraction(100)))
+        hundred = Leaf(Fraction(100))
         return Operation("×", leaf, hundred), True
     return leaf, counts == unit
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from knowledge.formulas import words_of
+from solvers.arithmetic.solving import UnsolvableError
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
 from solvers.arithmetic.units import PURE, Unit, UnitError
-from solvers.equations.expression import Equation, Leaf, Node, Operation, evaluate, has_unknown
-from solvers.equations.solving import UnsolvableError
 from solvers.formulas.cursor import NotSpokenError
 from solvers.formulas.matching import Text
 from solvers.formulas.measured import measured, units_in
@@ -90,7 +90,7 @@ def why_not(text: Text) -> str:
 
 def _one_unknown(node: Node) -> Node:
     if isinstance(node, Operation):
-        return Operation(node.symbol, _one_unknown(node.left), _one_unknown(node.right))
+        return Operation(node.sign, _one_unknown(node.left), _one_unknown(node.right))
     return node if node.value is not None else Leaf(None, first=node.first, stop=node.stop)
 
 

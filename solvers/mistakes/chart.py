@@ -12,7 +12,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from solvers.equations.expression import apply
+from solvers.arithmetic.tree import (
+    SIGNS,
+    Leaf,
+    Node,
+    Operation,
+    Place,
+    Rounding,
+    Slip,
+    evaluate,
+    leaves,
+    nodes,
+    put_in,
+)
 from solvers.mistakes.kinds import (
     COSTS,
     FAMILIES,
@@ -24,7 +36,6 @@ from solvers.mistakes.kinds import (
     Kind,
 )
 from solvers.mistakes.slips import slips
-from solvers.mistakes.tree import SIGNS, Node, Number, Place, Rounded, Slip, Step, nodes, numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +48,9 @@ class State:
     value: Fraction
 
 
-Shape = int | Number | tuple[str, "Shape", "Shape"]
-"""How an arc combines its parts: a part by its position, a number, or (sign, left, right)."""
+PARTS = tuple(Leaf(None, name=str(position)) for position in range(3))
+"""What stands for the parts of an arc in its shape."""
+ONE = PARTS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +59,19 @@ class Arc:
 
     made: State
     parts: tuple[State, ...]
-    shape: Shape
+    shape: Node
+    """How it combines its parts: a tree with `PARTS` for unknowns."""
     cost: float = 0.0
     kind: Kind | None = None
     """The mistake; `None` where nothing departs from the right working."""
 
-    def numbers(self) -> Iterator[Number]:
+    def numbers(self) -> Iterator[Leaf]:
         """The numbers that the arc itself uses."""
-        return _numbers(self.shape)
+        return (leaf for leaf in leaves(self.shape) if leaf.value is not None)
 
     def node(self, parts: list[Node]) -> Node:
         """The pupil's working, given that of the parts."""
-        if self.shape != 0 or self.kind in (Kind.LEFT_OUT, Kind.STOPPED, Kind.NOT_ROUNDED):
-            return _node(self.shape, parts)
-        if self.kind is not None:
-            return Slip(parts[0], self.made.value)
-        return parts[0] if self.made.written else Rounded(parts[0], self.made.value)
+        return put_in(self.shape, {place.name: part for place, part in zip(PARTS, parts, strict=False)})
 
 
 @dataclass(slots=True)
@@ -70,18 +79,18 @@ class Chart:
     """All arcs within the budget that can take part in a working with the given result."""
 
     right: Node
-    spare: tuple[Number, ...]
+    spare: tuple[Leaf, ...]
     """Numbers of the text that the right working does not use."""
-    fits: Callable[[Number, Number], bool]
+    fits: Callable[[Leaf, Leaf], bool]
     """Whether two numbers count the same."""
-    unknowns: tuple[Number, ...] = ()
+    unknowns: tuple[Leaf, ...] = ()
     """What else the text leaves open and the right working finds."""
     arcs: list[Arc] = field(init=False, default_factory=list)
-    _every: dict[int | None, Number] = field(init=False, default_factory=dict)
+    _every: dict[int | None, Leaf] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        used = [n for n in numbers(self.right) if n.source is not None]
-        self._every = {number.source: number for number in (*used, *self.spare)}
+        used = [n for n in leaves(self.right) if n.quantity is not None]
+        self._every = {number.quantity: number for number in (*used, *self.spare)}
         found = self._outer((), self.right)
         self._strategies(found)
 
@@ -119,39 +128,42 @@ class Chart:
         inner = self._inner(place, node)
         found: dict[Fraction, float] = {}
         for value, below in inner.items():
-            self._add(found, Arc(State(place, True, value), (State(place, False, value),), 0), below)
-        part = State(place, False, node.value)
+            self._add(found, Arc(State(place, True, value), (State(place, False, value),), ONE), below)
+        right = evaluate(node)
+        part = State(place, False, right)
         more = INNER if place else 0.0
         for kind, value in dict.fromkeys(slips(node)):
-            copied = isinstance(node, Number) and bool(place)
-            if value != node.value and (kind is Kind.DIGITS or not copied):
+            copied = isinstance(node, Leaf) and bool(place)
+            if value != right and (kind is Kind.DIGITS or not copied):
                 made = State(place, True, value)
-                self._add(found, Arc(made, (part,), 0, COSTS[kind] + more, kind), 0.0)
+                self._add(found, Arc(made, (part,), Slip(ONE, value), COSTS[kind] + more, kind), 0.0)
         for number in self.spare:
             for sign in SIGNS:
-                shapes: list[Shape] = [(sign, 0, number)]
+                shapes = [Operation(sign, ONE, number)]
                 if sign in "-÷":
-                    shapes.append((sign, number, 0))
+                    shapes.append(Operation(sign, number, ONE))
                 for turned, shape in enumerate(shapes):
                     cost = COSTS[Kind.EXTRA] + more + TURNED * (turned + (sign not in "+-"))
-                    self._shaped(found, State(place, True, node.value), (part,), shape, cost, Kind.EXTRA, 0.0)
+                    self._shaped(found, State(place, True, right), (part,), shape, cost, Kind.EXTRA, 0.0)
         return found
 
     def _inner(self, place: Place, node: Node) -> dict[Fraction, float]:
         found: dict[Fraction, float] = {}
-        if isinstance(node, Number):
-            self._add(found, Arc(State(place, False, node.value), (), node), 0.0)
+        if isinstance(node, Leaf):
+            self._add(found, Arc(State(place, False, evaluate(node)), (), node), 0.0)
             for other in self._every.values():
-                if other.source != node.source and node.source is not None:
+                if other.quantity != node.quantity and node.quantity is not None:
                     cost = COSTS[Kind.NUMBER] + OTHER_UNIT * (not self.fits(node, other))
-                    self._add(found, Arc(State(place, False, other.value), (), other, cost, Kind.NUMBER), 0.0)
-        elif isinstance(node, Step):
+                    self._add(
+                        found, Arc(State(place, False, evaluate(other)), (), other, cost, Kind.NUMBER), 0.0
+                    )
+        elif isinstance(node, Operation):
             self._operations(found, place, node)
-        else:
+        elif isinstance(node, Rounding):
             self._rounding(found, place, node)
         return found
 
-    def _operations(self, found: dict[Fraction, float], place: Place, node: Step) -> None:
+    def _operations(self, found: dict[Fraction, float], place: Place, node: Operation) -> None:
         left, right = self._outer((*place, 0), node.left), self._outer((*place, 1), node.right)
         shapes = list(_operations(node.sign))
         for one, first in left.items():
@@ -164,59 +176,63 @@ class Chart:
         for side, values in enumerate((left, right)):
             for value, below in values.items():
                 part = State((*place, side), True, value)
-                arc = Arc(State(place, False, value), (part,), 0, COSTS[Kind.LEFT_OUT], Kind.LEFT_OUT)
+                arc = Arc(State(place, False, value), (part,), ONE, COSTS[Kind.LEFT_OUT], Kind.LEFT_OUT)
                 self._add(found, arc, below)
         self._groupings(found, place, node)
 
-    def _groupings(self, found: dict[Fraction, float], place: Place, node: Step) -> None:
+    def _groupings(self, found: dict[Fraction, float], place: Place, node: Operation) -> None:
         """(a + b) × c worked out as a + (b × c), and the other way round."""
         for side, inner in enumerate((node.left, node.right)):
-            if not isinstance(inner, Step):
+            if not isinstance(inner, Operation):
                 continue
             at = [(*place, side, 0), (*place, side, 1)]
-            values = [inner.left.value, inner.right.value]
+            values = [evaluate(inner.left), evaluate(inner.right)]
             outer = node.right if side == 0 else node.left
             at.insert(2 * (1 - side), (*place, 1 - side))
-            values.insert(2 * (1 - side), outer.value)
+            values.insert(2 * (1 - side), evaluate(outer))
             parts = tuple(State(p, True, value) for p, value in zip(at, values, strict=True))
-            shape: Shape = (
-                (inner.sign, 0, (node.sign, 1, 2)) if side == 0 else (inner.sign, (node.sign, 0, 1), 2)
+            a, b, c = PARTS
+            if side == 0:
+                shape = Operation(inner.sign, a, Operation(node.sign, b, c))
+            else:
+                shape = Operation(inner.sign, Operation(node.sign, a, b), c)
+            self._shaped(
+                found, State(place, False, node.value), parts, shape, COSTS[Kind.GROUPING], Kind.GROUPING, 0.0
             )
-            made = State(place, False, node.value)
-            self._shaped(found, made, parts, shape, COSTS[Kind.GROUPING], Kind.GROUPING, 0.0)
 
-    def _rounding(self, found: dict[Fraction, float], place: Place, node: Node) -> None:
-        assert isinstance(node, Rounded)
+    def _rounding(self, found: dict[Fraction, float], place: Place, node: Rounding) -> None:
         for value, below in self._outer((*place, 0), node.node).items():
             part = State((*place, 0), True, value)
-            self._add(found, Arc(State(place, False, node.like(value)), (part,), 0), below)
+            self._add(
+                found, Arc(State(place, False, node.of(value)), (part,), Rounding(ONE, node.way)), below
+            )
             if value.denominator == 1:
                 continue
-            arc = Arc(State(place, False, value), (part,), 0, COSTS[Kind.NOT_ROUNDED], Kind.NOT_ROUNDED)
+            arc = Arc(State(place, False, value), (part,), ONE, COSTS[Kind.NOT_ROUNDED], Kind.NOT_ROUNDED)
             self._add(found, arc, below)
             for other in (math.floor(value), math.ceil(value)):
-                if other != node.like(value):
-                    made = State(place, False, Fraction(other))
-                    self._add(found, Arc(made, (part,), 0, COSTS[Kind.ROUNDED], Kind.ROUNDED), below)
+                if other != node.of(value):
+                    made, shape = State(place, False, Fraction(other)), Slip(ONE, Fraction(other))
+                    self._add(found, Arc(made, (part,), shape, COSTS[Kind.ROUNDED], Kind.ROUNDED), below)
 
     def _strategies(self, found: dict[Fraction, float]) -> None:
         """What pupils do with the numbers of a text that they did not read, or not to the end."""
         for number in self.unknowns:
-            made = State((), True, number.value)
+            made = State((), True, evaluate(number))
             self._add(found, Arc(made, (), number, COSTS[Kind.ANOTHER], Kind.ANOTHER), 0.0)
         for place, node in nodes(self.right):
-            if not isinstance(node, Number) and len(place) > 1:  # one step before the end is `LEFT_OUT`
-                part = State(place, True, node.value)
-                made = State((), True, node.value)
-                self._add(found, Arc(made, (part,), 0, COSTS[Kind.STOPPED], Kind.STOPPED), 0.0)
+            if not isinstance(node, Leaf) and len(place) > 1:  # one step before the end is `LEFT_OUT`
+                part = State(place, True, evaluate(node))
+                made = State((), True, part.value)
+                self._add(found, Arc(made, (part,), ONE, COSTS[Kind.STOPPED], Kind.STOPPED), 0.0)
         every = list(self._every.values())
         for number in every:
-            made = State((), True, number.value)
+            made = State((), True, evaluate(number))
             self._add(found, Arc(made, (), number, COSTS[Kind.COPIED], Kind.COPIED), 0.0)
         if len(every) > 2:
-            shape: Shape = every[0]
+            shape: Node = every[0]
             for number in every[1:]:
-                shape = ("+", shape, number)
+                shape = Operation("+", shape, number)
             made = State((), True, Fraction(0))
             self._shaped(found, made, (), shape, COSTS[Kind.ALL_ADDED], Kind.ALL_ADDED, 0.0)
 
@@ -225,7 +241,7 @@ class Chart:
         found: dict[Fraction, float],
         made: State,
         parts: tuple[State, ...],
-        shape: Shape,
+        shape: Node,
         cost: float,
         kind: Kind | None,
         below: float,
@@ -234,7 +250,8 @@ class Chart:
         if below + cost > MOST:
             return
         try:
-            value = _value(shape, [part.value for part in parts])
+            values = {place.name: part.value for place, part in zip(PARTS, parts, strict=False)}
+            value = evaluate(shape, values)
         except ZeroDivisionError:
             return
         if value < 0 and kind is not None:
@@ -244,41 +261,16 @@ class Chart:
         self._add(found, Arc(State(made.place, made.written, value), parts, shape, cost, kind), below)
 
 
-def _operations(sign: str) -> Iterator[tuple[Shape, float, Kind | None]]:
+def _operations(sign: str) -> Iterator[tuple[Node, float, Kind | None]]:
     """Shapes of two parts with cost and mistake: the right one, then those that depart from it."""
-    yield (sign, 0, 1), 0.0, None
+    one, other, _ = PARTS
+    yield Operation(sign, one, other), 0.0, None
     if sign in "-÷":
-        yield (sign, 1, 0), COSTS[Kind.ORDER], Kind.ORDER
+        yield Operation(sign, other, one), COSTS[Kind.ORDER], Kind.ORDER
     family = next(f for f in FAMILIES if sign in f)
-    for other in SIGNS:
-        if other != sign:
-            cost = COSTS[Kind.OPERATION] + OTHER_FAMILY * (other not in family)
-            yield (other, 0, 1), cost, Kind.OPERATION
-            if other in "-÷":
-                yield (other, 1, 0), cost + TURNED, Kind.OPERATION
-
-
-def _value(shape: Shape, parts: list[Fraction]) -> Fraction:
-    if isinstance(shape, int):
-        return parts[shape]
-    if isinstance(shape, Number):
-        return shape.value
-    sign, left, right = shape
-    return apply(sign, _value(left, parts), _value(right, parts))
-
-
-def _node(shape: Shape, parts: list[Node]) -> Node:
-    if isinstance(shape, int):
-        return parts[shape]
-    if isinstance(shape, Number):
-        return shape
-    sign, left, right = shape
-    return Step(sign, _node(left, parts), _node(right, parts))
-
-
-def _numbers(shape: Shape) -> Iterator[Number]:
-    if isinstance(shape, Number):
-        yield shape
-    elif isinstance(shape, tuple):
-        yield from _numbers(shape[1])
-        yield from _numbers(shape[2])
+    for wrong in SIGNS:
+        if wrong != sign:
+            cost = COSTS[Kind.OPERATION] + OTHER_FAMILY * (wrong not in family)
+            yield Operation(wrong, one, other), cost, Kind.OPERATION
+            if wrong in "-÷":
+                yield Operation(wrong, other, one), cost + TURNED, Kind.OPERATION

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.answer import Answer, Proposal
+from solvers.arithmetic.tree import Leaf, Node, evaluate
 from solvers.concluding import sound
 from solvers.ilp import Limits
 from solvers.mistakes.chart import Chart
@@ -14,7 +15,6 @@ from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.model import departures
 from solvers.mistakes.right import right_working, unknowns, unused_numbers
 from solvers.mistakes.sentences import departure
-from solvers.mistakes.tree import Node, Number
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.rules import solve as solve_by_rules
@@ -51,9 +51,9 @@ def explain(
     pupils = read_given(given)
     value, fits = in_unit_of(pupils, reading)
     right, spare = _working(question, reading, answer, limits)
-    target = reading.target
+    true, target = evaluate(right), reading.target
     asked = f'"{reading.words(target.first, target.stop)}"' if target else ""
-    if value == right.value or (right.value.denominator != 1 and is_right(value, right.value)):
+    if value == true or (true.denominator != 1 and is_right(value, true)):
         kind = _unfinished(pupils, fits)
         return Mistake(kind, pupils.text, value, right, unit="" if fits else pupils.unit, asked=asked)
     chart = Chart(right, spare, _Units(reading).fit, unknowns(answer))
@@ -69,7 +69,7 @@ def explain(
 
 def _working(
     question: Question, reading: Reading, answer: Answer, limits: Limits
-) -> tuple[Node, tuple[Number, ...]]:
+) -> tuple[Node, tuple[Leaf, ...]]:
     """The right working and the numbers that it leaves out; by rules where these give the same value.
 
     Rules say best why an operation is wrong.
@@ -77,7 +77,7 @@ def _working(
     right = right_working(answer)
     if answer.derivation.kind == "equation tree":
         other = sound(solve_by_rules(question, reading, limits=limits))
-        if isinstance(other, Proposal) and other.value == right.value:
+        if isinstance(other, Proposal) and other.value == evaluate(right):
             return right_working(other), unused_numbers(other)
     return right, unused_numbers(answer)
 
@@ -95,7 +95,7 @@ class _Units:
         every = (*reading.quantities, *reading.implied)
         self._entities: dict[int | None, str] = {quantity.index: quantity.entity for quantity in every}
 
-    def fit(self, one: Number, other: Number) -> bool:
+    def fit(self, one: Leaf, other: Leaf) -> bool:
         """Whether one can be taken for the other."""
-        units = [self._entities.get(number.source, "") for number in (one, other)]
+        units = [self._entities.get(number.quantity, "") for number in (one, other)]
         return alike(*units) > 0

@@ -5,9 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from solvers.arithmetic.tree import (
+    Leaf,
+    Node,
+    Operation,
+    Place,
+    Rounding,
+    Slip,
+    evaluate,
+    in_brackets,
+    leaves,
+    nodes,
+)
 from solvers.mistakes.kinds import SLIPS, Kind
 from solvers.mistakes.slips import is_slip
-from solvers.mistakes.tree import Node, Number, Place, Rounded, Slip, Step, nodes, numbers, written
 from solvers.wording import written_number
 
 
@@ -62,8 +73,8 @@ class Mistake:
         if self.pupil is None:
             return () if not self.departures else ("There are departures, but no working of the pupil.",)
         faults = []
-        if self.pupil.value != self.given:
-            faults.append(f"{written(self.pupil)} is not {written_number(self.given)}.")
+        if evaluate(self.pupil) != self.given:
+            faults.append(f"{in_brackets(self.pupil)} is not {written_number(self.given)}.")
         comparison = _Comparison({departure.place: [] for departure in self.departures})
         for departure in self.departures:
             comparison.stated[departure.place].append(departure.kind)
@@ -87,23 +98,23 @@ class _Comparison:
             return self._outer(outer, right, pupil, place)
         kind = kinds.pop(0) if kinds else None
         if kind in (Kind.COPIED, Kind.ANOTHER):
-            return _unless(isinstance(pupil, Number), pupil)
+            return _unless(isinstance(pupil, Leaf), pupil)
         if kind is Kind.ALL_ADDED:
-            sources = [number.source for number in numbers(pupil)]
+            sources = [number.quantity for number in leaves(pupil)]
             return _unless(len(set(sources)) == len(sources) and _only_added(pupil), pupil)
         if kind is Kind.STOPPED:
             ways: list[list[tuple[Node, Node, Place]]] = [
                 [(node, pupil, (*place, *at))]
                 for at, node in nodes(right)
-                if at and not isinstance(node, Number)
+                if at and not isinstance(node, Leaf)
             ]
             return self._either(*ways)
-        if isinstance(right, Number):
-            other = isinstance(pupil, Number) and pupil.source != right.source
+        if isinstance(right, Leaf):
+            other = isinstance(pupil, Leaf) and pupil.quantity != right.quantity
             return _unless(other if kind is Kind.NUMBER else kind is None and pupil == right, pupil)
-        if isinstance(right, Step):
+        if isinstance(right, Operation):
             return self._step(kind, right, pupil, place)
-        if isinstance(right, Rounded):
+        if isinstance(right, Rounding):
             return self._rounded(kind, right, pupil, place)
         return _unless(False, pupil)
 
@@ -112,17 +123,17 @@ class _Comparison:
             if not isinstance(pupil, Slip) or not is_slip(kind, pupil.node, pupil.value):
                 return _unless(False, pupil)
             return self.faults(right, pupil.node, place)
-        used = {number.source for number in numbers(right)}
-        if isinstance(pupil, Step):
+        used = {number.quantity for number in leaves(right)}
+        if isinstance(pupil, Operation):
             for extra, rest in ((pupil.right, pupil.left), (pupil.left, pupil.right)):
-                if isinstance(extra, Number) and extra.source not in used:
+                if isinstance(extra, Leaf) and extra.quantity not in used:
                     return self.faults(right, rest, place)
         return _unless(False, pupil)
 
-    def _step(self, kind: Kind | None, right: Step, pupil: Node, place: Place) -> list[str]:
+    def _step(self, kind: Kind | None, right: Operation, pupil: Node, place: Place) -> list[str]:
         if kind is Kind.LEFT_OUT:
             return self._either([(right.left, pupil, (*place, 0))], [(right.right, pupil, (*place, 1))])
-        if not isinstance(pupil, Step):
+        if not isinstance(pupil, Operation):
             return _unless(False, pupil)
         straight = [(right.left, pupil.left, (*place, 0)), (right.right, pupil.right, (*place, 1))]
         crossed = [(right.left, pupil.right, (*place, 0)), (right.right, pupil.left, (*place, 1))]
@@ -133,8 +144,8 @@ class _Comparison:
         wanted = crossed if kind is Kind.ORDER else straight
         return _unless(pupil.sign == right.sign and kind in (None, Kind.ORDER), pupil) or self._all(wanted)
 
-    def _regrouped(self, right: Step, pupil: Step, place: Place) -> list[str]:
-        if isinstance(right.left, Step) and isinstance(pupil.right, Step):
+    def _regrouped(self, right: Operation, pupil: Operation, place: Place) -> list[str]:
+        if isinstance(right.left, Operation) and isinstance(pupil.right, Operation):
             inner, moved = right.left, pupil.right
             signs = (pupil.sign, moved.sign) == (inner.sign, right.sign)
             pairs = [
@@ -143,7 +154,7 @@ class _Comparison:
                 (right.right, moved.right, (*place, 1)),
             ]
             return _unless(signs, pupil) or self._all(pairs)
-        if isinstance(right.right, Step) and isinstance(pupil.left, Step):
+        if isinstance(right.right, Operation) and isinstance(pupil.left, Operation):
             inner, moved = right.right, pupil.left
             signs = (pupil.sign, moved.sign) == (inner.sign, right.sign)
             pairs = [
@@ -154,17 +165,15 @@ class _Comparison:
             return _unless(signs, pupil) or self._all(pairs)
         return _unless(False, pupil)
 
-    def _rounded(self, kind: Kind | None, right: Rounded, pupil: Node, place: Place) -> list[str]:
+    def _rounded(self, kind: Kind | None, right: Rounding, pupil: Node, place: Place) -> list[str]:
         below = (*place, 0)
         if kind is Kind.NOT_ROUNDED:
             return self.faults(right.node, pupil, below)
         if kind is Kind.ROUNDED and isinstance(pupil, Slip):
-            near = abs(pupil.value - pupil.node.value) < 1 and pupil.value.denominator == 1
+            near = abs(pupil.value - evaluate(pupil.node)) < 1 and pupil.value.denominator == 1
             return _unless(near, pupil) or self.faults(right.node, pupil.node, below)
-        alike = isinstance(pupil, Rounded) and pupil.value == right.like(pupil.node.value)
-        if not alike or kind is not None:
+        if not isinstance(pupil, Rounding) or pupil.way != right.way or kind is not None:
             return _unless(False, pupil)
-        assert isinstance(pupil, Rounded)
         return self.faults(right.node, pupil.node, below)
 
     def _all(self, pairs: list[tuple[Node, Node, Place]]) -> list[str]:
@@ -183,14 +192,14 @@ class _Comparison:
 
 
 def _is_slip_of_pen(kind: Kind, right: Node) -> bool:
-    return kind in SLIPS and not (kind is Kind.ROUNDED and isinstance(right, Rounded))
+    return kind in SLIPS and not (kind is Kind.ROUNDED and isinstance(right, Rounding))
 
 
 def _only_added(node: Node) -> bool:
-    if isinstance(node, Step):
+    if isinstance(node, Operation):
         return node.sign == "+" and _only_added(node.left) and _only_added(node.right)
-    return isinstance(node, Number)
+    return isinstance(node, Leaf)
 
 
 def _unless(holds: bool, pupil: Node) -> list[str]:
-    return [] if holds else [f"{written(pupil)} differs from the right working in what is not stated."]
+    return [] if holds else [f"{in_brackets(pupil)} differs from the right working in what is not stated."]

@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from solvers.arithmetic.tree import (
+    Node,
+    Place,
+    leaves,
+)
 from solvers.ilp import Limits, Program, Solution, Var, total
 from solvers.mistakes.chart import Arc, Chart, State
 from solvers.mistakes.kinds import AGAIN, AT_ONCE, HALF, MOST, UNUSED, WHOLE, Kind
-from solvers.mistakes.tree import Node, Place, numbers
 
 FIRST = 1e-4
 """Settles ties in favour of the arc that comes first in the chart."""
@@ -88,12 +92,12 @@ def _make_a_tree(program: Program, arcs: list[Arc], chosen: list[Var], goal: Sta
 
 
 def _count_numbers(program: Program, chart: Chart, arcs: list[Arc], chosen: list[Var]) -> None:
-    rightly = [number.source for number in numbers(chart.right) if number.source is not None]
+    rightly = [number.quantity for number in leaves(chart.right) if number.quantity is not None]
     uses: dict[int, list[Var]] = {source: [] for source in rightly}
     for arc, variable in zip(arcs, chosen, strict=True):
         for number in arc.numbers():
-            if number.source is not None:
-                uses.setdefault(number.source, []).append(variable)
+            if number.quantity is not None:
+                uses.setdefault(number.quantity, []).append(variable)
     unread = [v for arc, v in zip(arcs, chosen, strict=True) if arc.kind in WHOLE]
     for source, variables in uses.items():
         often = rightly.count(source)

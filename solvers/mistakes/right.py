@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
-from fractions import Fraction
 
 from solvers.answer import Answer, Proposal
+from solvers.arithmetic.tree import (
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    Reason,
+    Rounding,
+    evaluate,
+    has_unknown,
+    named,
+    written,
+)
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
-from solvers.equations import expression
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
-from solvers.mistakes import tree as ours
-from solvers.mistakes.tree import Node, Number, Step, named
 from solvers.rounding import Remainder, Rounded
-from solvers.rules import derivation as rules
-from solvers.wording import amount, written_number
-from solvers.working import working_of
+from solvers.rules.derivation import RuleDerivation
+from solvers.wording import amount
 
 _INVERSE = {"+": "-", "-": "+", "×": "÷", "÷": "×"}
 
@@ -48,128 +55,108 @@ def right_working(answer: Answer | Proposal) -> Node:
             f"The answer {answer.text!r} is several numbers, so no number can be compared with it."
         )
     found = _from(answer.derivation)
-    return (
-        found if found is not None and found.value == working.result else Number(working.result, answer.text)
-    )
+    if found is not None and evaluate(found) == working.result:
+        return found
+    return Leaf(working.result, words=answer.text)
 
 
 def _from(derivation: Derivation) -> Node | None:
     if isinstance(derivation, Rounded):
         inner = _from(derivation.inner)
-        text = written_number(derivation.value)
-        return inner and ours.Rounded(inner, derivation.value, text, derivation.says)
+        return inner and replace(derivation.tree, node=inner)
     if isinstance(derivation, Remainder):
-        return _remaining(derivation)
-    if isinstance(derivation, rules.RuleDerivation):
-        return _from_rules(derivation.tree)
+        return _remaining(derivation.tree)
+    if isinstance(derivation, RuleDerivation):
+        return derivation.tree
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
-    found = _solved(tree) if isinstance(tree, expression.Equation) else None
+    found = _solved(tree) if isinstance(tree, Equation) else None
     if isinstance(derivation, FormulaUse) and found is not None:
         return _by_formula(found, derivation)
     return found
 
 
-def _remaining(remainder: Remainder) -> Node:
+def _remaining(remainder: Operation) -> Node:
     """What full groups leave: everything less so many whole groups."""
-    everything, size = (
-        Number(
-            quantity.value or Fraction(0), quantity.number.text, quantity.index, quantity.first, quantity.stop
-        )
-        for quantity in (remainder.dividend, remainder.divisor)
-        if quantity.number is not None
-    )
-    groups = Step("÷", everything, size, reason=f"First find how many groups of {named(size)} are full.")
-    whole = math.floor(groups.value)
-    full = ours.Rounded(groups, Fraction(whole), f"{whole}", "Only whole groups count.")
-    taken = Step("×", full, size, reason="So many are in the full groups.")
-    return Step("-", everything, taken, reason="What the full groups do not take is left over.")
+    everything, size = remainder.left, remainder.right
+    reason = Reason(f"First find how many groups of {named(size)} are full.")
+    groups = Operation("÷", everything, size, reason=reason)
+    full = Rounding(groups, "down", Reason("Only whole groups count."))
+    taken = Operation("×", full, size, reason=Reason("So many are in the full groups."))
+    return Operation("-", everything, taken, reason=Reason("What the full groups do not take is left over."))
 
 
-def unused_numbers(answer: Answer | Proposal) -> tuple[Number, ...]:
+def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
     """The numbers of the text that take no part in the answer."""
     derivation = answer.derivation
     if isinstance(derivation, Rounded):
         derivation = derivation.inner
-    if isinstance(derivation, rules.RuleDerivation):
-        return tuple(_rule_number(leaf) for leaf in derivation.unused)
+    if isinstance(derivation, RuleDerivation):
+        return derivation.unused
     unused = getattr(derivation, "unused", ())
-    return tuple(_number(leaf) for leaf in unused if isinstance(leaf, expression.Leaf))
+    return tuple(_with_unit(leaf) for leaf in unused if isinstance(leaf, Leaf))
 
 
-def unknowns(answer: Answer) -> tuple[Number, ...]:
+def unknowns(answer: Answer) -> tuple[Leaf, ...]:
     """The other numbers that a system of equations, or amounts told one from another, give on the way."""
     if not isinstance(answer.derivation, EquationSystem | AmountChain):
         return ()
     found = answer.derivation.unknowns
-    return tuple(Number(u.value, u.words) for u in found if u.value != answer.derivation.solution)
-
-
-def _from_rules(node: rules.Node) -> Node:
-    if isinstance(node, rules.Leaf):
-        return _rule_number(node)
-    left, right = _from_rules(node.left), _from_rules(node.right)
-    return Step(node.sign, left, right, node.text, node.says, node.rule, node.concept)
+    return tuple(Leaf(u.value, words=u.words) for u in found if u.value != answer.derivation.solution)
 
 
 def _by_formula(node: Node, use: FormulaUse) -> Node:
     """The same steps, with the formula for their reason."""
-    if not isinstance(node, Step):
+    if not isinstance(node, Operation):
         return node
     left, right = _by_formula(node.left, use), _by_formula(node.right, use)
-    return replace(node, left=left, right=right, reason=use.says, rule=use.name)
+    return replace(node, left=left, right=right, reason=Reason(use.says, use.name))
 
 
-def _rule_number(leaf: rules.Leaf) -> Number:
-    return Number(leaf.value, leaf.text, leaf.index, leaf.first, leaf.stop)
-
-
-def _solved(equation: expression.Equation) -> Node | None:
+def _solved(equation: Equation) -> Node | None:
     """The equation solved for its unknown; `None` where that stands in it more than once."""
     if sum(leaf.value is None for leaf in equation.leaves) != 1:
         return None
     side, other = equation.left, equation.right
-    if not expression.has_unknown(side):
+    if not has_unknown(side):
         side, other = other, side
-    found, said = _plain(other), expression.written(other)
-    while isinstance(side, expression.Operation):
+    found, said = _said(other), written(other)
+    while isinstance(side, Operation):
         inner, found, after = _undone(side, found, said)
-        line = f"{expression.written(side)} is {said}, so {expression.written(inner)} is {after}."
-        assert isinstance(found, Step)
-        found = Step(found.sign, found.left, found.right, found.text, line)
+        line = f"{written(side)} is {said}, so {written(inner)} is {after}."
+        found = replace(found, reason=Reason(line))
         side, said = inner, after
     return found
 
 
-def _undone(side: expression.Operation, other: Node, said: str) -> tuple[expression.Node, Node, str]:
+def _undone(side: Operation, other: Node, said: str) -> tuple[Node, Operation, str]:
     """The part of `side` with the unknown, and what it equals when `side` equals `other`."""
-    first = expression.has_unknown(side.left)
+    first = has_unknown(side.left)
     inner, known = (side.left, side.right) if first else (side.right, side.left)
-    number = _plain(known)
+    number = _said(known)
     brackets = said if said.replace(".", "").isdigit() else f"({said})"
-    kept = (
-        expression.written(known) if isinstance(known, expression.Leaf) else f"({expression.written(known)})"
-    )
-    if not first and side.symbol in "-÷":
-        return inner, Step(side.symbol, number, other), f"{kept} {side.symbol} {brackets}"
-    sign = _INVERSE[side.symbol]
-    return inner, Step(sign, other, number), f"{brackets} {sign} {kept}"
+    kept = written(known) if isinstance(known, Leaf) else f"({written(known)})"
+    if not first and side.sign in "-÷":
+        return inner, Operation(side.sign, number, other), f"{kept} {side.sign} {brackets}"
+    sign = _INVERSE[side.sign]
+    return inner, Operation(sign, other, number), f"{brackets} {sign} {kept}"
 
 
-def _plain(node: expression.Node) -> Node:
-    if isinstance(node, expression.Leaf):
-        return _number(node)
-    left, right = _plain(node.left), _plain(node.right)
-    value = expression.evaluate(node)
-    subject = named(right if node.symbol == "-" else left)
+def _said(node: Node) -> Node:
+    """`node` with units, and every operation with what it does in a sentence."""
+    if isinstance(node, Leaf):
+        return _with_unit(node)
+    if not isinstance(node, Operation):
+        return replace(node, node=_said(node.node))
+    left, right = _said(node.left), _said(node.right)
+    subject = named(right if node.sign == "-" else left)
     verb = "are" if subject[-1].isalpha() and not subject.startswith("1 ") else "is"
-    reason = _TOGETHER[node.symbol].format(left=named(left), right=named(right), verb=verb)
-    if node.reasons:
-        reason += f" ({node.reasons[0]})"
-    text = amount(value, node.type.entity)
-    return Step(node.symbol, left, right, text, f"{reason[:1].upper()}{reason[1:]}.")
+    reason = _TOGETHER[node.sign].format(left=named(left), right=named(right), verb=verb)
+    if node.reason.cues:
+        reason += f" ({node.reason.cues[0]})"
+    words = amount(node.value, node.type.entity)
+    return Operation(node.sign, left, right, reason=Reason(f"{reason[:1].upper()}{reason[1:]}."), words=words)
 
 
-def _number(leaf: expression.Leaf) -> Number:
+def _with_unit(leaf: Leaf) -> Leaf:
     assert leaf.value is not None
-    text = amount(leaf.value, leaf.type.entity)
-    return Number(leaf.value, text, leaf.quantity, leaf.first, leaf.stop)
+    return replace(leaf, words=amount(leaf.value, leaf.type.entity))

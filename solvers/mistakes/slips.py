@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
+from solvers.arithmetic.tree import Node, Operation, evaluate
 from solvers.mistakes.kinds import Kind
-from solvers.mistakes.tree import Node, Step
 from solvers.wording import written_number
 
 _PLACES = (10, 100, 1000)
@@ -16,7 +16,7 @@ _PLACES = (10, 100, 1000)
 
 def slips(node: Node) -> Iterator[tuple[Kind, Fraction]]:
     """The wrong numbers near the value of `node`, each with its kind; a number may come with several."""
-    value = node.value
+    value = evaluate(node)
     for other in _digits_swapped(value):
         yield Kind.DIGITS, other
     if value.denominator == 1:
@@ -30,13 +30,13 @@ def slips(node: Node) -> Iterator[tuple[Kind, Fraction]]:
     for factor in (Fraction(10), Fraction(1, 10), Fraction(100), Fraction(1, 100)):
         yield Kind.TEN, value * factor
     yield Kind.SIGN, -value
-    if isinstance(node, Step):
-        yield from _in_columns(node.sign, node.left.value, node.right.value)
+    if isinstance(node, Operation):
+        yield from _in_columns(node.sign, evaluate(node.left), evaluate(node.right))
 
 
 def is_slip(kind: Kind, right: Node, written: Fraction) -> bool:
     """Whether a slip of this kind can make `written` of `right`."""
-    return written != right.value and (kind, written) in set(slips(right))
+    return written != evaluate(right) and (kind, written) in set(slips(right))
 
 
 def _in_columns(sign: str, left: Fraction, right: Fraction) -> Iterator[tuple[Kind, Fraction]]:

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.rules.units import Dimension
+from solvers.arithmetic import tree
+from solvers.arithmetic.tree import Type
+
+PREDICATES = {"+": "Plus", "-": "Minus", "×": "Times", "÷": "Over"}
+"""Signs of operations to the names that rules have for them."""
+SIGNS = {name: sign for sign, name in PREDICATES.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +48,17 @@ def order(step: Step, position: dict[str, int]) -> tuple[int, bool, int]:
 
 def apply(operation: str, left: Fraction, right: Fraction) -> Fraction | None:
     """The value of `left operation right`; `None` where it is negative or divides by nothing."""
-    if operation == "Plus":
-        return left + right
-    if operation == "Minus":
-        return left - right if left >= right else None
-    if operation == "Times":
-        return left * right
-    return left / right if right else None
+    if (operation == "Minus" and left < right) or (operation == "Over" and not right):
+        return None
+    return tree.apply(SIGNS[operation], left, right)
 
 
-def yields(kind: str, left: Dimension, right: Dimension) -> Dimension:
+def yields(kind: str, left: Type, right: Type) -> Type:
     """The dimension of a product or quotient, by a rule's `yields`."""
     if kind == "a without rate":
-        return Dimension(left.unit, right.rate)
+        return Type(left.entity, right.per)
     if kind == "a per b":
-        return Dimension(left.unit, right.unit)
+        return Type(left.entity, right.entity)
     if kind == "rate of b":
-        return Dimension(right.rate)
-    return Dimension("times") if kind == "ratio" else left
+        return Type(right.per)
+    return Type("times") if kind == "ratio" else left

@@ -18,6 +18,7 @@ from solvers.markov.evidence import GroundAtom
 from solvers.rules.expression import Step
 from solvers.rules.rulebook import CONCEPTS
 from solvers.rules.space import SUMS, Justification, Space
+from solvers.rules.units import dimension_name
 
 ORDER = 0.01
 """What it costs that the later number stands for a sum: only breaks ties, in favour of the text's order."""
@@ -220,12 +221,12 @@ def _add_dimensions(model: Model, used: dict[str, Var]) -> None:
     """`Yields`: the number's own dimension unless a product or quotient changes it."""
     program, space = model.program, model.space
     for n in space.numbers:
-        own = str(space.base[n])
+        own = dimension_name(space.base[n])
         changed: dict[str, list[Var]] = {}
         for option in space.options:
             if option.step.parent == n and option.dimension is not None:
                 uses = [model.uses[place] for place in option.reasons]
-                changed.setdefault(str(option.dimension), []).extend(uses)
+                changed.setdefault(dimension_name(option.dimension), []).extend(uses)
         variables = {d: _atom(model, "Yields", n, d) for d in dict.fromkeys([own, *changed])}
         program.add(total(variables.values()) == used[n], "one dimension", n)
         for dimension, uses in changed.items():

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from knowledge.rules import load_words
+from solvers.arithmetic.tree import Type
 from solvers.markov.evidence import Evidence
 from solvers.reading.model import Quantity, Reading
 from solvers.rules.cues import cues_of
@@ -35,7 +36,7 @@ from solvers.rules.kinds import (
 from solvers.rules.owners import UNNAMED_SUBJECT, coreference, differ, owner_of, receives, same_subject
 from solvers.rules.rulebook import CONCEPTS
 from solvers.rules.times import than_when, when
-from solvers.rules.units import UNKNOWN, Dimension, agree, alike, is_money
+from solvers.rules.units import UNKNOWN, agree, alike, dimension_name, is_money
 
 TARGET = "Q"
 
@@ -69,9 +70,9 @@ def constants_of(reading: Reading) -> dict[str, Quantity]:
     return found
 
 
-def base_dimension(quantity: Quantity) -> Dimension:
+def base_dimension(quantity: Quantity) -> Type:
     """The dimension of a number as the text gives it."""
-    return Dimension(quantity.entity, quantity.rate)
+    return Type(quantity.entity, quantity.rate)
 
 
 def retrieve(reading: Reading) -> Facts:
@@ -186,7 +187,7 @@ def _rate_match(a: Quantity, b: Quantity) -> float:
     return alike(a.rate, b.entity) if b.entity else UNKNOWN / 2
 
 
-def add_dimensions(facts: Facts, dimensions: dict[str, Dimension], reading: Reading) -> None:
+def add_dimensions(facts: Facts, dimensions: dict[str, Type], reading: Reading) -> None:
     """The atoms over dimensions: those of the numbers, which agree, and which the question wants.
 
     Args:
@@ -198,11 +199,11 @@ def add_dimensions(facts: Facts, dimensions: dict[str, Dimension], reading: Read
     evidence.domains["dimension"] = tuple(dimensions)
     wanted = base_dimension(facts.quantities[TARGET])
     for number in facts.numbers:
-        evidence.add("Base", number, str(base_dimension(facts.quantities[number])))
+        evidence.add("Base", number, dimension_name(base_dimension(facts.quantities[number])))
     for one, first in dimensions.items():
         evidence.add("Wanted", one, degree=agree(first, wanted))
         for two, second in dimensions.items():
             degree = 1.0 if one == two else agree(first, second)
-            if not first.rate and not second.rate:
-                degree = max(degree, kinds_of_one(first.unit, second.unit, reading))
+            if not first.per and not second.per:
+                degree = max(degree, kinds_of_one(first.entity, second.entity, reading))
             evidence.add("Agree", one, two, degree=degree)

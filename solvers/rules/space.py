@@ -14,12 +14,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
+from solvers.arithmetic.tree import Type
 from solvers.markov.evidence import GroundAtom
 from solvers.markov.premises import bindings
 from solvers.rules.expression import Step, yields
 from solvers.rules.retrieve import TARGET, Facts, base_dimension
 from solvers.rules.rulebook import CONCEPTS, Rule, Rulebook
-from solvers.rules.units import Dimension
+from solvers.rules.units import dimension_name
 
 SUMS = ("Plus", "Minus")
 
@@ -45,7 +46,7 @@ class Option:
     """A way to combine two numbers, and the justifications that allow it."""
 
     step: Step
-    dimension: Dimension | None
+    dimension: Type | None
     """Of a product or quotient; `None` for sums, which keep the parent's."""
     reasons: tuple[int, ...]
     """Positions among the space's justifications."""
@@ -59,7 +60,7 @@ class Option:
         if self.dimension is None:
             yield "JoinsLater" if step.later else "JoinsFirst", (step.parent, step.child)
         else:
-            yield "Yields", (step.parent, str(self.dimension))
+            yield "Yields", (step.parent, dimension_name(self.dimension))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +69,16 @@ class Space:
 
     numbers: tuple[str, ...]
     values: Mapping[str, Fraction]
-    base: Mapping[str, Dimension]
+    base: Mapping[str, Type]
     """The numbers' own dimensions."""
     reasons: tuple[Justification, ...]
     options: tuple[Option, ...]
 
     @property
-    def dimensions(self) -> dict[str, Dimension]:
+    def dimensions(self) -> dict[str, Type]:
         """Constant to dimension, of all that numbers and products can have."""
         every = [*self.base.values(), *(o.dimension for o in self.options if o.dimension is not None)]
-        return {str(dimension): dimension for dimension in every}
+        return {dimension_name(dimension): dimension for dimension in every}
 
     def atoms(self) -> list[GroundAtom]:
         """The hidden atoms that formulas speak of."""
@@ -85,7 +86,7 @@ class Space:
         for n in self.numbers:
             for predicate in ("Used", "Taken", "Root"):
                 found[predicate, (n,)] = None
-            found["Yields", (n, str(self.base[n]))] = None
+            found["Yields", (n, dimension_name(self.base[n]))] = None
         for option in self.options:
             found.update(dict.fromkeys(option.atoms()))
             for place in option.reasons:
@@ -154,7 +155,7 @@ def space_of(facts: Facts, reasons: Iterable[Justification]) -> Space:
                 ]
         for operation in ("Times", "Over"):
             for left, right in (pair, pair[::-1]):
-                grouped: dict[Dimension, list[int]] = {}
+                grouped: dict[Type, list[int]] = {}
                 for p, j in here:
                     if j.rule.operation == operation and (j.left, j.right) == (left, right):
                         grouped.setdefault(yields(j.rule.yields, base[left], base[right]), []).append(p)

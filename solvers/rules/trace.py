@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from solvers.arithmetic.tree import Leaf, Node, Operation, Type, named
 from solvers.markov.printer import print_formula
 from solvers.markov.syntax import Atom, Constant, Implies, atoms_of, substitute
 from solvers.markov.syntax import Variable as LogicVariable
 from solvers.reading.entailment import entails
 from solvers.reading.model import Reading
-from solvers.rules.derivation import Argument, Leaf, Node, Operation, RuleDerivation
-from solvers.rules.expression import Step, apply, ordered, yields
+from solvers.rules.derivation import Applied, RuleDerivation, representative
+from solvers.rules.expression import SIGNS, Step, ordered, yields
 from solvers.rules.retrieve import Facts, base_dimension
 from solvers.rules.rulebook import Rulebook
 from solvers.rules.space import SUMS, Justification
-from solvers.rules.units import KIND_AT_LEAST, Dimension
+from solvers.rules.units import KIND_AT_LEAST
 from solvers.rules.wording import arguments_of, dimension_text, phrase, sentence_for
 
 
@@ -36,7 +38,7 @@ class Trace:
             chosen: the operations with their reasons.
             answer: the answer as text.
         """
-        tree, _ = self._node(root, chosen)
+        tree = self._node(root, chosen)
         used = {step.parent for step in chosen} | {step.child for step in chosen} | {root}
         predicates = sorted(
             {atom.predicate for j in chosen.values() for atom in atoms_of(j.rule.premises)}
@@ -46,7 +48,6 @@ class Trace:
             tree,
             self._evidence(chosen.values()),
             tuple((name, self._rulebook.predicates[name].types) for name in predicates),
-            tree.value,
             answer,
             tuple(
                 self._leaf(n)
@@ -55,54 +56,45 @@ class Trace:
             ),
         )
 
-    def _node(self, number: str, chosen: Mapping[Step, Justification]) -> tuple[Node, Dimension]:
+    def _node(self, number: str, chosen: Mapping[Step, Justification]) -> Node:
         node: Node = self._leaf(number)
-        dimension = base_dimension(self._facts.quantities[number])
         for step in ordered(list(chosen), number, self._position):
-            other, other_dimension = self._node(step.child, chosen)
-            reason = chosen[step]
-            if step.operation not in SUMS:
-                dimension = yields(reason.rule.yields, dimension, other_dimension)
-            else:
-                dimension = _of_sum(dimension, other_dimension)
-            node = self._operation(step, reason, node, other, dimension)
-        return node, dimension
+            node = self._operation(step, chosen[step], node, self._node(step.child, chosen))
+        return node
 
-    def _operation(
-        self, step: Step, reason: Justification, left: Node, right: Node, dimension: Dimension
-    ) -> Operation:
-        value = apply(step.operation, left.value, right.value)
-        assert value is not None
-        operands = {left.representative: left.text, right.representative: right.text}
+    def _operation(self, step: Step, reason: Justification, left: Node, right: Node) -> Operation:
+        rule = reason.rule
+        operands = {representative(side): named(side) for side in (left, right)}
         values = {variable: operands[c] for variable, c in reason.binding if c in operands}
-        arguments: tuple[Argument, ...] = tuple(
+        arguments = tuple(
             argument
             for variable, constant in reason.binding
             for argument in arguments_of(variable, self._facts.quantities[constant], self._reading)
         )
-        conclusion = Atom(step.operation, (reason.rule.left, reason.rule.right))
-        return Operation(
-            step.operation,
-            left,
-            right,
-            left.representative,
-            value,
-            dimension_text(value, dimension, self._reading),
-            reason.rule.concept,
-            reason.rule.name,
-            print_formula(Implies(reason.rule.premises, conclusion)),
-            reason.binding,
-            arguments,
-            reason.degree,
-            sentence_for(reason.rule, arguments, values),
+        applied = Applied(
+            sentence_for(rule, arguments, values),
+            rule.name,
+            rule.concept,
+            formula=print_formula(Implies(rule.premises, Atom(step.operation, (rule.left, rule.right)))),
+            binding=reason.binding,
+            arguments=arguments,
+            degree=reason.degree,
         )
+        is_sum = step.operation in SUMS
+        kind = _of_sum(left.type, right.type) if is_sum else yields(rule.yields, left.type, right.type)
+        node = Operation(SIGNS[step.operation], left, right, kind, applied)
+        return replace(node, words=dimension_text(node.value, kind, self._reading))
 
     def _leaf(self, number: str) -> Leaf:
         quantity = self._facts.quantities[number]
-        assert quantity.value is not None
-        text = phrase(quantity, self._reading)
         return Leaf(
-            number, quantity.index, quantity.value, text, quantity.first, quantity.stop, quantity.implied
+            quantity.value,
+            base_dimension(quantity),
+            quantity.index,
+            quantity.first,
+            quantity.stop,
+            phrase(quantity, self._reading),
+            implied=quantity.implied,
         )
 
     def _evidence(self, reasons: object) -> tuple[tuple[tuple[str, tuple[str, ...]], float], ...]:
@@ -118,12 +110,12 @@ class Trace:
         return tuple(sorted(found.items()))
 
 
-def _of_sum(left: Dimension, right: Dimension) -> Dimension:
+def _of_sum(left: Type, right: Type) -> Type:
     """What a sum or difference counts: the broader of both units; nothing named where neither is the broader."""
-    if not left.unit or right.unit in ("", left.unit):
-        return left if left.unit else right
-    if entails(left.unit, right.unit) >= KIND_AT_LEAST:
-        return Dimension(right.unit, left.rate)
-    if entails(right.unit, left.unit) >= KIND_AT_LEAST:
+    if not left.entity or right.entity in ("", left.entity):
+        return left if left.entity else right
+    if entails(left.entity, right.entity) >= KIND_AT_LEAST:
+        return Type(right.entity, left.per)
+    if entails(right.entity, left.entity) >= KIND_AT_LEAST:
         return left
-    return Dimension("", left.rate)
+    return Type("", left.per)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from solvers.markov.evidence import GroundAtom
 from solvers.markov.grounding import Grounding
 from solvers.rules.space import Option, Space
+from solvers.rules.units import dimension_name
 
 Ints = NDArray[np.int64]
 Bools = NDArray[np.bool_]
@@ -259,5 +260,5 @@ def _atoms(space: Space, trees: Trees) -> tuple[dict[GroundAtom, int], NDArray[n
             if option.step.parent == n and option.dimension is not None
         ]
         plain = trees.used[:, place] & ~trees.chosen[:, products].any(axis=1)
-        holding[:, atoms["Yields", (n, str(space.base[n]))]] |= plain
+        holding[:, atoms["Yields", (n, dimension_name(space.base[n]))]] |= plain
     return atoms, holding.astype(np.float32)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER
+from solvers.arithmetic.tree import Type
 from solvers.reading.entailment import entails
 
 UNKNOWN = 0.6
@@ -18,15 +18,10 @@ KIND_AT_LEAST = 0.4
 """Entailment below this is chance."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Dimension:
-    """What a number counts: `unit` per `rate`; an empty unit is not named, an empty rate is none."""
-
-    unit: str
-    rate: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.unit or '?'} per {self.rate}" if self.rate else self.unit or "?"
+def dimension_name(dimension: Type) -> str:
+    """What a dimension is called in the evidence; "?" stands for what is not named."""
+    entity = dimension.entity or "?"
+    return f"{entity} per {dimension.per}" if dimension.per else entity
 
 
 @cache
@@ -78,8 +73,8 @@ def is_kind(narrow: str, broad: str) -> float:
 _SINGULARS = {"people": "person", "kid": "child"}
 
 
-def agree(one: Dimension, other: Dimension) -> float:
+def agree(one: Type, other: Type) -> float:
     """To what degree numbers of these dimensions can be added, in [0, 1]."""
-    if bool(one.rate) != bool(other.rate):
-        return 0.5 * alike(one.unit, other.unit)
-    return alike(one.unit, other.unit) * (alike(one.rate, other.rate) if one.rate else 1.0)
+    if bool(one.per) != bool(other.per):
+        return 0.5 * alike(one.entity, other.entity)
+    return alike(one.entity, other.entity) * (alike(one.per, other.per) if one.per else 1.0)

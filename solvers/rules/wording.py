@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 
+from solvers.arithmetic.tree import Type
 from solvers.reading.model import NumberKind, Quantity, Reading
 from solvers.rules.derivation import Argument
 from solvers.rules.kinds import is_portion
 from solvers.rules.rulebook import Rule, fields
-from solvers.rules.units import Dimension, is_money
+from solvers.rules.units import is_money
 from solvers.wording import amount, mixed_number, plural
 
 SOMEBODY = {
@@ -51,10 +52,10 @@ def phrase(quantity: Quantity, reading: Reading) -> str:
     return with_unit(quantity.value, quantity.entity, reading, quantity.adjectives)
 
 
-def dimension_text(value: Fraction, dimension: Dimension, reading: Reading) -> str:
+def dimension_text(value: Fraction, dimension: Type, reading: Reading) -> str:
     """A value of a dimension: "30 pies", "$7 per book"."""
-    text = with_unit(value, dimension.unit, reading)
-    return f"{text} per {dimension.rate}" if dimension.rate else text
+    text = with_unit(value, dimension.entity, reading)
+    return f"{text} per {dimension.per}" if dimension.per else text
 
 
 def arguments_of(variable: str, quantity: Quantity, reading: Reading) -> list[Argument]:

@@ -9,8 +9,8 @@ import pytest
 
 from solvers.arithmetic.fits import misfit
 from solvers.arithmetic.one_unit import in_one_unit
+from solvers.arithmetic.tree import Leaf, Operation
 from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import Leaf, Operation
 from solvers.ilp import Limits
 from solvers.proposing import propose
 from solvers.question import Question

@@ -8,6 +8,8 @@ from fractions import Fraction
 import pytest
 
 from solvers import Answer, ask
+from solvers.answer import UnsoundError
+from solvers.arithmetic.tree import Leaf
 from solvers.rounding import Remainder, Rounded
 from tutor.narration import narrate
 
@@ -60,11 +62,10 @@ def test_a_false_rounding_is_found() -> None:
     up, down = answer_to(BUSES).derivation, answer_to(BAGS).derivation
     assert isinstance(up, Rounded)
     assert isinstance(down, Rounded)
-    assert replace(up, value=Fraction(3)).verify() == ("3.25 rounded up is 4, not 3.",)
-    assert replace(up, way="down").verify() == ("3.25 rounded down is 3, not 4.",)
-    assert replace(down, way="up").verify() == ("6.25 rounded up is 7, not 6.",)
-    assert replace(up, exact=Fraction(5), value=Fraction(5)).verify() == ("The calculation does not give 5.",)
-    assert replace(down, exact=Fraction(13, 2)).verify() == ("The calculation does not give 6.5.",)
+    other = replace(up, tree=replace(up.tree, node=Leaf(Fraction(5))))
+    assert other.verify() == ("The calculation does not give 5.",)
+    half = replace(down, tree=replace(down.tree, node=Leaf(Fraction(13, 2))))
+    assert half.verify() == ("The calculation does not give 6.5.",)
     assert replace(up, inner=Forged()).verify() == ("It is forged.", "The calculation does not give 3.25.")
 
 
@@ -77,14 +78,20 @@ class Forged:
         return ("It is forged.",)
 
 
+@pytest.mark.parametrize(("text", "way", "told"), [(BUSES, "down", "3, not 4"), (BAGS, "up", "7, not 6")])
+def test_what_is_rounded_the_other_way_is_no_answer(text: str, way: str, told: str) -> None:
+    answer = answer_to(text)
+    assert isinstance(answer.derivation, Rounded)
+    with pytest.raises(UnsoundError, match=rf"^The calculation gives {told}\.$"):
+        replace(answer, derivation=replace(answer.derivation, tree=replace(answer.derivation.tree, way=way)))
+
+
 def test_a_false_remainder_is_found() -> None:
     derivation = answer_to(PENCILS).derivation
     assert isinstance(derivation, Remainder)
-    assert replace(derivation, value=Fraction(4)).verify() == ("38 divided by 5 leaves 3, not 4.",)
-    for name in ("dividend", "divisor"):
-        quantity = getattr(derivation, name)
-        assert quantity.number is not None
+    assert derivation.tree.value == 3
+    for side in ("left", "right"):
         for value in (Fraction(0), Fraction(1, 2)):
-            number = replace(quantity.number, value=value)
-            changed = replace(derivation, **{name: replace(quantity, number=number)})
+            number = replace(getattr(derivation.tree, side), value=value)
+            changed = replace(derivation, tree=replace(derivation.tree, **{side: number}))
             assert changed.verify() == ("Only whole numbers have a remainder.",)

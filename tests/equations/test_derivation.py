@@ -9,9 +9,9 @@ from fractions import Fraction
 import pytest
 
 from solvers.answer import Proposal
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Type
 from solvers.equations import solve
 from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import UNKNOWN, Equation, Leaf, Node, Operation, Type
 from solvers.question import Question
 from solvers.reading.model import Reading
 
@@ -60,7 +60,7 @@ def test_a_derivation_tells_where_everything_came_from() -> None:
     assert proof.unused == ()
     assert isinstance(proof.tree.left, Operation)
     assert isinstance(proof.tree.left.right, Operation)
-    assert proof.tree.left.right.reasons == ("so many per one",)
+    assert proof.tree.left.right.reason.cues == ("so many per one",)
 
 
 def test_a_right_derivation_verifies() -> None:
@@ -78,8 +78,8 @@ def _mutated(node: Node) -> Iterator[Node]:
             yield replace(node, value=node.value + 1)
         return
     for symbol in "+-×÷":
-        if symbol != node.symbol:
-            yield replace(node, symbol=symbol)
+        if symbol != node.sign:
+            yield replace(node, sign=symbol)
     for left in _mutated(node.left):
         yield replace(node, left=left)
     for right in _mutated(node.right):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solvers.answer import Proposal
+from solvers.arithmetic.tree import Leaf, Node, written
 from solvers.equations import solve
 from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import Leaf, Node, written
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.wording import plural

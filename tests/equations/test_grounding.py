@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from solvers.equations.expression import Type
+from solvers.arithmetic.tree import Type
 from solvers.equations.read import Problem, ground
 from solvers.equations.roles import is_beside_the_point, role
 from solvers.question import Question

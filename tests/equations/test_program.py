@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solvers.arithmetic.tree import Leaf, Operation, postfix, stack_depth
 from solvers.deadline import OutOfTimeError
 from solvers.equations.chart import chart, within
-from solvers.equations.expression import Leaf, Operation, postfix, stack_depth
 from solvers.equations.model import Model
 from solvers.equations.read import Problem, ground
 from solvers.equations.score import Scorer

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from knowledge.formulas.syntax import Binary, CalculationError, Name, Term, Value, parse_equation, parse_term
 from solvers.answer import Abstention, Answer
-from solvers.equations.expression import apply
+from solvers.arithmetic.tree import apply
 from tests.formulas.answers import answer_to
 
 _SIGNS = {"+": "+", "-": "-", "×": "*", "÷": "/"}

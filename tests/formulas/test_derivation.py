@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from solvers.answer import Answer
-from solvers.equations.expression import Equation, Leaf, Node, Operation
-from solvers.equations.solving import UnsolvableError, solved
+from solvers.arithmetic.solving import UnsolvableError, linear, solved
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, Reason, put_in
 from solvers.formulas.amount_chain import AmountChain
-from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, linear, put_in
+from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from tests.formulas.answers import answer_to
 
 POND = "A pond is 30 m long and 8 m wide. What is its area?"
@@ -38,7 +38,7 @@ def number(value: int) -> Leaf:
 def test_a_formula_that_is_none_or_is_put_in_wrongly() -> None:
     use = proof(POND)
     assert isinstance(use, FormulaUse)
-    added = replace(use.general, right=replace(use.general.right, symbol="+"))
+    added = replace(use.general, right=replace(use.general.right, sign="+"))
     assert replace(use, general=added).verify() == (
         "area = length + width is not the formula 'area of a rectangle'.",
         "The formula was put in wrongly.",
@@ -205,7 +205,7 @@ def test_coefficients_of_unknowns() -> None:
 
 
 def test_putting_in_keeps_what_an_operation_is() -> None:
-    node: Node = Operation("×", Y, number(2), proof(POND).tree.right.type, ("why",))
+    node: Node = Operation("×", Y, number(2), proof(POND).tree.right.type, Reason(cues=("why",)))
     assert put_in(node, {"y": number(7), "x": number(9)}) == replace(node, left=number(7))
     assert put_in(node, {}) == node
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from solvers.answer import Abstention, Answer
-from solvers.equations.expression import leaves
+from solvers.arithmetic.tree import leaves
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
 from solvers.training import is_right

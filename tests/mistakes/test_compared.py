@@ -6,17 +6,23 @@ from fractions import Fraction
 
 import pytest
 
+from solvers.arithmetic.tree import (
+    Node,
+    Operation,
+    Place,
+    Rounding,
+    Slip,
+)
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Departure, Mistake
-from solvers.mistakes.tree import Node, Place, Rounded, Slip, Step
 from tests.mistakes.workings import number
 
 A, B, C, D = (number(value, place) for place, value in enumerate((84, 12, 6, 5)))
-INNER = Step("-", A, B)
-RIGHT = Step("÷", INNER, C)
-OTHER = Step("×", C, INNER)
-LONG = Step("+", RIGHT, D)
-BUSES = Rounded(Step("÷", A, D), Fraction(17))
+INNER = Operation("-", A, B)
+RIGHT = Operation("÷", INNER, C)
+OTHER = Operation("×", C, INNER)
+LONG = Operation("+", RIGHT, D)
+BUSES = Rounding(Operation("÷", A, D), "up")
 
 
 def faults(
@@ -30,34 +36,34 @@ def faults(
 
 HOLDS = [
     (RIGHT, RIGHT, []),
-    (RIGHT, Step("×", INNER, C), [(Kind.OPERATION, ())]),
-    (RIGHT, Step("×", C, INNER), [(Kind.OPERATION, ())]),
-    (RIGHT, Step("÷", C, INNER), [(Kind.ORDER, ())]),
+    (RIGHT, Operation("×", INNER, C), [(Kind.OPERATION, ())]),
+    (RIGHT, Operation("×", C, INNER), [(Kind.OPERATION, ())]),
+    (RIGHT, Operation("÷", C, INNER), [(Kind.ORDER, ())]),
     (RIGHT, INNER, [(Kind.LEFT_OUT, ())]),
     (RIGHT, C, [(Kind.LEFT_OUT, ())]),
-    (RIGHT, Step("÷", A, C), [(Kind.LEFT_OUT, (0,))]),
-    (RIGHT, Step("÷", Step("-", A, D), C), [(Kind.NUMBER, (0, 1))]),
+    (RIGHT, Operation("÷", A, C), [(Kind.LEFT_OUT, (0,))]),
+    (RIGHT, Operation("÷", Operation("-", A, D), C), [(Kind.NUMBER, (0, 1))]),
     (RIGHT, D, [(Kind.COPIED, ())]),
     (RIGHT, D, [(Kind.ANOTHER, ())]),
-    (LONG, Step("-", A, B), [(Kind.STOPPED, ())]),
+    (LONG, Operation("-", A, B), [(Kind.STOPPED, ())]),
     (LONG, RIGHT, [(Kind.STOPPED, ())]),
-    (RIGHT, Step("+", Step("+", A, B), D), [(Kind.ALL_ADDED, ())]),
-    (RIGHT, Step("+", RIGHT, D), [(Kind.EXTRA, ())]),
-    (RIGHT, Step("+", D, RIGHT), [(Kind.EXTRA, ())]),
-    (RIGHT, Step("-", A, Step("÷", B, C)), [(Kind.GROUPING, ())]),
-    (OTHER, Step("-", Step("×", C, A), B), [(Kind.GROUPING, ())]),
+    (RIGHT, Operation("+", Operation("+", A, B), D), [(Kind.ALL_ADDED, ())]),
+    (RIGHT, Operation("+", RIGHT, D), [(Kind.EXTRA, ())]),
+    (RIGHT, Operation("+", D, RIGHT), [(Kind.EXTRA, ())]),
+    (RIGHT, Operation("-", A, Operation("÷", B, C)), [(Kind.GROUPING, ())]),
+    (OTHER, Operation("-", Operation("×", C, A), B), [(Kind.GROUPING, ())]),
     (RIGHT, Slip(RIGHT, Fraction(13)), [(Kind.OFF_BY_ONE, ())]),
     (RIGHT, Slip(RIGHT, Fraction(-12)), [(Kind.SIGN, ())]),
-    (RIGHT, Step("÷", Slip(INNER, Fraction(73)), C), [(Kind.OFF_BY_ONE, (0,))]),
+    (RIGHT, Operation("÷", Slip(INNER, Fraction(73)), C), [(Kind.OFF_BY_ONE, (0,))]),
     (BUSES, BUSES, []),
     (BUSES, BUSES.node, [(Kind.NOT_ROUNDED, ())]),
     (BUSES, Slip(BUSES.node, Fraction(16)), [(Kind.ROUNDED, ())]),
-    (BUSES, Rounded(Step("÷", A, C), Fraction(14)), [(Kind.NUMBER, (0, 1))]),
-    (BUSES, Rounded(Step("÷", D, A), Fraction(1)), [(Kind.ORDER, (0,))]),
+    (BUSES, Rounding(Operation("÷", A, C), "up"), [(Kind.NUMBER, (0, 1))]),
+    (BUSES, Rounding(Operation("÷", D, A), "up"), [(Kind.ORDER, (0,))]),
 ]
 
 FAILS = [
-    (RIGHT, Step("×", INNER, C), []),
+    (RIGHT, Operation("×", INNER, C), []),
     (RIGHT, RIGHT, [(Kind.OPERATION, ())]),
     (RIGHT, RIGHT, [(Kind.ORDER, ())]),
     (RIGHT, RIGHT, [(Kind.NUMBER, (0, 1))]),
@@ -67,50 +73,50 @@ FAILS = [
     (RIGHT, RIGHT, [(Kind.ANOTHER, ())]),
     (RIGHT, RIGHT, [(Kind.STOPPED, ())]),
     (LONG, A, [(Kind.STOPPED, ())]),
-    (LONG, Step("+", A, B), [(Kind.STOPPED, ())]),
+    (LONG, Operation("+", A, B), [(Kind.STOPPED, ())]),
     (RIGHT, RIGHT, [(Kind.ALL_ADDED, ())]),
     (RIGHT, RIGHT, [(Kind.EXTRA, ())]),
     (RIGHT, RIGHT, [(Kind.OFF_BY_ONE, ())]),
     (RIGHT, RIGHT, [(Kind.NOT_ROUNDED, ())]),
     (RIGHT, D, []),
-    (RIGHT, Step("-", INNER, C), [(Kind.ORDER, ())]),
-    (RIGHT, Step("×", D, INNER), [(Kind.OPERATION, ())]),
+    (RIGHT, Operation("-", INNER, C), [(Kind.ORDER, ())]),
+    (RIGHT, Operation("×", D, INNER), [(Kind.OPERATION, ())]),
     (RIGHT, A, [(Kind.LEFT_OUT, ())]),
-    (RIGHT, Step("+", A, Step("+", B, A)), [(Kind.ALL_ADDED, ())]),
-    (RIGHT, Step("+", A, Step("-", D, B)), [(Kind.ALL_ADDED, ())]),
-    (RIGHT, Step("+", A, RIGHT), [(Kind.EXTRA, ())]),
-    (RIGHT, Step("-", A, Step("×", B, C)), [(Kind.GROUPING, ())]),
-    (RIGHT, Step("-", A, Step("÷", C, B)), [(Kind.GROUPING, ())]),
-    (OTHER, Step("-", Step("×", C, B), A), [(Kind.GROUPING, ())]),
-    (OTHER, Step("+", Step("×", C, A), B), [(Kind.GROUPING, ())]),
+    (RIGHT, Operation("+", A, Operation("+", B, A)), [(Kind.ALL_ADDED, ())]),
+    (RIGHT, Operation("+", A, Operation("-", D, B)), [(Kind.ALL_ADDED, ())]),
+    (RIGHT, Operation("+", A, RIGHT), [(Kind.EXTRA, ())]),
+    (RIGHT, Operation("-", A, Operation("×", B, C)), [(Kind.GROUPING, ())]),
+    (RIGHT, Operation("-", A, Operation("÷", C, B)), [(Kind.GROUPING, ())]),
+    (OTHER, Operation("-", Operation("×", C, B), A), [(Kind.GROUPING, ())]),
+    (OTHER, Operation("+", Operation("×", C, A), B), [(Kind.GROUPING, ())]),
     (RIGHT, Slip(RIGHT, Fraction(15)), [(Kind.OFF_BY_ONE, ())]),
     (RIGHT, Slip(INNER, Fraction(73)), [(Kind.OFF_BY_ONE, ())]),
-    (BUSES, Rounded(BUSES.node, Fraction(16)), []),
+    (BUSES, Rounding(BUSES.node, "down"), []),
     (BUSES, BUSES.node, []),
     (BUSES, BUSES, [(Kind.NOT_ROUNDED, ())]),
     (BUSES, BUSES, [(Kind.ROUNDED, ())]),
     (BUSES, Slip(BUSES.node, Fraction(18)), [(Kind.ROUNDED, ())]),
     (BUSES, Slip(BUSES.node, Fraction(33, 2)), [(Kind.ROUNDED, ())]),
-    (BUSES, Slip(Step("÷", A, C), Fraction(14)), [(Kind.ROUNDED, ())]),
-    (BUSES, Rounded(Step("÷", A, C), Fraction(14)), []),
+    (BUSES, Slip(Operation("÷", A, C), Fraction(14)), [(Kind.ROUNDED, ())]),
+    (BUSES, Rounding(Operation("÷", A, C), "up"), []),
     (Slip(A, Fraction(85)), A, []),
     (RIGHT, INNER, []),
     (RIGHT, Slip(RIGHT, Fraction(13)), []),
-    (RIGHT, Step("÷", Step("-", A, D), C), [(Kind.NUMBER, (0, 0))]),
-    (RIGHT, Step("÷", Step("-", B, A), C), [(Kind.ORDER, ())]),
-    (RIGHT, Step("÷", C, INNER), [(Kind.OPERATION, ())]),
-    (RIGHT, Step("+", Step("-", A, D), D), [(Kind.EXTRA, ())]),
-    (RIGHT, Step("+", RIGHT, C), [(Kind.EXTRA, ())]),
-    (RIGHT, Step("-", A, B), [(Kind.GROUPING, ())]),
-    (RIGHT, Step("-", D, Step("÷", B, C)), [(Kind.GROUPING, ())]),
-    (RIGHT, Step("-", A, Step("÷", D, C)), [(Kind.GROUPING, ())]),
-    (RIGHT, Step("+", A, Step("÷", B, C)), [(Kind.GROUPING, ())]),
-    (OTHER, Step("-", Step("×", D, A), B), [(Kind.GROUPING, ())]),
-    (OTHER, Step("-", Step("÷", C, A), B), [(Kind.GROUPING, ())]),
-    (INNER, Step("-", A, Step("÷", B, C)), [(Kind.GROUPING, ())]),
-    (BUSES, Rounded(Step("÷", A, D), Fraction(17)), [(Kind.NUMBER, ())]),
+    (RIGHT, Operation("÷", Operation("-", A, D), C), [(Kind.NUMBER, (0, 0))]),
+    (RIGHT, Operation("÷", Operation("-", B, A), C), [(Kind.ORDER, ())]),
+    (RIGHT, Operation("÷", C, INNER), [(Kind.OPERATION, ())]),
+    (RIGHT, Operation("+", Operation("-", A, D), D), [(Kind.EXTRA, ())]),
+    (RIGHT, Operation("+", RIGHT, C), [(Kind.EXTRA, ())]),
+    (RIGHT, Operation("-", A, B), [(Kind.GROUPING, ())]),
+    (RIGHT, Operation("-", D, Operation("÷", B, C)), [(Kind.GROUPING, ())]),
+    (RIGHT, Operation("-", A, Operation("÷", D, C)), [(Kind.GROUPING, ())]),
+    (RIGHT, Operation("+", A, Operation("÷", B, C)), [(Kind.GROUPING, ())]),
+    (OTHER, Operation("-", Operation("×", D, A), B), [(Kind.GROUPING, ())]),
+    (OTHER, Operation("-", Operation("÷", C, A), B), [(Kind.GROUPING, ())]),
+    (INNER, Operation("-", A, Operation("÷", B, C)), [(Kind.GROUPING, ())]),
+    (BUSES, Rounding(Operation("÷", A, D), "up"), [(Kind.NUMBER, ())]),
     (BUSES, Slip(BUSES.node, Fraction(16)), [(Kind.NOT_ROUNDED, ())]),
-    (BUSES, Step("÷", A, C), [(Kind.NOT_ROUNDED, ())]),
+    (BUSES, Operation("÷", A, C), [(Kind.NOT_ROUNDED, ())]),
     (A, D, []),
     (A, A, [(Kind.NUMBER, ())]),
     (A, D, [(Kind.ORDER, ())]),
@@ -146,9 +152,9 @@ def test_faults_say_what_they_are() -> None:
 
 
 def test_a_difference_is_told_where_it_is() -> None:
-    found = faults(RIGHT, Step("÷", Step("-", A, D), C))
+    found = faults(RIGHT, Operation("÷", Operation("-", A, D), C))
     assert found == ("5 differs from the right working in what is not stated.",)
-    assert faults(RIGHT, Step("÷", Step("-", D, D), A)) == (
+    assert faults(RIGHT, Operation("÷", Operation("-", D, D), A)) == (
         "5 differs from the right working in what is not stated.",
         "5 differs from the right working in what is not stated.",
         "84 differs from the right working in what is not stated.",
@@ -165,6 +171,6 @@ def test_another_mistake_beside_it_is_checked_too() -> None:
 
 
 def test_a_departure_counts_once() -> None:
-    twice = Step("÷", Step("-", D, D), C)
+    twice = Operation("÷", Operation("-", D, D), C)
     assert faults(RIGHT, twice, (Kind.NUMBER, (0, 0)), (Kind.NUMBER, (0, 1))) == ()
     assert faults(RIGHT, twice, (Kind.NUMBER, (0, 0)), (Kind.NUMBER, (0, 0)))

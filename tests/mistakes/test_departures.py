@@ -12,11 +12,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solvers.arithmetic.tree import (
+    SIGNS,
+    Node,
+    Operation,
+    Reason,
+    Rounding,
+    in_brackets,
+    leaves,
+)
 from solvers.ilp import Limits
 from solvers.mistakes.chart import Arc, Chart, State
 from solvers.mistakes.kinds import AGAIN, MOST, UNUSED, Kind
 from solvers.mistakes.model import Working, departures
-from solvers.mistakes.tree import SIGNS, Node, Rounded, Step, numbers, written
 from tests.mistakes.workings import chart_of, mistake_of, number, shared_out
 
 LIMITS = Limits(seconds=20)
@@ -51,14 +59,14 @@ def test_a_mistake_is_found(value: str, working: str, kinds: list[tuple[Kind, tu
     found = cheapest(chart_of(right, number(5, 3, "bags")), Fraction(value))
     pupil, made = found
     assert pupil.value == Fraction(value)
-    assert written(pupil) == working
+    assert in_brackets(pupil) == working
     assert sorted((kind, place) for kind, place, _ in made) == sorted(kinds)
     assert mistake_of(right, Fraction(value), found).verify() == ()
 
 
 def test_a_sum_with_the_other_sign_is_a_slip() -> None:
-    found = cheapest(chart_of(Step("+", number(8, 0), number(3, 1))), Fraction(-11))
-    assert [(kind, written(node)) for kind, _, node in found[1]] == [(Kind.SIGN, "-11")]
+    found = cheapest(chart_of(Operation("+", number(8, 0), number(3, 1))), Fraction(-11))
+    assert [(kind, in_brackets(node)) for kind, _, node in found[1]] == [(Kind.SIGN, "-11")]
 
 
 @pytest.mark.parametrize(
@@ -75,9 +83,11 @@ def test_what_only_mistakes_together_give_is_not_explained(value: int) -> None:
 
 
 def test_who_stopped_two_steps_early_is_told_so() -> None:
-    right = Step("-", Step("×", Step("+", number(3, 0), number(4, 1)), number(5, 2)), number(2, 3))
+    right = Operation(
+        "-", Operation("×", Operation("+", number(3, 0), number(4, 1)), number(5, 2)), number(2, 3)
+    )
     found = cheapest(chart_of(right), Fraction(7))
-    assert [(kind, written(node)) for kind, _, node in found[1]] == [(Kind.STOPPED, "3 + 4")]
+    assert [(kind, in_brackets(node)) for kind, _, node in found[1]] == [(Kind.STOPPED, "3 + 4")]
     assert mistake_of(right, Fraction(7), found).verify() == ()
 
 
@@ -85,18 +95,18 @@ def test_who_stopped_two_steps_early_is_told_so() -> None:
     ("value", "kind"), [("37/8", Kind.NOT_ROUNDED), ("4", Kind.ROUNDED), ("6", Kind.OFF_BY_ONE)]
 )
 def test_rounding_can_be_forgotten_or_go_the_wrong_way(value: str, kind: Kind) -> None:
-    step = Step("÷", number(37, 0, "people"), number(8, 1, "people"), "37/8 buses", "Divide.")
-    right = Rounded(step, Fraction(5), "5 buses", "Everybody needs a place, so 4 buses are too few.")
+    step = Operation("÷", number(37, 0, "people"), number(8, 1, "people"), words="37/8 buses")
+    right = Rounding(step, "up", Reason("Everybody needs a place, so 4 buses are too few."))
     found = cheapest(chart_of(right), Fraction(value))
     mistake = mistake_of(right, Fraction(value), found)
     assert [departure.kind for departure in mistake.departures] == [kind]
     assert mistake.verify() == ()
     if kind is not Kind.OFF_BY_ONE:
-        assert mistake.departures[0].reason == right.reason
+        assert mistake.departures[0].reason == right.reason.text
 
 
 def test_another_number_taken_twice_is_told_too() -> None:
-    right = Step("-", number(46, 0, "hens"), number(17, 1, "hens"))
+    right = Operation("-", number(46, 0, "hens"), number(17, 1, "hens"))
     found = departures(chart_of(right), Fraction(0), LIMITS)
     made = [(kind, place) for _, raw in found for kind, place, _ in raw]
     assert sorted(made) == [(Kind.NUMBER, (0,)), (Kind.NUMBER, (1,))]
@@ -113,7 +123,7 @@ def test_the_program_agrees_with_exhaustive_search(
     values: tuple[int, int, int, int], one: str, two: str, pick: int
 ) -> None:
     a, b, c, d = (number(value, place) for place, value in enumerate(values))
-    right = Step(two, Step(one, a, b), c)
+    right = Operation(two, Operation(one, a, b), c)
     chart = chart_of(right, d)
     workings = list(_all_workings(chart, right))
     possible = sorted({value for value, _, _ in workings})
@@ -129,7 +139,7 @@ def test_the_program_agrees_with_exhaustive_search(
 
 def _all_workings(chart: Chart, right: Node) -> Iterator[tuple[Fraction, float, list[Arc]]]:
     """Every tree of arcs with its value and cost, as the program counts it but one by one."""
-    used = Counter(number.source for number in numbers(right))
+    used = Counter(number.quantity for number in leaves(right))
     makers: dict[State, list[Arc]] = {}
     for arc in chart.arcs:
         makers.setdefault(arc.made, []).append(arc)
@@ -148,7 +158,7 @@ def _all_workings(chart: Chart, right: Node) -> Iterator[tuple[Fraction, float, 
     for state in makers:
         if not state.place and state.written:
             for arcs in ways(state):
-                often = Counter(number.source for arc in arcs for number in arc.numbers())
+                often = Counter(number.quantity for arc in arcs for number in arc.numbers())
                 if any(count > max(used[source], 1) + 1 for source, count in often.items()):
                     continue
                 cost = sum(arc.cost for arc in arcs)
@@ -170,12 +180,12 @@ def test_the_check_finds_what_is_tampered_with() -> None:
     found = cheapest(chart_of(right, number(5, 3, "bags")), Fraction(16))
     mistake = mistake_of(right, Fraction(16), found)
     (made,) = mistake.departures
-    assert isinstance(mistake.pupil, Step)
+    assert isinstance(mistake.pupil, Operation)
     assert mistake.verify() == ()
     assert replace(mistake, given=Fraction(17)).verify()
     assert replace(mistake, departures=()).verify()
     assert replace(mistake, departures=(replace(made, place=()),)).verify()
     assert replace(mistake, departures=(replace(made, kind=Kind.ORDER),)).verify()
     assert replace(mistake, departures=(made, replace(made, place=(1,), kind=Kind.NUMBER))).verify()
-    assert replace(mistake, pupil=Step("÷", mistake.pupil.left, number(6, 4))).verify()
+    assert replace(mistake, pupil=Operation("÷", mistake.pupil.left, number(6, 4))).verify()
     assert replace(mistake, pupil=None).verify()

@@ -6,13 +6,17 @@ from fractions import Fraction
 
 import pytest
 
+from solvers.arithmetic.tree import (
+    Leaf,
+    Node,
+    Operation,
+)
 from solvers.mistakes.kinds import SLIPS, Kind
 from solvers.mistakes.slips import is_slip, slips
-from solvers.mistakes.tree import Node, Number, Step
 
 
-def number(value: str) -> Number:
-    return Number(Fraction(value), "")
+def number(value: str) -> Leaf:
+    return Leaf(Fraction(value))
 
 
 @pytest.mark.parametrize(
@@ -50,7 +54,7 @@ def test_zero_has_few_slips() -> None:
 
 def step(text: str) -> Node:
     left, sign, right = text.split()
-    return Step(sign, number(left), number(right))
+    return Operation(sign, number(left), number(right))
 
 
 @pytest.mark.parametrize(

@@ -4,29 +4,36 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from solvers.arithmetic.tree import (
+    Leaf,
+    Node,
+    Operation,
+    Reason,
+)
 from solvers.mistakes.chart import Chart
 from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Mistake
 from solvers.mistakes.model import Working
 from solvers.mistakes.sentences import departure
-from solvers.mistakes.tree import Node, Number, Step
 
 
-def number(value: int | str | Fraction, source: int, unit: str = "") -> Number:
+def number(value: int | str | Fraction, source: int, unit: str = "") -> Leaf:
     """A number of the text."""
-    return Number(Fraction(value), f"{value} {unit}".strip(), source, source, source + 1)
+    words = f"{value} {unit}".strip()
+    return Leaf(Fraction(value), quantity=source, first=source, stop=source + 1, words=words)
 
 
-def shared_out() -> Step:
+def shared_out() -> Operation:
     """(84 - 12) ÷ 6, by two rules."""
-    left = Step("-", number(84, 0, "nuts"), number(12, 1, "nuts"), "72 nuts", "12 go.", "loses", "transfer")
-    why = "72 nuts are shared out among 6 children."
-    return Step("÷", left, number(6, 2, "children"), "12 nuts", why, "shared out", "dimensional analysis")
+    goes = Reason("12 go.", "loses", "transfer")
+    left = Operation("-", number(84, 0, "nuts"), number(12, 1, "nuts"), reason=goes, words="72 nuts")
+    shared = Reason("72 nuts are shared out among 6 children.", "shared out", "dimensional analysis")
+    return Operation("÷", left, number(6, 2, "children"), reason=shared, words="12 nuts")
 
 
-def chart_of(right: Node, *spare: Number) -> Chart:
+def chart_of(right: Node, *spare: Leaf) -> Chart:
     """The chart of a working in a text with other numbers; numbers fit when their units are the same."""
-    return Chart(right, spare, lambda one, other: one.text.split()[1:] == other.text.split()[1:])
+    return Chart(right, spare, lambda one, other: one.words.split()[1:] == other.words.split()[1:])
 
 
 def mistake_of(right: Node, given: Fraction, found: Working) -> Mistake:

@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 
 from solvers.answer import Answer
+from solvers.arithmetic.tree import leaves, operations
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Number as TextNumber
@@ -33,17 +34,17 @@ def test_an_explanation_is_complete(random_reading, seed: int) -> None:
     derivation = answer.derivation
     assert isinstance(derivation, RuleDerivation)
     narration = narrate_rules(answer)
-    operations = list(derivation.operations())
+    carried_out = list(operations(derivation.tree))
     told = [step for step in narration.steps if step.kind == "operation"]
-    assert len(told) == len(operations) > 0
-    for node, step in zip(operations, told, strict=True):
-        assert step.source == f"{node.concept}: {node.rule}"
+    assert len(told) == len(carried_out) > 0
+    for node, step in zip(carried_out, told, strict=True):
+        assert step.source == f"{node.reason.concept}: {node.reason.rule}"
         assert f" {node.sign} " in step.formula
-        assert step.formula.endswith(f"= {node.text}")
+        assert step.formula.endswith(f"= {node.words}")
         for side in (node.left, node.right):
             assert written_number(side.value) in step.formula
     text = " ".join(f"{step.text} {step.formula}" for step in narration.steps)
-    for leaf in (*derivation.leaves(), *derivation.unused):
+    for leaf in (*leaves(derivation.tree), *derivation.unused):
         assert written_number(leaf.value) in text
     assert narration.steps[-1].text.endswith(f"So the answer is {answer.text}.")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from solvers.answer import Proposal
+from solvers.arithmetic.tree import in_brackets, operations
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.rules import RuleDerivation, solve
@@ -34,11 +35,11 @@ def answered(text: str) -> Proposal:
 def test_a_problem_is_solved_and_proved(gold: Fraction, text: str) -> None:
     answer = answered(text)
     assert isinstance(answer.derivation, RuleDerivation)
-    assert answer.value == gold, answer.derivation.expression()
+    assert answer.value == gold, in_brackets(answer.derivation.tree)
     assert answer.derivation.verify() == ()
     assert 0 <= answer.confidence <= 1
     assert answer.statistics.variables > 0
-    for operation in answer.derivation.operations():
-        assert operation.says.endswith((".", "?"))
-        assert "{" not in operation.says
-        assert "[" not in operation.says
+    for operation in operations(answer.derivation.tree):
+        assert operation.reason.text.endswith((".", "?"))
+        assert "{" not in operation.reason.text
+        assert "[" not in operation.reason.text

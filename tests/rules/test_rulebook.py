@@ -8,6 +8,8 @@ import pytest
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER, load_words
+from solvers.arithmetic.tree import operations
+from solvers.rules.derivation import Applied
 from solvers.rules.expression import Step
 from solvers.rules.retrieve import retrieve
 from solvers.rules.rulebook import CONCEPTS, OPERATIONS, load_rules
@@ -109,13 +111,14 @@ def test_a_rule_of_table_1_fires_and_is_narrated(reading_of, said, name, operati
     parent, child = ("N0", "N1") if operation in ("Plus", "Minus") else (reason.left, reason.right)
     step = Step(operation, parent, child, False)
     derivation = Trace(reading, facts, book).derivation(parent, {step: reason}, "")
-    (node,) = derivation.operations()
-    assert "12" in node.says
-    assert "4" in node.says
+    (node,) = operations(derivation.tree)
+    assert isinstance(node.reason, Applied)
+    assert "12" in node.reason.text
+    assert "4" in node.reason.text
     assert derivation.verify() == ()
-    roles = {argument.role for argument in node.arguments}
+    roles = {argument.role for argument in node.reason.arguments}
     assert {"a", "b"} <= roles
-    for argument in node.arguments:
+    for argument in node.reason.arguments:
         assert 0 <= argument.first < argument.stop <= len(reading.tokens)
 
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from solvers.answer import Abstention, Alternative, Answer, Outcome, Sense, Statistics
+from solvers.arithmetic.solving import solved
+from solvers.arithmetic.tree import Equation, Leaf, Operation, Reason, Type
 from solvers.certainty import Certainty
 from solvers.concluding import meant
 from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import Equation, Leaf, Operation, Type
-from solvers.equations.solving import solved
 from solvers.events import Observer, Solved, Stage, silent
 from solvers.formulas.derivation import Calculation
 from solvers.ilp import Round, Status
@@ -48,7 +48,7 @@ def boat_answer(paid: int = 20) -> Answer:
     """The answer to `BOAT`: 8 + 3x = 20; or to the same with another price."""
     eight, three = _leaf(8, "8 dollars", "$", quantity=0), _leaf(3, "3 dollars", "$", "hour", 1)
     twenty, x = _leaf(paid, "20 dollars", "$", quantity=2), _leaf(None, "How many hours", "hour", quantity=3)
-    product = Operation("×", three, x, Type("$"), ("rate",))
+    product = Operation("×", three, x, Type("$"), Reason(cues=("rate",)))
     tree = Equation(Operation("+", eight, product, Type("$")), twenty)
     solution, steps = solved(tree)
     rounds = (

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from solvers.mistakes.tree import SIGNS, Node, Number, Place, Rounded, Step, named
+from solvers.arithmetic.tree import (
+    SIGNS,
+    Leaf,
+    Node,
+    Operation,
+    Place,
+    Rounding,
+    named,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +33,20 @@ class Swap:
         return self.now not in (*SIGNS, "turned")
 
 
-def swaps(working: Node, spare: tuple[Number, ...]) -> Iterator[Swap]:
+def swaps(working: Node, spare: tuple[Leaf, ...]) -> Iterator[Swap]:
     """Every wrong result of one other operation, one other order, or one other number of the text."""
-    used = [node for _, node in _places(working) if isinstance(node, Number)]
-    numbers = [number for number in (*used, *spare) if number.source is not None]
+    used = [node for _, node in _places(working) if isinstance(node, Leaf)]
+    numbers = [number for number in (*used, *spare) if number.quantity is not None]
     for place, node in _places(working):
-        if not place and isinstance(node, Number):
+        if not place and isinstance(node, Leaf):
             return  # nothing is known of how it was found
-        if isinstance(node, Step):
-            others = [(sign, Step(sign, node.left, node.right)) for sign in SIGNS if sign != node.sign]
+        if isinstance(node, Operation):
+            others = [(sign, Operation(sign, node.left, node.right)) for sign in SIGNS if sign != node.sign]
             if node.sign in "-÷":
-                others.append(("turned", Step(node.sign, node.right, node.left)))
+                others.append(("turned", Operation(node.sign, node.right, node.left)))
             was = node.sign
-        elif isinstance(node, Number) and node.source is not None:
-            others = [(other.text, other) for other in numbers if other.value != node.value]
+        elif isinstance(node, Leaf) and node.quantity is not None:
+            others = [(other.words, other) for other in numbers if other.value != node.value]
             was = named(node)
         else:
             continue  # a constant of a formula, or the rounding
@@ -53,20 +61,20 @@ def swaps(working: Node, spare: tuple[Number, ...]) -> Iterator[Swap]:
 
 def _places(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
     yield place, node
-    if isinstance(node, Step):
+    if isinstance(node, Operation):
         yield from _places(node.left, (*place, 0))
         yield from _places(node.right, (*place, 1))
-    elif isinstance(node, Rounded):
+    elif isinstance(node, Rounding):
         yield from _places(node.node, (*place, 0))
 
 
 def _replaced(node: Node, place: Place, other: Node) -> Node:
     if not place:
         return other
-    if isinstance(node, Rounded):
+    if isinstance(node, Rounding):
         inner = _replaced(node.node, place[1:], other)
-        return Rounded(inner, node.like(inner.value))
-    assert isinstance(node, Step)
+        return Rounding(inner, node.way)
+    assert isinstance(node, Operation)
     sides = [node.left, node.right]
     sides[place[0]] = _replaced(sides[place[0]], place[1:], other)
-    return Step(node.sign, *sides)
+    return Operation(node.sign, *sides)

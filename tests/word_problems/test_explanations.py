@@ -12,16 +12,16 @@ from fractions import Fraction
 import pytest
 
 from solvers import Answer, Outcome, ask
+from solvers.arithmetic.tree import operations, written
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import Node, Operation, written
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
 from solvers.reading.read import read
 from solvers.rounding import Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number, written_number
-from solvers.working import working_of
 from tests.conftest import Sample
 from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
@@ -97,18 +97,17 @@ def has_number(text: str, number: Fraction) -> bool:
 def parts(derivation: Derivation) -> Iterator[str]:
     """What has to be said of every operation: itself, and why."""
     if isinstance(derivation, Rounded):
-        yield derivation.says
+        yield derivation.tree.reason.text
         yield from parts(derivation.inner)
     elif isinstance(derivation, RuleDerivation):
-        for operation in derivation.operations():
+        for operation in operations(derivation.tree):
             left, right = written_number(operation.left.value), written_number(operation.right.value)
-            yield f"{left} {operation.sign} {right} = {operation.text}"
-            yield operation.says
+            yield f"{left} {operation.sign} {right} = {operation.words}"
+            yield operation.reason.text
     elif isinstance(derivation, EquationTree):
-        for side in (derivation.tree.left, derivation.tree.right):
-            for node in _operations(side):
-                yield written(node)
-                yield ", ".join(node.reasons) or LEARNED
+        for node in derivation.tree.operations:
+            yield written(node)
+            yield ", ".join(node.reason.cues) or LEARNED
     elif isinstance(derivation, FormulaUse):
         yield derivation.says
         yield derivation.written
@@ -116,10 +115,3 @@ def parts(derivation: Derivation) -> Iterator[str]:
     elif isinstance(derivation, EquationSystem | AmountChain):
         yield from (line.says for line in derivation.lines)
         yield from (str(line.equation) for line in derivation.lines)
-
-
-def _operations(node: Node) -> Iterator[Operation]:
-    if isinstance(node, Operation):
-        yield from _operations(node.left)
-        yield from _operations(node.right)
-        yield node

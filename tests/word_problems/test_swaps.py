@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from solvers import Answer, Outcome, Question
+from solvers.arithmetic.tree import (
+    Operation,
+)
 from solvers.mistakes import Kind, Mistake, explain
 from solvers.mistakes.right import unused_numbers
-from solvers.mistakes.tree import Step
 from solvers.reading.read import read
 from tests.conftest import Sample
 from tests.word_problems.problems import Problem, is_answered
@@ -45,8 +47,8 @@ def names(mistake: Mistake, swap: Swap) -> bool:
     if departure.place != swap.place:
         return False
     if swap.is_operand:
-        return departure.kind is Kind.NUMBER and departure.pupil.text == swap.now
+        return departure.kind is Kind.NUMBER and departure.pupil.words == swap.now
     if swap.now == "turned":
         return departure.kind is Kind.ORDER
     pupil = departure.pupil
-    return departure.kind is Kind.OPERATION and isinstance(pupil, Step) and pupil.sign == swap.now
+    return departure.kind is Kind.OPERATION and isinstance(pupil, Operation) and pupil.sign == swap.now

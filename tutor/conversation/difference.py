@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.answer import Answer
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty, weakest
 from solvers.wording import written_number
-from solvers.working import working_of
 from tutor.narration.certainty import told_as
 
 
@@ -32,7 +32,7 @@ def _compared(before: Answer, after: Answer, *, is_sure: bool) -> str:
 
 def _told(answer: Answer) -> str:
     working = working_of(answer.derivation)
-    return f"{answer.text}, from {working.text.removeprefix('x = ')}" if working else answer.text
+    return f"{answer.text}, from {working.text}" if working else answer.text
 
 
 def _amount(before: Answer, after: Answer) -> str:

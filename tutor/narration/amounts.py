@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.equations.expression import Leaf, Node, Operation, written
+from solvers.arithmetic.tree import Leaf, Node, Operation, put_in, written
 from solvers.formulas.amount_chain import AmountChain
-from solvers.formulas.derivation import Line, Unknown, put_in
+from solvers.formulas.derivation import Line, Unknown
 from solvers.wording import written_number
 from tutor.narration.formulas import not_needed
 from tutor.narration.step import Evidence, Narration, Step, spans

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.answer import Answer, Sense
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty
-from solvers.working import working_of
 from tutor.narration.certainty import GUESS, doubted, is_guess
 from tutor.narration.step import Narration
 
@@ -42,7 +42,7 @@ def _is_from_a_text(answer: Answer) -> bool:
 def _read(answer: Answer, narration: Narration) -> str:
     working = working_of(answer.derivation)
     if working is not None:
-        return f"I read the question as {working.text.removeprefix('x = ')}."
+        return f"I read the question as {working.text}."
     spans = {span for step in narration.steps for span in step.spans}
     words = dict.fromkeys(answer.question.text[start:end] for start, end in sorted(spans))
     if not words:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rich.cells import cell_len
+
+from solvers.arithmetic.tree import Equation, Leaf, Node, written
 
 GAP = 2
 """Columns between the drawings of neighbouring children."""
@@ -16,6 +19,14 @@ class Drawable:
 
     label: str
     children: tuple[Drawable, ...] = ()
+
+
+def drawable(node: Node | Equation, label: Callable[[Leaf], str] = written) -> Drawable:
+    """The tree of a calculation or of an equation; `label` says what its leaves are called."""
+    if isinstance(node, Leaf):
+        return Drawable(label(node))
+    sign = "=" if isinstance(node, Equation) else node.sign
+    return Drawable(sign, (drawable(node.left, label), drawable(node.right, label)))
 
 
 def draw(tree: Drawable) -> tuple[str, ...]:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.equations.derivation import EquationTree
-from solvers.equations.expression import (
+from solvers.arithmetic.tree import (
     Equation,
     Leaf,
     Node,
     Operation,
     evaluate,
-    leaves,
     written,
 )
+from solvers.equations.derivation import EquationTree
 from solvers.wording import plural, written_number
-from tutor.narration.drawing import Drawable, draw
-from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.lines import proof, solving, spans_of, stated
+from tutor.narration.step import Evidence, Narration, Step
 
 _WORDS = {
     "+": "Put {left} and {right} together",
@@ -36,14 +35,14 @@ def narrate_equation(answer: Answer) -> Narration:
         *_implied(answer, tree),
         *_operations(answer, tree.tree),
         _equality(answer, tree),
-        *(
-            Step(step.why, "transformation", formula=str(step.after), evidence=(_line(step.after),))
-            for step in tree.steps
-        ),
+        *solving(tree.steps),
         _check(tree, answer.text),
     ]
     return Narration(
-        answer.text, tuple(steps), _proof(tree), f"{tree.equation}, so x = {written_number(tree.solution)}"
+        answer.text,
+        tuple(steps),
+        proof(tree.tree, tree.steps, _labelled),
+        f"{tree.equation}, so x = {written_number(tree.solution)}",
     )
 
 
@@ -57,42 +56,33 @@ def _unknown(answer: Answer, tree: EquationTree) -> Step:
     if tree.unused:
         names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
         text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
-    return Step(text, "unknown", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+    return Step(text, "unknown", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
 
 
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
     """Where the numbers come from that everybody knows and the text does not write."""
     return [
-        Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=_spans(answer, leaf))
+        Step(leaf.implied, "equation", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
         for leaf in tree.tree.leaves
         if leaf.implied
     ]
 
 
 def _operations(answer: Answer, equation: Equation) -> list[Step]:
-    steps: list[Step] = []
-    for side in (equation.left, equation.right):
-        _visit(answer, side, steps)
-    return steps
+    return [_operation(answer, node) for node in equation.operations]
 
 
-def _visit(answer: Answer, node: Node, steps: list[Step]) -> None:
-    if isinstance(node, Leaf):
-        return
-    _visit(answer, node.left, steps)
-    _visit(answer, node.right, steps)
-    template = _WORDS[node.symbol]
+def _operation(answer: Answer, node: Operation) -> Step:
+    template = _WORDS[node.sign]
     text = template.format(left=_described(node.left), right=_described(node.right))
     kind = _type_name(node)
-    steps.append(
-        Step(
-            f"{text}{f': this counts {kind}' if kind else ''}.",
-            "operation",
-            source=f"because: {', '.join(node.reasons) or LEARNED}",
-            formula=written(node),
-            evidence=(_node_evidence(node),),
-            spans=_spans(answer, node),
-        )
+    return Step(
+        f"{text}{f': this counts {kind}' if kind else ''}.",
+        "operation",
+        source=f"because: {', '.join(node.reason.cues) or LEARNED}",
+        formula=written(node),
+        evidence=(_node_evidence(node),),
+        spans=spans_of(answer, node),
     )
 
 
@@ -103,8 +93,8 @@ def _equality(answer: Answer, tree: EquationTree) -> Step:
         text,
         "equation",
         formula=tree.equation,
-        evidence=(_line(tree.tree),),
-        spans=_spans(answer, left, right),
+        evidence=(stated(tree.tree),),
+        spans=spans_of(answer, left, right),
     )
 
 
@@ -112,7 +102,7 @@ def _check(tree: EquationTree, answer: str) -> Step:
     left = evaluate(tree.tree.left, tree.solution)
     found, side = written_number(tree.solution), written_number(left)
     text = f"Put {found} for x in the first equation: both sides are {side}. So the answer is {answer}."
-    return Step(text, "answer", formula=f"x = {found}", evidence=(_line(tree.tree),))
+    return Step(text, "answer", formula=f"x = {found}", evidence=(stated(tree.tree),))
 
 
 def _described(node: Node) -> str:
@@ -124,18 +114,14 @@ def _described(node: Node) -> str:
 
 
 def _type_name(node: Node) -> str:
-    if isinstance(node, Operation) and node.symbol in ("+", "-"):
+    if isinstance(node, Operation) and node.sign in ("+", "-"):
         kinds = [kind for kind in dict.fromkeys(map(_type_name, (node.left, node.right))) if kind]
         if len(kinds) > 1:
-            return " and ".join(kinds) if node.symbol == "+" else ""
+            return " and ".join(kinds) if node.sign == "+" else ""
     if not node.type.entity:
         return ""
     entity = "money" if node.type.entity == "$" else plural(node.type.entity)
     return f"{entity} per {node.type.per}" if node.type.per else entity
-
-
-def _spans(answer: Answer, *nodes: Node) -> tuple[tuple[int, int], ...]:
-    return spans(answer, ((leaf.first, leaf.stop) for node in nodes for leaf in leaves(node)))
 
 
 def _leaf_evidence(leaf: Leaf) -> Evidence:
@@ -143,23 +129,9 @@ def _leaf_evidence(leaf: Leaf) -> Evidence:
 
 
 def _node_evidence(node: Operation) -> Evidence:
-    details = (("operation", node.symbol), ("counts", str(node.type)), ("because", ", ".join(node.reasons)))
+    details = (("operation", node.sign), ("counts", str(node.type)), ("because", ", ".join(node.reason.cues)))
     return Evidence("tree node", written(node), details)
 
 
-def _line(equation: Equation) -> Evidence:
-    return Evidence("line", str(equation))
-
-
-def _proof(tree: EquationTree) -> tuple[str, ...]:
-    drawing = draw(Drawable("=", (_drawable(tree.tree.left), _drawable(tree.tree.right))))
-    width = max(len(str(line)) for line in (tree.equation, *(step.after for step in tree.steps)))
-    lines = [f"{step.after!s:<{width}}    {step.why}" for step in tree.steps]
-    return (*drawing, "", tree.equation, *lines)
-
-
-def _drawable(node: Node) -> Drawable:
-    if isinstance(node, Leaf):
-        kind = str(node.type)
-        return Drawable(f"{written(node)} {kind}" if kind else written(node))
-    return Drawable(node.symbol, (_drawable(node.left), _drawable(node.right)))
+def _labelled(leaf: Leaf) -> str:
+    return f"{written(leaf)} {leaf.type}".rstrip()

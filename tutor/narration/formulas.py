@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from solvers.answer import Answer
-from solvers.equations.expression import Equation, Leaf, Node, Operation, evaluate, leaves, written
-from solvers.equations.solving import SolvingStep
-from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, Line, Played, put_in
+from solvers.arithmetic.tree import (
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    evaluate,
+    leaves,
+    operations,
+    put_in,
+    written,
+)
+from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse, Line, Played
 from solvers.wording import written_number
-from tutor.narration.drawing import Drawable, draw
+from tutor.narration.lines import proof, solving, spans_of, stated, written_lines
 from tutor.narration.step import Evidence, Narration, Step, spans
 
 _ORDER = "Brackets come first, then × and ÷, then + and −, each from left to right."
@@ -28,16 +35,16 @@ def narrate_formula(answer: Answer) -> Narration:
             put_in_text,
             "equation",
             formula=str(use.tree),
-            evidence=(_line(use.tree),),
-            spans=_spans(answer, use.tree),
+            evidence=(stated(use.tree),),
+            spans=spans_of(answer, use.tree.left, use.tree.right),
         ),
-        *_solving(use.steps),
+        *solving(use.steps),
         _checked(use.tree, use.solution_leaf, answer.text, use.unused),
     ]
     return Narration(
         answer.text,
         tuple(steps),
-        _proof(use.tree, use.steps),
+        proof(use.tree, use.steps),
         f"{use.tree}, so x = {written(use.solution_leaf)}",
     )
 
@@ -51,7 +58,7 @@ def narrate_system(answer: Answer) -> Narration:
     steps += [_sentence(answer, line) for line in system.lines]
     if system.moved is not None:
         steps += _elimination(system, system.moved)
-    steps += _solving(system.steps)
+    steps += solving(system.steps)
     steps += _back(system)
     steps.append(_conclusion(system, answer.text))
     equation = ", ".join(str(line.equation) for line in system.lines)
@@ -72,17 +79,17 @@ def narrate_calculation(answer: Answer) -> Narration:
         text = f"The question says {work.tree}. Find the number that {_unknown_of(work.tree)} stands for."
     else:
         text = f"The question asks for {written(work.tree.right)}."
-        text += f" {_ORDER}" if _operations(work.tree.right) > 1 else ""
+        text += f" {_ORDER}" if len(list(operations(work.tree.right))) > 1 else ""
     steps = [
         Step(
             text,
             "equation",
             formula=str(work.tree),
-            evidence=(_line(work.tree),),
+            evidence=(stated(work.tree),),
             spans=spans(answer, [(work.first, work.stop)]),
         ),
         *(Step(fact, "fact", source="common knowledge") for fact in work.facts),
-        *_solving(work.steps),
+        *solving(work.steps),
     ]
     if work.is_equation:
         steps.append(_checked(work.tree, solution, answer.text, ()))
@@ -97,7 +104,7 @@ def narrate_calculation(answer: Answer) -> Narration:
     return Narration(
         answer.text,
         tuple(steps),
-        _proof(work.tree, work.steps),
+        proof(work.tree, work.steps),
         f"{work.tree}, so {_unknown_of(work.tree)} = {written(solution)}",
     )
 
@@ -112,7 +119,7 @@ def _role(answer: Answer, role: Played) -> Step:
         "unknown" if is_asked else "equation",
         formula=formula,
         evidence=(Evidence("argument", role.name, details),),
-        spans=_spans_of(answer, [role.node]),
+        spans=spans_of(answer, role.node),
     )
 
 
@@ -122,7 +129,7 @@ def _sentence(answer: Answer, line: Line) -> Step:
         text,
         "equation",
         formula=str(line.equation),
-        evidence=(_line(line.equation),),
+        evidence=(stated(line.equation),),
         spans=spans(answer, [(line.first, line.stop)]),
     )
 
@@ -132,16 +139,13 @@ def _elimination(system: EquationSystem, moved: Equation) -> list[Step]:
     if source is not None:
         first = Step(f"The equation {moved} says what y is.", "transformation", formula=str(moved))
     else:
-        lines = [line.equation for line in system.lines if _put(line.equation, moved) != system.tree]
+        lines = [
+            line.equation for line in system.lines if line.equation.put_in({"y": moved.right}) != system.tree
+        ]
         text = f"Solve {lines[0] if lines else system.lines[0].equation} for y: {moved}."
-        first = Step(text, "transformation", formula=str(moved), evidence=(_line(moved),))
+        first = Step(text, "transformation", formula=str(moved), evidence=(stated(moved),))
     text = f"Put {written(moved.right)} for y in the other equation: {system.tree}. Now only x is unknown."
-    return [first, Step(text, "equation", formula=str(system.tree), evidence=(_line(system.tree),))]
-
-
-def _put(equation: Equation, moved: Equation) -> Equation:
-    by_name = {"y": moved.right}
-    return Equation(put_in(equation.left, by_name), put_in(equation.right, by_name))
+    return [first, Step(text, "equation", formula=str(system.tree), evidence=(stated(system.tree),))]
 
 
 def _back(system: EquationSystem) -> list[Step]:
@@ -156,10 +160,7 @@ def _back(system: EquationSystem) -> list[Step]:
 
 def _conclusion(system: EquationSystem, answer: str) -> Step:
     values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
-    parts = []
-    for line in system.lines:
-        left, right = (written(put_in(side, values)) for side in (line.equation.left, line.equation.right))
-        parts.append(f"{left} = {right}")
+    parts = (str(line.equation.put_in(values)) for line in system.lines)
     text = f"Check: {' and '.join(parts)}, as the question says."
     nodes = (system.asked, *system.also)
     asked = [f"{written(n)} = {written_number(v)}" for n, v in zip(nodes, system.solutions, strict=True)]
@@ -186,7 +187,7 @@ def _checked(tree: Equation, solution: Leaf, answer: str, unused: tuple[Leaf, ..
     side, name = written_number(evaluate(tree.left, solution.value)), _unknown_of(tree)
     text = f"Put {written(solution)} for {name} in the first equation: both sides are {side}."
     text += f"{not_needed(unused)} So the answer is {answer}."
-    return Step(text, "answer", formula=f"{name} = {written(solution)}", evidence=(_line(tree),))
+    return Step(text, "answer", formula=f"{name} = {written(solution)}", evidence=(stated(tree),))
 
 
 def not_needed(unused: tuple[Leaf, ...]) -> str:
@@ -201,17 +202,6 @@ def _unknown_of(tree: Equation) -> str:
     return next((leaf.name for leaf in tree.leaves if leaf.value is None), "x")
 
 
-def _operations(node: Node) -> int:
-    return 0 if isinstance(node, Leaf) else 1 + _operations(node.left) + _operations(node.right)
-
-
-def _solving(steps: Iterable[SolvingStep]) -> list[Step]:
-    return [
-        Step(step.why, "transformation", formula=str(step.after), evidence=(_line(step.after),))
-        for step in steps
-    ]
-
-
 def _formula(use: FormulaUse) -> Evidence:
     return Evidence("rule", use.name, tuple((role.name, written(role.node)) for role in use.roles))
 
@@ -220,28 +210,6 @@ def _unknowns(system: EquationSystem) -> tuple[Evidence, ...]:
     return tuple(
         Evidence("tree node", unknown.letter, (("words", unknown.words),)) for unknown in system.unknowns
     )
-
-
-def _line(equation: Equation) -> Evidence:
-    return Evidence("line", str(equation))
-
-
-def _spans(answer: Answer, equation: Equation) -> tuple[tuple[int, int], ...]:
-    return _spans_of(answer, [equation.left, equation.right])
-
-
-def _spans_of(answer: Answer, nodes: Iterable[Node]) -> tuple[tuple[int, int], ...]:
-    return spans(answer, ((leaf.first, leaf.stop) for node in nodes for leaf in leaves(node)))
-
-
-def _proof(tree: Equation, steps: tuple[SolvingStep, ...]) -> tuple[str, ...]:
-    drawing = draw(Drawable("=", (_drawable(tree.left), _drawable(tree.right))))
-    return (*drawing, "", *_lines(tree, steps))
-
-
-def _lines(tree: Equation, steps: tuple[SolvingStep, ...]) -> list[str]:
-    width = max(len(str(line)) for line in (tree, *(step.after for step in steps)))
-    return [str(tree), *(f"{step.after!s:<{width}}    {step.why}" for step in steps)]
 
 
 def _system_proof(system: EquationSystem) -> tuple[str, ...]:
@@ -253,13 +221,7 @@ def _system_proof(system: EquationSystem) -> tuple[str, ...]:
     return (
         *lines,
         "",
-        *_lines(system.tree, system.steps),
+        *written_lines(system.tree, system.steps),
         "",
         *(f"{u.letter} = {written_number(u.value)}    {u.words}" for u in system.unknowns),
     )
-
-
-def _drawable(node: Node) -> Drawable:
-    if isinstance(node, Leaf):
-        return Drawable(written(node))
-    return Drawable(node.symbol, (_drawable(node.left), _drawable(node.right)))

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from solvers.arithmetic.tree import (
+    Operation,
+    Rounding,
+    in_brackets,
+    named,
+    operations,
+)
 from solvers.mistakes import Departure, Kind, Mistake
-from solvers.mistakes.tree import Rounded, Step, named, nodes, written
 from solvers.wording import CURRENCIES, plural, written_number
 
 _WHOLE = {
@@ -28,8 +34,8 @@ def narrate_mistake(mistake: Mistake) -> str:
     first = mistake.departures[0]
     if first.place or first.kind is Kind.LEFT_OUT:
         assert mistake.pupil is not None
-        calculated = isinstance(mistake.pupil, Step | Rounded)
-        whole = f"is what {written(mistake.pupil)} gives" if calculated else "is not the end yet"
+        calculated = isinstance(mistake.pupil, Operation | Rounding)
+        whole = f"is what {in_brackets(mistake.pupil)} gives" if calculated else "is not the end yet"
         sentences.append(f"{text} {whole}.")
     sentences.append(_sentence(_assumed(mistake)))
     sentences.append(_against(next((d for d in mistake.departures if d.rule), mistake.departures[0])))
@@ -48,7 +54,7 @@ def _assumed(mistake: Mistake) -> str:
 
 def _first_step(mistake: Mistake) -> str:
     """Where to begin: why the first operation is what it is, without its result."""
-    reasons = (node.reason for _, node in nodes(mistake.right) if isinstance(node, Step) and node.reason)
+    reasons = (node.reason.text for node in operations(mistake.right) if node.reason.text)
     first = next(reasons, "")
     return f"Begin here: {first}" if first else "Follow the steps one by one."
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solvers.answer import Abstention, Answer, Outcome
-from solvers.working import working_of
+from solvers.arithmetic.working import working_of
 
 KEYS = "12"
 """What a person presses or types for the first and for the second."""

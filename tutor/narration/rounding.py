@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 from solvers.answer import Answer
+from solvers.arithmetic.tree import evaluate, leaves, named
 from solvers.rounding import Remainder, Rounded
 from solvers.wording import mixed_number
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
@@ -17,19 +17,21 @@ def narrate_rounded(answer: Answer) -> Narration:
 
     derivation = answer.derivation
     assert isinstance(derivation, Rounded)
-    exact = replace(answer, derivation=derivation.inner, value=derivation.exact, text=derivation.exact_text)
-    inner = narrate(exact)
-    formula = f"{mixed_number(derivation.exact)} ≈ {derivation.value}"
+    tree = derivation.tree
+    inner = narrate(
+        replace(answer, derivation=derivation.inner, value=derivation.exact, text=named(tree.node))
+    )
+    formula = f"{mixed_number(derivation.exact)} ≈ {tree.value}"
     rounding = Step(
-        f"{derivation.says} {CONCLUDES} {answer.text}.",
+        f"{tree.reason.text} {CONCLUDES} {answer.text}.",
         "answer",
-        source=f"rounding: {derivation.way}, as the question asks",
+        source=f"rounding: {tree.way}, as the question asks",
         formula=formula,
         evidence=(Evidence("line", formula),),
         spans=spans(answer, ((derivation.first, derivation.stop),)),
     )
     before = [replace(step, text=step.text.replace(CONCLUDES, "This gives")) for step in inner.steps]
-    equation = f"{inner.equation}, rounded {derivation.way}: {derivation.value}"
+    equation = f"{inner.equation}, rounded {tree.way}: {tree.value}"
     return Narration(answer.text, (*before, rounding), (*inner.proof, formula), equation)
 
 
@@ -37,15 +39,13 @@ def narrate_remainder(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `Remainder`."""
     derivation = answer.derivation
     assert isinstance(derivation, Remainder)
-    dividend, divisor = derivation.dividend, derivation.divisor
-    assert dividend.value is not None
-    assert divisor.value is not None
-    groups = Fraction(dividend.value // divisor.value)
-    formula = f"{dividend.value} = {groups} × {divisor.value} + {derivation.value}"
-    found = spans(answer, ((q.first, q.stop) for q in (dividend, divisor)))
+    tree = derivation.tree
+    dividend, divisor = evaluate(tree.left), evaluate(tree.right)
+    formula = f"{dividend} = {dividend // divisor} × {divisor} + {tree.value}"
+    found = spans(answer, ((leaf.first, leaf.stop) for leaf in leaves(tree)))
     steps = (
         Step(
-            f"The question asks what is left of {dividend.value} in groups of {divisor.value}: divide, and look "
+            f"The question asks what is left of {dividend} in groups of {divisor}: divide, and look "
             "at the remainder.",
             "operation",
             source="division with remainder",
@@ -53,6 +53,6 @@ def narrate_remainder(answer: Answer) -> Narration:
             evidence=(Evidence("line", formula),),
             spans=found,
         ),
-        Step(f"{derivation.says} {CONCLUDES} {answer.text}.", "answer", formula=formula, spans=found),
+        Step(f"{tree.reason.text} {CONCLUDES} {answer.text}.", "answer", formula=formula, spans=found),
     )
     return Narration(answer.text, steps, (formula,), formula)

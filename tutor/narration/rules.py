@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.rules.derivation import Leaf, Node, Operation, RuleDerivation
+from solvers.arithmetic.tree import Leaf, Operation, evaluate, in_brackets, leaves, operations
+from solvers.rules.derivation import Applied, RuleDerivation
 from solvers.wording import written_number
-from tutor.narration.drawing import Drawable, draw
+from tutor.narration.drawing import draw, drawable
 from tutor.narration.step import Evidence, Narration, Step, spans
 
 
@@ -13,10 +14,10 @@ def narrate_rules(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RuleDerivation`."""
     derivation = answer.derivation
     assert isinstance(derivation, RuleDerivation)
-    known = [_known(answer, leaf) for leaf in derivation.leaves() if leaf.implied]
-    operations = [_operation(answer, node) for node in derivation.operations()]
+    known = [_known(answer, leaf) for leaf in leaves(derivation.tree) if leaf.implied]
+    done = [_operation(answer, node) for node in operations(derivation.tree)]
     told = [_only(answer, derivation.tree)] if isinstance(derivation.tree, Leaf) else []
-    steps = (*known, *told, *operations, _conclusion(answer, derivation))
+    steps = (*known, *told, *done, _conclusion(answer, derivation))
     return Narration(answer.text, steps, _proof(derivation), _equation(derivation))
 
 
@@ -29,66 +30,50 @@ def _known(answer: Answer, leaf: Leaf) -> Step:
 
 def _only(answer: Answer, leaf: Leaf) -> Step:
     """The number that is the answer as it stands."""
-    return Step(f"The question says “{leaf.text}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)]))
+    return Step(f"The question says “{leaf.words}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)]))
 
 
 def _operation(answer: Answer, node: Operation) -> Step:
+    rule = node.reason
+    assert isinstance(rule, Applied)
     return Step(
-        node.says,
+        rule.text,
         "operation",
-        source=f"{node.concept}: {node.rule}",
-        formula=f"{_amount(node.left)} {node.sign} {_amount(node.right)} = {node.text}",
+        source=f"{rule.concept}: {rule.rule}",
+        formula=_line(node),
         evidence=(
-            Evidence("rule", node.rule, (("formula", node.formula), ("degree", f"{node.degree:.2f}"))),
-            *(
-                Evidence("argument", argument.role, (("words", argument.text),))
-                for argument in node.arguments
-            ),
+            Evidence("rule", rule.rule, (("formula", rule.formula), ("degree", f"{rule.degree:.2f}"))),
+            *(Evidence("argument", each.role, (("words", each.text),)) for each in rule.arguments),
         ),
-        spans=spans(answer, ((argument.first, argument.stop) for argument in node.arguments)),
+        spans=spans(answer, ((each.first, each.stop) for each in rule.arguments)),
     )
+
+
+def _line(node: Operation) -> str:
+    """The operation on the values of its parts."""
+    return f"{written_number(evaluate(node.left))} {node.sign} {written_number(evaluate(node.right))} = {node.words}"
 
 
 def _conclusion(answer: Answer, derivation: RuleDerivation) -> Step:
     text = f"So the answer is {answer.text}."
     if derivation.unused:
-        names = " and ".join(f"“{leaf.text}”" for leaf in derivation.unused)
+        names = " and ".join(f"“{leaf.words}”" for leaf in derivation.unused)
         text = f"{names} {'is' if len(derivation.unused) == 1 else 'are'} not needed. {text}"
-    leaves = (*derivation.leaves(), *derivation.unused)
-    return Step(text, "answer", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in leaves)))
+    numbers = (*leaves(derivation.tree), *derivation.unused)
+    return Step(text, "answer", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in numbers)))
 
 
 def _equation(derivation: RuleDerivation) -> str:
     value = written_number(derivation.value)
-    return value if isinstance(derivation.tree, Leaf) else f"{_written(derivation.tree)} = {value}"
-
-
-def _written(node: Node) -> str:
-    if isinstance(node, Leaf):
-        return written_number(node.value)
-    left, right = (
-        f"({_written(side)})" if isinstance(side, Operation) else _written(side)
-        for side in (node.left, node.right)
-    )
-    return f"{left} {node.sign} {right}"
+    return value if isinstance(derivation.tree, Leaf) else f"{in_brackets(derivation.tree)} = {value}"
 
 
 def _proof(derivation: RuleDerivation) -> tuple[str, ...]:
-    lines = [*draw(_drawable(derivation.tree)), ""]
-    for node in derivation.operations():
-        lines.append(f"{_amount(node.left)} {node.sign} {_amount(node.right)} = {node.text}")
-        lines.append(f"  {node.concept}: {node.rule}")
-        lines.append(f"  {node.formula}")
-        lines += [f"    {a.role:<12} “{a.text}”" for a in node.arguments]
+    lines = [*draw(drawable(derivation.tree, lambda leaf: leaf.words)), ""]
+    for node in operations(derivation.tree):
+        rule = node.reason
+        assert isinstance(rule, Applied)
+        lines += [_line(node), f"  {rule.concept}: {rule.rule}", f"  {rule.formula}"]
+        lines += [f"    {a.role:<12} “{a.text}”" for a in rule.arguments]
         lines.append("")
     return tuple(lines[:-1])
-
-
-def _drawable(node: Node) -> Drawable:
-    if isinstance(node, Leaf):
-        return Drawable(node.text)
-    return Drawable(node.sign, (_drawable(node.left), _drawable(node.right)))
-
-
-def _amount(node: Node) -> str:
-    return written_number(node.value)

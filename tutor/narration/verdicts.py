@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from solvers.answer import Answer, Sense
+from solvers.arithmetic.tree import (
+    Leaf,
+    Operation,
+    Rounding,
+    in_brackets,
+)
+from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty
 from solvers.mistakes import Kind, Mistake
-from solvers.mistakes.tree import Number, Rounded, Step, written
 from solvers.wording import CURRENCIES, plural, written_number
-from solvers.working import working_of
 from tutor.narration.certainty import doubted, told_as
 from tutor.narration.mistakes import narrate_mistake
 
@@ -68,15 +73,15 @@ def _mine(answer: Answer, senses: Sequence[Sense]) -> str:
 
 def _worked_out(answer: Answer) -> str:
     working = working_of(answer.derivation)
-    source = f", from {working.text.removeprefix('x = ')}" if working and working.operations else ""
+    source = f", from {working.text}" if working and working.operations else ""
     return f"{answer.text}{source}"
 
 
 def _yours(mistake: Mistake) -> str:
     given = written_number(mistake.given)
-    if isinstance(mistake.pupil, Step | Rounded):
-        sum_ = written(mistake.pupil)
+    if isinstance(mistake.pupil, Operation | Rounding):
+        sum_ = in_brackets(mistake.pupil)
         return f"Your {given} is what {sum_} gives. It would be right if that is what the question means."
-    if isinstance(mistake.pupil, Number):
+    if isinstance(mistake.pupil, Leaf):
         return f"Your {given} would be right if there is nothing to work out."
     return f"How did you get {given}?"

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.equations.expression import (
+from solvers.arithmetic.solving import UnsolvableError, solved
+from solvers.arithmetic.tree import (
     UNKNOWN,
     Equation,
     Leaf,
@@ -19,7 +20,6 @@ from solvers.equations.expression import (
     stack_depth,
     written,
 )
-from solvers.equations.solving import UnsolvableError, solved
 from solvers.wording import written_number
 
 

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from solvers.equations.expression import (
+from solvers.arithmetic.tree import (
+    REMAINDER,
     Equation,
     Leaf,
     Node,
     Operation,
+    Rounding,
     apply,
     evaluate,
     has_unknown,
+    nodes,
     written,
 )
 from solvers.wording import written_number
@@ -92,15 +95,8 @@ def amounts(equation: Equation, value: Fraction) -> Iterator[Fraction]:
         ZeroDivisionError: a division by zero.
     """
     for side in (equation.left, equation.right):
-        for node in _nodes(side):
+        for _, node in nodes(side):
             yield evaluate(node, value)
-
-
-def _nodes(node: Node) -> Iterator[Node]:
-    yield node
-    if isinstance(node, Operation):
-        yield from _nodes(node.left)
-        yield from _nodes(node.right)
 
 
 def _worked_out(equation: Equation) -> tuple[Equation, str]:
@@ -113,33 +109,39 @@ def _worked_out(equation: Equation) -> tuple[Equation, str]:
 
 
 def _reduced(node: Node) -> tuple[Node, str]:
-    if isinstance(node, Leaf):
+    if isinstance(node, Rounding):
+        if isinstance(node.node, Leaf) and node.node.value is not None:
+            return Leaf(node.value, node.type), f"{written(node)} is {written_number(node.value)}."
+        reduced, why = _reduced(node.node)
+        return replace(node, node=reduced), why
+    if not isinstance(node, Operation):
         return node, ""
     left, right = node.left, node.right
     if isinstance(left, Leaf) and isinstance(right, Leaf) and None not in (left.value, right.value):
         assert left.value is not None
         assert right.value is not None
-        value = apply(node.symbol, left.value, right.value)
+        value = apply(node.sign, left.value, right.value)
         return Leaf(value, node.type), f"Work out {written(node)} = {written_number(value)}."
     reduced, why = _reduced(left)
     if why:
-        return Operation(node.symbol, reduced, right, node.type, node.reasons), why
+        return replace(node, left=reduced), why
     reduced, why = _reduced(right)
-    return Operation(node.symbol, left, reduced, node.type, node.reasons), why
+    return replace(node, right=reduced), why
 
 
 def _isolated(equation: Equation) -> tuple[Equation, str]:
     """The last operation on the unknown's side undone; the other side must be a number."""
     side, other = equation.left, equation.right
-    assert isinstance(side, Operation)
+    if not isinstance(side, Operation) or side.sign == REMAINDER:
+        raise UnsolvableError("Many numbers are rounded to the same one, or leave the same remainder.")
     if has_unknown(side.left):
         return _undone_on_right(side, other)
     known, number = side.left, written(side.left)
-    if side.symbol == "+":
+    if side.sign == "+":
         return Equation(side.right, Operation("-", other, known, other.type)), _subtract(number)
-    if side.symbol == "×":
+    if side.sign == "×":
         return Equation(side.right, Operation("÷", other, _factor(known), other.type)), _divide(number)
-    if side.symbol == "-":
+    if side.sign == "-":
         why = f"What is taken from {number} is {number} minus what is left."
         return Equation(side.right, Operation("-", known, other, known.type)), why
     if _value(known) == 0:
@@ -150,11 +152,11 @@ def _isolated(equation: Equation) -> tuple[Equation, str]:
 
 def _undone_on_right(side: Operation, other: Node) -> tuple[Equation, str]:
     known, number = side.right, written(side.right)
-    if side.symbol == "+":
+    if side.sign == "+":
         return Equation(side.left, Operation("-", other, known, other.type)), _subtract(number)
-    if side.symbol == "-":
+    if side.sign == "-":
         return Equation(side.left, Operation("+", other, known, other.type)), f"Add {number} to both sides."
-    if side.symbol == "×":
+    if side.sign == "×":
         return Equation(side.left, Operation("÷", other, _factor(known), other.type)), _divide(number)
     if _value(known) == 0:
         raise UnsolvableError("The equation divides by zero.")
@@ -187,7 +189,7 @@ def _root_taken(equation: Equation) -> tuple[Equation, str]:
         UnsolvableError: no fraction times itself is the other side.
     """
     for square, other in ((equation.left, equation.right), (equation.right, equation.left)):
-        is_product = isinstance(square, Operation) and square.symbol == "×" and has_unknown(square)
+        is_product = isinstance(square, Operation) and square.sign == "×" and has_unknown(square)
         if isinstance(square, Operation) and is_product and square.left == square.right:
             value = evaluate(other)
             root = Fraction(math.isqrt(max(0, value.numerator)), math.isqrt(value.denominator))
@@ -200,28 +202,61 @@ def _root_taken(equation: Equation) -> tuple[Equation, str]:
 
 def _collected(equation: Equation) -> Equation:
     """a·x = b for an equation in which x occurs several times."""
-    left, right = _linear(equation.left), _linear(equation.right)
-    slope, constant = left[0] - right[0], right[1] - left[1]
+    unknown = next(leaf for leaf in equation.leaves if leaf.value is None)
+    letters = dict.fromkeys(leaf.name for leaf in equation.leaves if leaf.value is None)
+    *slopes, constant = linear(equation, tuple(letters))
+    slope = sum(slopes, Fraction(0))
     if slope == 0:
         raise UnsolvableError(
             "Every number solves the equation." if constant == 0 else "No number solves the equation."
         )
-    unknown = next(leaf for leaf in equation.leaves if leaf.value is None)
     side: Node = unknown if slope == 1 else Operation("×", Leaf(slope), unknown, unknown.type)
-    return Equation(side, Leaf(constant, unknown.type))
+    return Equation(side, Leaf(-constant, unknown.type))
 
 
-def _linear(node: Node) -> tuple[Fraction, Fraction]:
-    """(a, b) such that `node` is a·x + b."""
-    if isinstance(node, Leaf):
-        return (Fraction(1), Fraction(0)) if node.value is None else (Fraction(0), node.value)
-    (a, b), (c, d) = _linear(node.left), _linear(node.right)
-    if node.symbol == "+":
-        return a + c, b + d
-    if node.symbol == "-":
-        return a - c, b - d
-    if node.symbol == "×" and not (a and c):
-        return a * d + b * c, b * d
-    if node.symbol == "÷" and not c:
-        return a / d, b / d
-    raise UnsolvableError("The unknown is multiplied or divided by itself, so the equation is not linear.")
+def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]:
+    """Coefficients of the unknowns and the constant: a·x + b·y + c = 0.
+
+    Raises:
+        UnsolvableError: the equation is not linear in them.
+    """
+    try:
+        found = _combined(_coefficients(equation.left), _coefficients(equation.right), Fraction(-1))
+    except _NotLinearError:
+        if len(letters) > 1:
+            why = "The unknowns are multiplied by each other, so the equations are not linear."
+        else:
+            why = "The unknown is multiplied or divided by itself, so the equation is not linear."
+        raise UnsolvableError(why) from None
+    return tuple(found.get(letter, Fraction(0)) for letter in (*letters, ""))
+
+
+class _NotLinearError(Exception):
+    """Unknowns are multiplied, or something is divided by one."""
+
+
+def _coefficients(node: Node) -> dict[str, Fraction]:
+    """Those of the unknowns by name, and the constant under no name."""
+    if isinstance(node, Leaf) and node.value is None:
+        return {node.name: Fraction(1)}
+    if not has_unknown(node):
+        return {"": evaluate(node)}
+    if not isinstance(node, Operation):
+        raise _NotLinearError
+    left, right = _coefficients(node.left), _coefficients(node.right)
+    if node.sign in "+-":
+        return _combined(left, right, Fraction(1 if node.sign == "+" else -1))
+    if node.sign == "×" and _is_number(left):
+        left, right = right, left
+    if not _is_number(right) or node.sign == REMAINDER:
+        raise _NotLinearError
+    factor = right.get("", Fraction(0))
+    return {name: apply(node.sign, value, factor) for name, value in left.items()}
+
+
+def _is_number(coefficients: dict[str, Fraction]) -> bool:
+    return not any(value for name, value in coefficients.items() if name)
+
+
+def _combined(one: dict[str, Fraction], other: dict[str, Fraction], factor: Fraction) -> dict[str, Fraction]:
+    return {name: one.get(name, Fraction(0)) + factor * other.get(name, Fraction(0)) for name in one | other}

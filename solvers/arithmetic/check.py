@@ -1,0 +1,69 @@
+"""Checks of arithmetic by the tree alone: the lines that solve an equation, and that no number is used twice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, solved
+from solvers.arithmetic.tree import Equation, Leaf, Node, evaluate, leaves
+from solvers.wording import written_number
+
+
+def wrong_lines(
+    equation: Equation, steps: Iterable[SolvingStep], solution: Fraction, *, positive: bool = False
+) -> list[str]:
+    """Check a way of solving: put the solution into every line, and solve again.
+
+    Args:
+        equation: that is solved.
+        steps: from it to "x = solution".
+        solution: what x is said to be.
+        positive: whether x is known to be positive; as for `solved`.
+
+    Returns:
+        The faults found, each a sentence.
+    """
+    faults = _unequal(equation, solution, "the equation")
+    current = equation
+    for step in steps:
+        if step.before != current:
+            faults.append(f"The line {step.before} does not follow the line {current}.")
+        faults += _unequal(step.after, solution, f"the line {step.after}")
+        current = step.after
+    is_x = isinstance(current.left, Leaf) and current.left.value is None
+    if not is_x or not isinstance(current.right, Leaf):
+        faults.append(f"The last line {current} does not say what x is.")
+    try:
+        found, _ = solved(equation, positive=positive)
+    except UnsolvableError as error:
+        return [*faults, str(error)]
+    if found != solution:
+        faults.append(f"Solving the equation again gives {written_number(found)}.")
+    return faults
+
+
+def _unequal(equation: Equation, solution: Fraction, name: str) -> list[str]:
+    try:
+        left, right = evaluate(equation.left, solution), evaluate(equation.right, solution)
+    except ZeroDivisionError:
+        return [f"With x = {written_number(solution)}, {name} divides by zero."]
+    if left == right:
+        return []
+    sides = f"{written_number(left)} and {written_number(right)}"
+    return [f"With x = {written_number(solution)}, the sides of {name} are {sides}."]
+
+
+def used_twice(parts: Iterable[Iterable[Node]]) -> list[str]:
+    """A number may stand more than once in one part, such as a sentence's equation, but not in two of them."""
+    seen = [
+        {(leaf.quantity, leaf.value) for node in part for leaf in leaves(node) if leaf.quantity is not None}
+        for part in parts
+    ]
+    counts = Counter(number for part in seen for number in part)
+    return [
+        f"The number {written_number(value)} is used {count} times."
+        for (_, value), count in counts.items()
+        if count > 1 and value is not None
+    ]

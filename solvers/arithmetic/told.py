@@ -1,0 +1,18 @@
+"""The numbers of a text as leaves of trees."""
+
+from __future__ import annotations
+
+from solvers.arithmetic.tree import Leaf
+from solvers.reading.model import Quantity
+
+
+def number_told(quantity: Quantity) -> Leaf:
+    """A quantity of the text whose number is written there."""
+    assert quantity.number is not None
+    return Leaf(
+        quantity.value,
+        quantity=quantity.index,
+        first=quantity.first,
+        stop=quantity.stop,
+        words=quantity.number.text,
+    )

@@ -1,0 +1,308 @@
+"""Arithmetic over quantities as trees: numbers and unknowns, operations, roundings, and what was written down wrong.
+
+They know nothing of texts or programs, so that a derivation can be checked, solved line by line and drawn
+without the solver that found it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from solvers.wording import written_number
+
+SIGNS = ("+", "-", "×", "÷")
+REMAINDER = "mod"
+"""The sign of what a division leaves over."""
+_PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2, REMAINDER: 2}
+
+
+class Type(NamedTuple):
+    """What a node counts or measures: an entity, or a rate of an entity per something.
+
+    ALGES's `type` is the entity alone; the rate makes "$ per hour" × "hour" = "$" a rule and not a guess.
+    """
+
+    entity: str = ""
+    """A lemma, "$", or empty: not said, or a pure number."""
+    per: str = ""
+    """A lemma; empty for a plain amount."""
+
+    def __str__(self) -> str:
+        return f"{self.entity} per {self.per}" if self.per else self.entity
+
+
+UNTYPED = Type()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """What speaks for an operation."""
+
+    text: str = ""
+    """In a sentence; empty where no sentence is known."""
+    rule: str = ""
+    """The name of the rule or formula behind it."""
+    concept: str = ""
+    """What kind of rule that is, such as "transfer"."""
+    cues: tuple[str, ...] = ()
+    """What in the text spoke for it, as names of a score's terms, strongest first."""
+
+
+UNSAID = Reason()
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A number, or an unknown."""
+
+    value: Fraction | None
+    """`None` for an unknown."""
+    type: Type = UNTYPED
+    quantity: int | None = None
+    """Index of the quantity in the reading; `None` for a number that no text mentions, such as a result of solving."""
+    first: int = 0
+    stop: int = 0
+    """Tokens `first:stop` of the reading that it came from."""
+    words: str = ""
+    """What a person calls it: those tokens as written, or the number with its unit."""
+    name: str = "x"
+    """The letter of an unknown."""
+    implied: str = ""
+    """The sentence that says where a number comes from that the text does not write: "A week has 7 days."."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Two nodes combined."""
+
+    sign: str
+    """One of `SIGNS`, or `REMAINDER`."""
+    left: Node
+    right: Node
+    type: Type = UNTYPED
+    reason: Reason = UNSAID
+    words: str = ""
+    """The result with its unit, "9 books"; empty where nothing but the type says what it counts."""
+
+    @property
+    def value(self) -> Fraction:
+        """The exact result; raises as `evaluate` does."""
+        return evaluate(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """A result that the situation rounds to a whole number: buses up, full boxes down."""
+
+    node: Node
+    way: str
+    """ "up" or "down"."""
+    reason: Reason = UNSAID
+
+    @property
+    def type(self) -> Type:
+        """As before rounding."""
+        return self.node.type
+
+    @property
+    def value(self) -> Fraction:
+        """The whole number; raises as `evaluate` does."""
+        return self.of(evaluate(self.node))
+
+    def of(self, value: Fraction) -> Fraction:
+        """`value` rounded in the same direction."""
+        return Fraction(math.ceil(value) if self.way == "up" else math.floor(value))
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A result that was written down wrong."""
+
+    node: Node
+    value: Fraction
+    """What was written instead of the node's value."""
+
+    @property
+    def type(self) -> Type:
+        """As it should be."""
+        return self.node.type
+
+
+Node = Leaf | Operation | Rounding | Slip
+
+UNKNOWN = Leaf(None)
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """Two sides that are equal."""
+
+    left: Node
+    right: Node
+
+    def __str__(self) -> str:
+        return f"{written(self.left)} = {written(self.right)}"
+
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """All leaves from left to right."""
+        return (*leaves(self.left), *leaves(self.right))
+
+    @property
+    def operations(self) -> tuple[Operation, ...]:
+        """All operations, those of the left side first, each after those that it works with."""
+        return (*operations(self.left), *operations(self.right))
+
+    def put_in(self, by_name: Mapping[str, Node]) -> Equation:
+        """As the function `put_in`, on both sides."""
+        return Equation(put_in(self.left, by_name), put_in(self.right, by_name))
+
+
+Place = tuple[int, ...]
+"""Where a node stands in a tree: 0 for left and 1 for right, from the root downwards."""
+
+
+def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
+    """`node` and everything under it, with places, from left to right; what a node is made of comes before it.
+
+    A slip has its node's place.
+    """
+    if isinstance(node, Operation):
+        yield from nodes(node.left, (*place, 0))
+        yield from nodes(node.right, (*place, 1))
+    elif not isinstance(node, Leaf):
+        yield from nodes(node.node, place if isinstance(node, Slip) else (*place, 0))
+    yield place, node
+
+
+def leaves(node: Node) -> Iterator[Leaf]:
+    """The leaves of `node` from left to right."""
+    return (each for _, each in nodes(node) if isinstance(each, Leaf))
+
+
+def operations(node: Node) -> Iterator[Operation]:
+    """The operations of `node` in the order in which they are carried out."""
+    return (each for _, each in nodes(node) if isinstance(each, Operation))
+
+
+def has_unknown(node: Node) -> bool:
+    """Whether an unknown occurs in `node`."""
+    return any(leaf.value is None for leaf in leaves(node))
+
+
+def evaluate(node: Node, unknowns: Fraction | Mapping[str, Fraction] | None = None) -> Fraction:
+    """The exact value of `node`.
+
+    Args:
+        node: a tree.
+        unknowns: the value of every unknown in it, or their values by name.
+
+    Raises:
+        ValueError: an unknown occurs for which no value was given.
+        ZeroDivisionError: a division by zero.
+    """
+    if isinstance(node, Operation):
+        return apply(node.sign, evaluate(node.left, unknowns), evaluate(node.right, unknowns))
+    if isinstance(node, Rounding):
+        return node.of(evaluate(node.node, unknowns))
+    if node.value is not None:
+        return node.value
+    value = unknowns if unknowns is None or isinstance(unknowns, Fraction) else unknowns.get(node.name)
+    if value is None:
+        raise ValueError("The unknown has no value.")
+    return value
+
+
+def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
+    """The result of one operation.
+
+    Raises:
+        ZeroDivisionError: a division by zero.
+        ValueError: `sign` is no operation.
+    """
+    if sign == "+":
+        return left + right
+    if sign == "-":
+        return left - right
+    if sign == "×":
+        return left * right
+    if sign == "÷":
+        return left / right
+    if sign == REMAINDER:
+        return left % right
+    raise ValueError(f"{sign!r} is no operation.")
+
+
+def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
+    """`node` with every unknown replaced by the node of its name."""
+    if isinstance(node, Operation):
+        return replace(node, left=put_in(node.left, by_name), right=put_in(node.right, by_name))
+    if not isinstance(node, Leaf):
+        return replace(node, node=put_in(node.node, by_name))
+    return by_name.get(node.name, node) if node.value is None else node
+
+
+def postfix(node: Node) -> Iterator[Leaf | str]:
+    """The symbols of `node` in reverse Polish notation, ALGES's e_1 ... e_L."""
+    for _, each in nodes(node):
+        if isinstance(each, Leaf | Operation):
+            yield each if isinstance(each, Leaf) else each.sign
+
+
+def stack_depth(node: Node) -> int:
+    """The largest stack that evaluating `postfix(node)` needs (ALGES, maxStackDepth)."""
+    if not isinstance(node, Operation):
+        return 1
+    return max(stack_depth(node.left), 1 + stack_depth(node.right))
+
+
+def written(node: Node) -> str:
+    """`node` as people write it in an equation: "17 + 7·x", "(16 + 14) ÷ 5"."""
+    if isinstance(node, Rounding):
+        return f"{written(node.node)} rounded {node.way}"
+    if not isinstance(node, Operation):
+        return node.name if node.value is None else written_number(node.value)
+    left, right = written(node.left), written(node.right)
+    rank = _PRECEDENCE[node.sign]
+    if _rank(node.left) < rank:
+        left = f"({left})"
+    if _rank(node.right) < rank or (_rank(node.right) == rank and node.sign != "+"):
+        right = f"({right})"
+    if node.sign == REMAINDER:
+        return f"the remainder of {left} ÷ {right}"
+    return f"{left}·{right}" if node.sign == "×" else f"{left} {node.sign} {right}"
+
+
+def _rank(node: Node) -> int:
+    if isinstance(node, Operation):
+        return _PRECEDENCE[node.sign]
+    if isinstance(node, Rounding):
+        return 0
+    if node.value is not None and "/" in written_number(node.value):
+        return _PRECEDENCE["÷"]
+    return 3 if node.value is None or node.value >= 0 else _PRECEDENCE["+"]
+
+
+def in_brackets(node: Node) -> str:
+    """`node` with brackets round everything within it, roundings unsaid: "(84 - 12) ÷ 6"."""
+    if isinstance(node, Rounding):
+        return in_brackets(node.node)
+    if not isinstance(node, Operation):
+        return written(node)
+    left, right = (
+        f"({in_brackets(side)})"
+        if isinstance(side, Operation | Rounding) or evaluate(side) < 0
+        else in_brackets(side)
+        for side in (node.left, node.right)
+    )
+    return f"{left} {node.sign} {right}"
+
+
+def named(node: Node) -> str:
+    """What a person calls a node without unknowns: with its unit where that is known, else its value."""
+    words = node.words if isinstance(node, Leaf | Operation) else ""
+    return words or written_number(evaluate(node))

@@ -1,0 +1,43 @@
+"""What every derivation of a number has in common, whichever solver it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.arithmetic.tree import REMAINDER, Equation
+from solvers.derivation import Derivation
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """A calculation as plain data."""
+
+    result: Fraction
+    equations: tuple[Equation, ...]
+    """That are solved; x = the calculation if it is one."""
+    told: str = ""
+    """The calculation in one line, where that is not its equations."""
+
+    @property
+    def numbers(self) -> tuple[Fraction, ...]:
+        """Those of the text that it uses, in order; a number that everybody knows counts as one of the text."""
+        leaves = (leaf for equation in self.equations for leaf in equation.leaves)
+        return tuple(leaf.value for leaf in leaves if leaf.value is not None and leaf.quantity is not None)
+
+    @property
+    def operations(self) -> tuple[str, ...]:
+        """ "+", "-", "×", "÷"; a remainder comes from a division."""
+        signs = (node.sign for equation in self.equations for node in equation.operations)
+        return tuple("÷" if sign == REMAINDER else sign for sign in signs)
+
+    @property
+    def text(self) -> str:
+        """In one line; of x = a calculation the calculation."""
+        return self.told or " and ".join(map(str, self.equations)).removeprefix("x = ")
+
+
+def working_of(derivation: Derivation) -> Working | None:
+    """The calculation of `derivation`; `None` for a kind that calculates nothing."""
+    working: Working | None = getattr(derivation, "working", None)
+    return working
