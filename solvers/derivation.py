@@ -9,7 +9,8 @@ class Derivation(Protocol):
     """What every proof offers: a support graph, a rule derivation or an equation tree.
 
     Derivations are frozen dataclasses of plain values: they can be compared, sent to another process and
-    written as JSON, and hold everything that their check and their narration need.
+    written as JSON, and hold everything that their check and their narration need. One of a number also says as its
+    `working` which calculation it is (`solvers.arithmetic.working`).
     """
 
     @property

@@ -64,8 +64,6 @@ class RuleDerivation:
     """The ground atoms that the rules' premises speak of, with their degrees; all others are false."""
     types: tuple[tuple[str, tuple[str, ...]], ...]
     """(predicate, argument types) of the predicates in the rules."""
-    text: str
-    """The answer with its unit."""
     unused: tuple[Leaf, ...] = ()
     """Numbers of the text that take no part."""
 

@@ -145,7 +145,7 @@ class _Search:
             return Abstention(self._question, reason, SOLVER, self._statistics(built))
         self._observe(Stage("checking", SOLVER))
         text = self._text(value)
-        derivation = self._trace.derivation(root, chosen, text)
+        derivation = self._trace.derivation(root, chosen)
         others, alternatives = self._alternatives(value)
         return Proposal(
             self._question,
@@ -168,7 +168,7 @@ class _Search:
         told = []
         for score, value, row in listed[:ALTERNATIVES]:
             text = self._text(value)
-            derivation = self._trace.derivation(*self._listed.expression(row), text)
+            derivation = self._trace.derivation(*self._listed.expression(row))
             told.append(Alternative(text, score, derivation.value, derivation=derivation))
         return [score for score, _, _ in listed], tuple(told)
 

@@ -30,13 +30,12 @@ class Trace:
         self._rulebook = rulebook
         self._position = {n: place for place, n in enumerate(facts.numbers)}
 
-    def derivation(self, root: str, chosen: Mapping[Step, Justification], answer: str) -> RuleDerivation:
+    def derivation(self, root: str, chosen: Mapping[Step, Justification]) -> RuleDerivation:
         """The derivation of the expression under `root`.
 
         Args:
             root: the number that stands for it all.
             chosen: the operations with their reasons.
-            answer: the answer as text.
         """
         tree = self._node(root, chosen)
         used = {step.parent for step in chosen} | {step.child for step in chosen} | {root}
@@ -48,7 +47,6 @@ class Trace:
             tree,
             self._evidence(chosen.values()),
             tuple((name, self._rulebook.predicates[name].types) for name in predicates),
-            answer,
             tuple(
                 self._leaf(n)
                 for n in self._facts.numbers

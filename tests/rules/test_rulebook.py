@@ -110,7 +110,7 @@ def test_a_rule_of_table_1_fires_and_is_narrated(reading_of, said, name, operati
     assert reason.degree > 0
     parent, child = ("N0", "N1") if operation in ("Plus", "Minus") else (reason.left, reason.right)
     step = Step(operation, parent, child, False)
-    derivation = Trace(reading, facts, book).derivation(parent, {step: reason}, "")
+    derivation = Trace(reading, facts, book).derivation(parent, {step: reason})
     (node,) = operations(derivation.tree)
     assert isinstance(node.reason, Applied)
     assert "12" in node.reason.text
