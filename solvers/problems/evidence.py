@@ -178,8 +178,6 @@ class Evidence:
 
     def portion(self, f: Amount, whole: Amount) -> str:
         """The first may be a part of the second."""
-        if self.is_factor(whole):
-            return "factor"
         return self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
 
     def before(self, a: Amount, b: Amount) -> str:
@@ -187,17 +185,6 @@ class Evidence:
         if b.operation == "whole" or (a.about.first, a.index) >= (b.about.first, b.index):
             return ""
         return HOLDS if a.last < b.about.first or not a.operation else ""
-
-    def owners(self, a: Amount, b: Amount) -> str:
-        """Whose they are."""
-        return self.relations.owners(a.about, b.about)
-
-    def verbs(self, a: Amount, b: Amount) -> str:
-        """What the two verbs do."""
-        return f"{self._verb(a)} {self._verb(b)}"
-
-    def _verb(self, a: Amount) -> str:
-        return self.situation.verb(a.about)
 
 
 def _standard(quantity: Quantity) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.problems.amounts import Amount
-from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
+from solvers.problems.relations import OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
 from solvers.reading.model import Quantity
 
@@ -114,8 +114,6 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
         target = relations.target
         if grade == TOGETHER and target is not None:
             about = replace(about, entity=target.entity, unit=target.unit)
-        elif grade == KIND and relations.nouns(one.entity, other.entity) == KIND:
-            about = one if len(one.entity) < 0 else about
         about = replace(about, adjectives=(), contents="")
     if relations.owners(one, other) != SAME:
         about = replace(about, owner=None, subject=None)
