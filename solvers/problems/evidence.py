@@ -29,18 +29,24 @@ class Evidence:
         self.situation = situation
         self.relations: Relations = situation.relations
         self.target = situation.target
-        self._cache: dict[tuple[str, int, int], str] = {}
+        self._cache: dict[str, dict[int | tuple[int, int], str]] = {}
 
-    def grade(self, predicate: str, *amounts: Amount) -> str:
+    def grade(self, predicate: str, a: Amount, b: Amount | None = None) -> str:
         """The grade to which a predicate holds of one or two amounts; empty where it does not hold."""
-        key = (predicate, amounts[0].index, amounts[-1].index)
-        if key not in self._cache:
-            name, _, constant = predicate.partition(" ")
-            if constant:
-                self._cache[key] = self.says(constant.lower())
-            else:
-                self._cache[key] = PREDICATES[name](self, amounts[0], amounts[-1])
-        return self._cache[key]
+        known = self._cache.get(predicate)
+        if known is None:
+            known = self._cache[predicate] = {}
+        pair = a.index if b is None else (a.index, b.index)
+        grade = known.get(pair)
+        if grade is None:
+            grade = known[pair] = self._graded(predicate, a, b or a)
+        return grade
+
+    def _graded(self, predicate: str, a: Amount, b: Amount) -> str:
+        name, _, constant = predicate.partition(" ")
+        if name == "From":
+            return HOLDS if a.operation == constant.lower() else ""
+        return self.says(constant.lower()) if constant else PREDICATES[name](self, a, b)
 
     # ---------- of one amount
 
@@ -77,7 +83,10 @@ class Evidence:
     def part(self, a: Amount, _: Amount) -> str:
         """A fraction or a percentage of something, or what is beside it."""
         grade = self.factor(a, a)
-        return grade if grade != "times" else ""
+        if not grade or grade == "times":
+            return ""
+        sense = {"add": "more", "subtract": "less"}.get(load_words().terms.get(a.about.comparison, ""), "")
+        return " ".join(filter(None, (grade, "less" if a.about.comparison == "off" else sense)))
 
     def difference(self, a: Amount) -> str:
         """By how much something is more or less than another: "add" or "subtract", or nothing."""
@@ -104,7 +113,9 @@ class Evidence:
         """It counts or measures something, and is no factor."""
         if self.is_factor(a) or (a.is_fact and a.about.rate):
             return ""
-        return "found" if a.operation else "told"
+        if a.operation:
+            return "found"
+        return "compared" if self.difference(a) and _standard(a.about) else "told"
 
     def broken(self, a: Amount, _: Amount) -> str:
         """It is a quotient that is not whole, of things that may come whole."""
@@ -113,7 +124,9 @@ class Evidence:
 
     def length(self, a: Amount, _: Amount) -> str:
         """It measures a length."""
-        return HOLDS if not a.operation and _is_length(a.about) else ""
+        if self.is_factor(a) or not _is_length(a.about):
+            return ""
+        return "found" if a.operation else "told"
 
     def says(self, cue: str) -> str:
         """A phrase of the cue stands anywhere in the text."""
@@ -178,7 +191,8 @@ class Evidence:
 
     def portion(self, f: Amount, whole: Amount) -> str:
         """The first may be a part of the second."""
-        return self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
+        grade = self.relations.kinds(f.about, whole.about) if f.about.entity != "%" else OPEN
+        return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
 
     def before(self, a: Amount, b: Amount) -> str:
         """The second stands later in the text than all that the first is a sum of, and is no sum itself."""

@@ -32,6 +32,10 @@ def statement_features(
         seen.append(f"{slotted} {_sort(part)}")
         if part.is_told and not part.is_fact:
             seen += (f"{slotted} cue {cue}" for cue in situation.cues_of(part.about))
+    if schema.anchor is not None:
+        anchor = parts[schema.given.index(schema.anchor)]
+        if anchor.is_told:
+            seen += (f"{key} word {word}" for word in situation.clause_words(anchor.about))
     if len(parts) == 1:
         seen += (f"{key} asked {cue}" for cue in situation.cues)
     else:
@@ -51,9 +55,9 @@ def statement_features(
 def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[str]:
     relations, key, sign = situation.relations, schema.key, schema.sign
     verbs = f"{situation.verb(a.about)} {situation.verb(b.about)}"
-    between = min(situation.between(a.about, b.about), 3)
+    between = situation.apart(a, b)
     gap = min(abs(a.about.sentence - b.about.sentence), 3)
-    order = "first" if a.about.first <= b.about.first else "last"
+    order = "first" if situation.span(a) <= situation.span(b) else "last"
     seen = [
         f"{key} owners {relations.owners(a.about, b.about)}",
         f"{key} times {relations.times(a.about, b.about)}",
@@ -67,6 +71,11 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
     ]
     fields = (relations.owners, relations.times, relations.places)
     seen.append(f"{key} fields {' '.join(field(a.about, b.about) for field in fields)}")
+    seen.append(f"{key} deeds {relations.deeds(a.about, b.about)}")
+    seen.append(f"{key} sorts {_nouns(a, situation)} {_nouns(b, situation)}")
+    shared = situation.signatures.shared(situation.signatures.words(a), situation.signatures.words(b))
+    seen.append(f"{key} shares {min(int(2 * shared), 4)}")
+    seen.append(f"{key} partners {situation.rank_by(a, b)} {situation.rank_by(b, a)}")
     seen.append(f"{key} stands {a.is_told:d}{b.is_told:d} {between} {gap} {order}")
     if sign in ("+", "-"):
         seen += [
@@ -89,6 +98,11 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
         seen += [f"spent twice {how}", f"{key} spent twice {how}"]
     return seen
+
+
+def _nouns(amount: Amount, situation: Situation) -> str:
+    about, sort = amount.about, situation.relations.sort
+    return f"{sort(about.entity)}/{sort(about.rate)}" if about.rate else sort(about.entity)
 
 
 def _sort(amount: Amount) -> str:
@@ -125,8 +139,14 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         f"asked {target.determiner} by {operation}",
     ]
     seen += (f"asked {cue} by {operation}" for cue in situation.cues)
+    seen += (f"asked word {word} by {operation}" for word in situation.question_words)
+    seen.append(f"asked {relations.sort(target.entity)} by {operation}")
+    seen.append(f"asked deeds {relations.deeds(about, target)}")
+    if not terms[1:]:
+        seen.append(f"asked rank {situation.rank(amount)} by {operation}")
     if target.comparison:
         seen.append(f"asked compared by {operation}")
+        seen.append(f"asked compared of {min(len(terms), 3)} {situation.compares}")
     if situation.evidence.is_factor(amount):
         seen.append("asked factor")
     if amount.value.denominator != 1:
@@ -152,8 +172,15 @@ def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situat
         f"term times {relations.times(about, target)} {sign}",
         f"term places {relations.places(about, target)} {sign}",
         f"term {situation.fit(about)} {sign}",
+        f"term deeds {relations.deeds(about, target)} {sign}",
         f"term same verb {about.verb == target.verb:d} {sign} {situation.asks}",
     ]
+    if situation.compares:
+        own, other = (0, 1) if sign == situation.compares else (1, 0)
+        ranks = situation.rank(term, own), situation.rank(term, other)
+        seen += [f"term compared {ranks[0]} not {ranks[1]} {sign == '='}", f"term compared {ranks[0]}"]
+    else:
+        seen += [f"term rank {situation.rank(term)} {sign}", f"term rank {situation.rank(term)}"]
     if term.is_told and not term.is_fact:
         seen.append(f"term {timeline.sign(about)} {sign}")
         seen.append(f"term {timeline.effect(about)} {sign} {situation.asks}")
@@ -176,6 +203,14 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
         seen.append("idle asked")
     told = sum(not other.is_fact for other in situation.told)
     seen += [f"idle of {min(told, 6)}", f"idle of {min(told, 6)} {situation.fit(about)}"]
+    rank = situation.rank(amount)
+    if situation.compares:
+        seen.append(f"idle compared {rank} {situation.rank(amount, 1)}")
+    seen += [f"idle rank {rank}", f"idle rank {rank} {kind}", f"idle rank {rank} {situation.asks}"]
+    linked = situation.is_linked(amount)
+    seen += [f"idle linked {linked:d}", f"idle linked {linked:d} {kind}"]
+    seen.append(f"idle deeds {relations.deeds(about, target)}")
+    seen.append(f"idle sorts {_nouns(amount, situation)} {relations.sort(target.entity)}")
     if amount.value == 1:
         seen.append("idle one")
     if about.rate:

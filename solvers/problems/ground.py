@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 from bisect import insort
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -52,6 +52,9 @@ class _Proposal:
     schema: Schema
     parts: tuple[Amount, ...]
     features: Features | None = None
+
+
+_Premise = tuple[str, Callable[[str], float]]
 
 
 def _price_of(filler: tuple[float, Amount]) -> float:
@@ -111,6 +114,7 @@ class Grounding:
         self._queue: list[tuple[float, int, _Proposal]] = []
         self._order = count()
         self._cheapest: list[float] = []
+        self._bound = inf
         self._fillers = [_Fillers(schema, prices.of) for schema in load_schemas()]
         self._ground()
 
@@ -134,53 +138,55 @@ class Grounding:
         """Propose all that the schemas say of a new amount and the others."""
         own = self.costs[new.index]
         for fillers in self._fillers:
-            if own + fillers.price > self._bound():
+            if own + fillers.price > self._bound:
                 continue
-            prices = [self._filling(fillers, slot, new) for slot in range(len(fillers.slots))]
+            prices = [self._filling(unary, new, own) for unary in fillers.unary]
             if len(prices) == 1:
                 if prices[0] is not None:
                     self._propose(fillers, (new,), fillers.price + prices[0])
                 continue
             first, second = fillers.slots
-            for price, others, is_first in ((prices[0], second, True), (prices[1], first, False)):
-                if price is None:
-                    continue
-                for its, other in others:
-                    if fillers.price + price + its > self._bound():
+            if prices[0] is not None:
+                price = fillers.price + prices[0]
+                for its, other in second:
+                    if price + its > self._bound:
                         break
-                    pair = (new, other) if is_first else (other, new)
-                    self._propose(fillers, pair, fillers.price + price + its)
-            for price, same in zip(prices, fillers.slots, strict=True):
-                if price is not None:
-                    insort(same, (price, new), key=_price_of)
+                    self._propose(fillers, (new, other), price + its)
+            if prices[1] is not None:
+                price = fillers.price + prices[1]
+                for its, other in first:
+                    if price + its > self._bound:
+                        break
+                    self._propose(fillers, (other, new), price + its)
+            for filled, same in zip(prices, fillers.slots, strict=True):
+                if filled is not None:
+                    insort(same, (filled, new), key=_price_of)
 
-    def _filling(self, fillers: _Fillers, slot: int, amount: Amount) -> float | None:
+    def _filling(self, unary: Sequence[_Premise], amount: Amount, price: float) -> float | None:
         """What it costs to fill a slot with an amount, its derivation included; `None` where it cannot."""
-        price = self.costs[amount.index]
-        for predicate, prices in fillers.unary[slot]:
+        for predicate, prices in unary:
             grade = self.situation.evidence.grade(predicate, amount)
             if not grade:
                 return None
             price += prices(grade)
         return price
 
-    def _bound(self) -> float:
-        return -self._cheapest[0] if len(self._cheapest) >= 2 * self._most else inf
-
     def _propose(self, fillers: _Fillers, parts: tuple[Amount, ...], cost: float) -> None:
         if len(parts) == 2 and self._clash(fillers.schema, *parts):
             return
+        grade = self.situation.evidence.grade
         for predicate, one, other, prices in fillers.binary:
-            grade = self.situation.evidence.grade(predicate, parts[one], parts[other])
-            if not grade:
+            found = grade(predicate, parts[one], parts[other])
+            if not found:
                 return
-            cost += prices(grade)
-        if cost > self._bound():
+            cost += prices(found)
+        if cost > self._bound:
             return
         heapq.heappush(self._queue, (cost, next(self._order), _Proposal(fillers.schema, parts)))
         heapq.heappush(self._cheapest, -cost)
         if len(self._cheapest) > 2 * self._most:
             heapq.heappop(self._cheapest)
+            self._bound = -self._cheapest[0]
 
     def _clash(self, schema: Schema, one: Amount, other: Amount) -> bool:
         """Whether a number, or a sum, would be counted twice."""

@@ -9,17 +9,23 @@ so far and added to those found before, pass by pass; between two rounds of pass
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import chain
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.problems.ground import Grounding
 from solvers.problems.prices import Prices, by_hand
 from solvers.problems.rivals import Names, Problem, Reals, Rival
 from solvers.problems.situation import Situation
+from solvers.question import clean
 from solvers.reading.model import Reading
+from solvers.reading.read import read_text
 from solvers.training import is_right
 
 PULL = 4.0
@@ -41,43 +47,118 @@ class Lesson:
     """A problem to learn from."""
 
     identifier: str
-    reading: Reading
+    text: str
     answer: Fraction
     printed: tuple[Fraction, ...] = ()
     """Results on the way to the answer, where the data have them."""
 
 
-def problem_of(lesson: Lesson, prices: Prices, names: Names, statements: int = STATEMENTS) -> Problem:
+def learn(
+    lessons: Sequence[Lesson],
+    workers: int = 1,
+    turns: int = 2,
+    statements: int = STATEMENTS,
+    report: Callable[[str], None] = lambda _: None,
+) -> Iterator[Prices]:
+    """Learn prices.
+
+    Args:
+        lessons: in any order; the prices depend on it by no more than the optimizer's tolerance.
+        workers: processes that read, ground and look for rivals.
+        turns: how often the schemas are grounded, first with the prices set by hand, then with those learned so far.
+        statements: grounded of each problem.
+        report: called with a line after each pass.
+
+    Yields:
+        The prices after each turn.
+    """
+    prices = by_hand()
+    with ExitStack() as stack:
+        pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
+        for number, pool in enumerate(pools):
+            pool.submit(_take, lessons[number::workers], statements)
+        for turn in range(1, turns + 1):
+            learned = _turn(pools, prices, lambda said, turn=turn: report(f"Turn {turn}: {said}"))  # type: ignore[misc]
+            prices = Prices(learned, (f"learned from {len(lessons)} problems",))
+            yield prices
+
+
+def _turn(
+    pools: Sequence[ProcessPoolExecutor], prices: Prices, report: Callable[[str], None]
+) -> dict[str, float]:
+    """Prices learned from the lessons as they are grounded with some prices."""
+    names = Names()
+    grounded = [job.result() for job in [pool.submit(_ground, prices) for pool in pools]]
+    places = [np.array([names[name] for name in own], np.int32) for own, _ in grounded]
+    report(f"{sum(able for _, able in grounded)} problems have their answer among {len(names)} features.")
+    base, now = _array(names, by_hand()), _array(names, prices)
+    groups: dict[str, list[Rival]] = {}
+    for number in range(1, PASSES + 1):
+        jobs = [pool.submit(_rivals, now[own], own) for pool, own in zip(pools, places, strict=True)]
+        right = 0
+        for identifier, rivals, was_right in chain.from_iterable(job.result() for job in jobs):
+            groups.setdefault(identifier, []).extend(rivals)
+            right += was_right
+        report(f"pass {number}: {right} problems were answered right.")
+        now = fit([group for group in groups.values() if any(r.is_right for r in group)], base, now)
+    named = {name: float(now[place]) for name, place in names.items()}
+    return {name: price for name, price in named.items() if abs(price) >= KEPT}
+
+
+def _array(names: Names, prices: Prices) -> Reals:
+    return np.array([prices.of.get(name, 0.0) for name in names])
+
+
+@dataclass(slots=True)
+class _Share:
+    """The lessons of one process, read once, grounded in each turn."""
+
+    lessons: Sequence[Lesson] = ()
+    statements: int = STATEMENTS
+    readings: list[Reading] | None = None
+    problems: list[tuple[str, Problem]] = field(default_factory=list)
+    known: dict[str, set[bytes]] = field(default_factory=dict)
+
+
+_SHARE = _Share()
+
+
+def _take(lessons: Sequence[Lesson], statements: int) -> None:
+    _SHARE.lessons, _SHARE.statements = lessons, statements
+
+
+def _ground(prices: Prices) -> tuple[list[str], int]:
+    """Ground the lessons; gives the names of their features and how many have the right value."""
+    share, names = _SHARE, Names()
+    if share.readings is None:
+        share.readings = [read_text(clean(lesson.text)) for lesson in share.lessons]
+    share.problems, share.known = [], {}
+    for lesson, reading in zip(share.lessons, share.readings, strict=True):
+        if reading.target is not None:
+            problem = problem_of(lesson, reading, prices, names, share.statements)
+            if problem.is_solvable:
+                share.problems.append((lesson.identifier, problem))
+    return list(names), len(share.problems)
+
+
+def problem_of(
+    lesson: Lesson, reading: Reading, prices: Prices, names: Names, statements: int
+) -> Problem:
     """A lesson's problem, grounded with some prices."""
-    grounding = Grounding(Situation(lesson.reading), prices, statements)
+    grounding = Grounding(Situation(reading), prices, statements)
     return Problem(grounding, names, lambda value: is_right(value, lesson.answer), lesson.printed)
 
 
-class Learner:
-    """Prices learned from problems that are grounded."""
-
-    def __init__(self, names: Names, report: Callable[[str], None] = lambda _: None) -> None:
-        self._names = names
-        self._report = report
-        self._rivals: dict[str, dict[bytes, Rival]] = {}
-
-    def learn(self, problems: Sequence[tuple[str, Problem]], start: Prices, passes: int = PASSES) -> Prices:
-        """Learn from problems by their names, beginning with some prices."""
-        base, prices = self._array(by_hand()), self._array(start)
-        solvable = [(name, problem) for name, problem in problems if problem.is_solvable]
-        for number in range(1, passes + 1):
-            for name, problem in solvable:
-                known = self._rivals.setdefault(name, {})
-                known |= {rival.places.tobytes(): rival for rival in problem.rivals(prices)}
-            groups = [list(self._rivals[name].values()) for name, _ in solvable]
-            prices = fit([group for group in groups if any(r.is_right for r in group)], base, prices)
-            right = sum(problem.rivals(prices)[0].is_right for _, problem in solvable)
-            self._report(f"Pass {number}: {right} of {len(problems)} problems are answered right.")
-        named = {name: float(prices[place]) for name, place in self._names.items()}
-        return Prices({name: price for name, price in named.items() if abs(price) >= KEPT})
-
-    def _array(self, prices: Prices) -> Reals:
-        return np.array([prices.of.get(name, 0.0) for name in self._names])
+def _rivals(prices: Reals, places: NDArray[np.int32]) -> list[tuple[str, list[Rival], bool]]:
+    """Of each problem the rivals that are new, their features at `places`, and whether the best is right."""
+    found = []
+    for identifier, problem in _SHARE.problems:
+        rivals, known = problem.rivals(prices), _SHARE.known.setdefault(identifier, set())
+        fresh = [rival for rival in rivals if rival.places.tobytes() not in known]
+        known.update(rival.places.tobytes() for rival in fresh)
+        renamed = [replace(rival, places=places[rival.places]) for rival in fresh]
+        found.append((identifier, renamed, rivals[0].is_right))
+    return found
 
 
 def fit(groups: Sequence[Sequence[Rival]], base: Reals, start: Reals) -> Reals:

@@ -29,6 +29,7 @@ class Relations:
         self.reading = reading
         self.target = reading.target
         self._kinds: dict[tuple[str, str], str] = {}
+        self._mentions: dict[tuple[int, int, int, int], str] = {}
 
     def kinds(self, one: Quantity, other: Quantity) -> str:
         """How what the two count can be added; empty where it cannot: dollars and apples."""
@@ -72,6 +73,12 @@ class Relations:
 
     def mentions(self, one: Mention, other: Mention) -> str:
         """Whether two mentions stand for the same."""
+        key = one.first, one.stop, other.first, other.stop
+        if key not in self._mentions:
+            self._mentions[key] = self._stand(one, other)
+        return self._mentions[key]
+
+    def _stand(self, one: Mention, other: Mention) -> str:
         if one.referent == other.referent or same_head(one, other):
             return SAME
         if is_of(one, other, self.reading):
@@ -103,6 +110,16 @@ class Relations:
             return KIND
         return grade
 
+    def deeds(self, one: Quantity, other: Quantity) -> str:
+        """Whether the same is done with the two: what is ordered, built or paid for."""
+        return _grade(_objects(one), _objects(other))
+
+    def sort(self, noun: str) -> str:
+        """Of what sort a noun is: "money", "time", "length", ...; "person", "thing", or nothing."""
+        if noun in _PURE:
+            return "pure"
+        return _dimension(noun) or ("person" if is_kind(noun, "person") > 0.4 else "thing")
+
 
 def owner(quantity: Quantity) -> Mention | None:
     """Who or what has the amount, as far as the text says."""
@@ -113,6 +130,10 @@ def _grade(one: set[str], other: set[str]) -> str:
     if not one or not other:
         return OPEN if one or other else "unsaid"
     return SAME if one & other else OTHER
+
+
+def _objects(quantity: Quantity) -> set[str]:
+    return {word for text in (quantity.argument, quantity.item, quantity.purpose) for word in text.split()}
 
 
 def _differ(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

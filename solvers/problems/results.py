@@ -23,7 +23,7 @@ def described(schema: Schema, slots: dict[str, Amount], relations: Relations) ->
     elif how == "rate":
         about = _rate(slots[what.removeprefix("of ")].about)
     elif how == "standard":
-        about = _standard(slots[what.removeprefix("of ")].about)
+        about = standard_of(slots[what.removeprefix("of ")].about)
     elif how == "square":
         side = slots[what.removeprefix("of ")].about
         about = replace(side, entity=f"square {side.entity}", unit=f"square {side.entity}", rate="")
@@ -68,7 +68,8 @@ def _rate(about: Quantity) -> Quantity:
     )
 
 
-def _standard(about: Quantity) -> Quantity:
+def standard_of(about: Quantity) -> Quantity:
+    """What a comparison compares with: as it is itself, but for the fields that its standard names."""
     standard = about.standard
     owner = about.compared_to
     if standard is None:
@@ -77,6 +78,8 @@ def _standard(about: Quantity) -> Quantity:
         about,
         entity=standard.entity or about.entity,
         adjectives=standard.adjectives,
+        contents=standard.contents or about.contents,
+        argument=standard.argument or about.argument,
         owner=standard.owner or owner or (about.owner if standard.entity or standard.time else None),
         subject=standard.owner or owner,
         location=standard.location,

@@ -96,12 +96,6 @@ class Problem:
         ]
         self._results = len(printed)
 
-    def rename(self, places: Places) -> None:
-        """Give each feature the place that `places` has for it: of names that several processes gave out."""
-        self._features = [places[own] for own in self._features]
-        self._answers = {node: (places[own], counts) for node, (own, counts) in self._answers.items()}
-        self._idle = {node: places[own] for node, own in self._idle.items()}
-
     @property
     def is_solvable(self) -> bool:
         """Whether some amount has the right value."""

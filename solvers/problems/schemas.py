@@ -4,8 +4,8 @@ A schema is a weighted formula `premises => Schema(slots)`. Its premises are pre
 the one slot that no premise speaks of is what the statement gives. Notes stand above it:
 
 - `schema`: its name; rules of one name are ways to find different slots of it.
-- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, or `x = function(y)` or `x = function(y, z)`
-  with `up`, `down`, `remainder`, `multiple` or `divisor`.
+- `equation`: over its slots and whole numbers: `x = y * z`, `x = y + z`, `x = y ^ 2`, or `x = function(y)` or
+  `x = function(y, z)` with `up`, `down`, `remainder`, `multiple` or `divisor`.
 - `way`: tells two rules of a schema apart that find the same slot.
 - `result`: what the amount that is found counts, see `solvers.problems.results`.
 - `anchor`: the slot of the number whose words tell it, as "twice" or "3 more than"; they are read in one way only.
@@ -15,20 +15,31 @@ the one slot that no premise speaks of is what the statement gives. Notes stand 
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
 from knowledge.rules import FOLDER
-from solvers.arithmetic.equation import Equation, Function, Operation, Product, Sum
+from solvers.arithmetic.equation import (
+    Equation,
+    EquationError,
+    Fault,
+    Function,
+    Operation,
+    Power,
+    Product,
+    Sum,
+)
 from solvers.markov import Atom, Model, Variable, WeightedFormula, parse
 from solvers.markov.syntax import And, Formula, Implies
 
 _BINARY = re.compile(r"(\w+) = (\w+) ([*+]) (\w+)")
+_POWER = re.compile(r"(\w+) = (\w+) \^ (\d)")
 _FUNCTION = re.compile(r"(\w+) = (\w+)\((\w+)(?:, (\w+))?\)")
 _FUNCTIONS = {
     "up": Operation.UP,
@@ -37,9 +48,10 @@ _FUNCTIONS = {
     "multiple": Operation.MULTIPLE,
     "divisor": Operation.DIVISOR,
 }
+_OPERATORS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
 _INVERSE = {"*": "/", "+": "-"}
 
-Fault = Callable[[str, str], KnowledgeError]
+Complaint = Callable[[str, str], KnowledgeError]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +63,7 @@ class Premise:
     slots: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Schema:
     """One way in which some amounts give another."""
 
@@ -83,11 +95,25 @@ class Schema:
         Raises:
             EquationError: there is none.
         """
+        if self.sign not in _OPERATORS:
+            known = dict(zip(self.given, values, strict=True))
+            filled = [Fraction(slot) if slot.isdigit() else known.get(slot) for slot in self.slots]
+            found = self.equation.solve(self.slots.index(self.found), filled)
+            assert isinstance(found, Fraction)
+            return found
         known = dict(zip(self.given, values, strict=True))
-        filled = [Fraction(slot) if slot.isdigit() else known.get(slot) for slot in self.slots]
-        found = self.equation.solve(self.slots.index(self.found), filled)
-        assert isinstance(found, Fraction)
-        return found
+        one, other = (Fraction(slot) if slot.isdigit() else known[slot] for slot in self.operands)
+        if self.sign == "/" and not other:
+            raise EquationError(Fault.ZERO, self.equation)
+        return _OPERATORS[self.sign](one, other)
+
+    @cached_property
+    def operands(self) -> tuple[str, str]:
+        """The two slots that the sign stands between, of a sum or product of two."""
+        x, *others = self.slots
+        if self.found == x:
+            return others[0], others[1]
+        return x, next(slot for slot in others if slot != self.found)
 
     def powers(self) -> tuple[tuple[str, int], ...]:
         """The given slots, each with 1 where it is added or multiplied and -1 where it is taken away or divided by."""
@@ -163,12 +189,15 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
     )
 
 
-def _equation(text: str, fault: Fault) -> tuple[Equation, tuple[str, ...], str]:
+def _equation(text: str, fault: Complaint) -> tuple[Equation, tuple[str, ...], str]:
     """An equation, its slots and its sign."""
     match = _BINARY.fullmatch(text)
     if match is not None:
         slots = (match[1], match[2], match[4])
         return (Product(2) if match[3] == "*" else Sum((1, -1, -1))), slots, match[3]
+    match = _POWER.fullmatch(text)
+    if match is not None:
+        return Power(int(match[3])), (match[1], match[2]), "^"
     match = _FUNCTION.fullmatch(text)
     if match is None or match[2] not in _FUNCTIONS:
         raise fault(f"the equation {text!r} is not understood", "write x = y * z, x = y + z or x = up(y)")
@@ -176,7 +205,7 @@ def _equation(text: str, fault: Fault) -> tuple[Equation, tuple[str, ...], str]:
     return Function(_FUNCTIONS[match[2]], len(arguments)), (match[1], *arguments), match[2]
 
 
-def _premises(formula: Formula, fault: Fault) -> tuple[Premise, ...]:
+def _premises(formula: Formula, fault: Complaint) -> tuple[Premise, ...]:
     parts = formula.parts if isinstance(formula, And) else (formula,)
     found = []
     for part in parts:

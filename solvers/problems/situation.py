@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from solvers.problems.amounts import told_amounts
+from functools import cached_property
+
+from knowledge.rules import load_words
+from solvers.problems.amounts import Amount, told_amounts
 from solvers.problems.evidence import Evidence
-from solvers.problems.relations import OPEN, OTHER, SAME, Relations
+from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, Relations
+from solvers.problems.results import standard_of
+from solvers.problems.signatures import Signatures
 from solvers.reading.model import Quantity, Reading
-from solvers.rules.cues import cues_of
+from solvers.rules.cues import clause_of, cues_of
 from solvers.rules.kinds import is_portion, verb_class
 from solvers.rules.timeline import Timeline
 
@@ -20,15 +25,33 @@ class Situation:
         self.relations = Relations(reading)
         self.evidence = Evidence(self)
         self.told = tuple(told_amounts(reading))
+        self.signatures = Signatures(reading, self.told)
+        self.counted = [a for a in self.told if not a.is_fact and not self.evidence.is_factor(a)]
         self.cues = sorted(cues_of(reading.target, reading)) if reading.target else []
         every = (cues_of(quantity, reading) for quantity in (*reading.quantities, *reading.references))
         self.cues_anywhere = frozenset(self.cues).union(*every)
         self.timeline = Timeline(reading, reading.target) if reading.target else None
         self.asks = self.timeline.asks if self.timeline else "nothing"
-        self._heads = sorted(a.about.first for a in self.told if not a.is_fact)
+        self._order = {
+            a.index: place
+            for place, a in enumerate(
+                sorted((a for a in self.told if not a.is_fact), key=lambda a: a.about.first)
+            )
+        }
+        self._spans: dict[int, tuple[int, int]] = {}
+        self._clauses: dict[int, tuple[str, ...]] = {}
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, str] = {}
         self._fits: dict[int, str] = {}
+        self._ranks: dict[tuple[int, str], str] = {}
+        self._likes: dict[tuple[str, str], list[Amount]] = {}
+
+    @cached_property
+    def compares(self) -> str:
+        """Where the question compares two sides: the sign of what it speaks of in their difference, else nothing."""
+        if self.target is None or not self.signatures.sides()[1]:
+            return ""
+        return "-" if load_words().terms.get(self.target.comparison) == "subtract" else "+"
 
     def cues_of(self, quantity: Quantity) -> tuple[str, ...]:
         """The cues of the clause of a number, or of the number that a result is named after."""
@@ -42,10 +65,40 @@ class Situation:
             self._verbs[quantity.first] = verb_class(quantity, self.target)[0]
         return self._verbs[quantity.first]
 
-    def between(self, one: Quantity, other: Quantity) -> int:
-        """How many numbers of the text stand between two."""
-        low, high = sorted((one.first, other.first))
-        return sum(low < first < high for first in self._heads)
+    def span(self, amount: Amount) -> tuple[int, int]:
+        """The first and the last number of the text that an amount is made of, by their order in the text."""
+        if amount.index not in self._spans:
+            places = [self._order[index] for index in amount.spent if index in self._order]
+            self._spans[amount.index] = (min(places), max(places)) if places else (-1, -1)
+        return self._spans[amount.index]
+
+    def apart(self, one: Amount, other: Amount) -> str:
+        """How many numbers of the text stand between those of two amounts: "0" to "3", "in" where they overlap."""
+        (first, last), (start, stop) = self.span(one), self.span(other)
+        if min(first, start) < 0:
+            return "no"
+        between = max(start - last, first - stop) - 1
+        return str(min(between, 3)) if between >= 0 else "in"
+
+    @cached_property
+    def question_words(self) -> tuple[str, ...]:
+        """The words of the question's sentence, but for names and numbers."""
+        if self.target is None:
+            return ()
+        sentence = self.reading.sentences[self.target.sentence]
+        tokens = self.reading.tokens[max(sentence.first, self.target.first) : sentence.stop]
+        return tuple(
+            sorted({t.lemma.lower() for t in tokens if t.pos not in ("PROPN", "NUM", "PUNCT", "DET", "PRON")})
+        )
+
+    def clause_words(self, quantity: Quantity) -> tuple[str, ...]:
+        """The words around a number that are no names, numbers or nouns that something is counted in."""
+        if quantity.first not in self._clauses:
+            first, stop = clause_of(quantity, self.reading)
+            tokens = self.reading.tokens[first:stop]
+            said = {t.lemma.lower() for t in tokens if t.pos in ("VERB", "ADP", "ADV", "ADJ", "NOUN")}
+            self._clauses[quantity.first] = tuple(sorted(said - {a.about.entity for a in self.told}))
+        return self._clauses[quantity.first]
 
     def fit(self, quantity: Quantity) -> str:
         """How well a quantity agrees with what is asked for, in all its fields together."""
@@ -57,6 +110,47 @@ class Situation:
             against = sum(relation(quantity, target) == OTHER for relation in others)
             self._fits[quantity.first] = f"fits {kind} but {against}"
         return self._fits[quantity.first]
+
+    def like(self, quantity: Quantity) -> list[Amount]:
+        """The numbers of the text that count what a quantity counts, or what can be added to it."""
+        key = quantity.entity, quantity.rate
+        if key not in self._likes:
+            self._likes[key] = [
+                a
+                for a in self.counted
+                if bool(a.about.rate) == bool(quantity.rate)
+                and self.relations.nouns(a.about.entity, quantity.entity) not in ("", FAR)
+            ]
+        return self._likes[key]
+
+    def rank(self, amount: Amount, side: int = 0) -> str:
+        """How an amount does among its like by what the question says: of what it asks about (0), or compares that
+        with (1).
+        """
+        key = amount.index, str(side)
+        if key not in self._ranks:
+            words = self.signatures.sides()[side]
+            self._ranks[key] = self.signatures.rank(words, amount, self.like(amount.about))
+        return self._ranks[key]
+
+    def rank_by(self, one: Amount, other: Amount) -> str:
+        """How the other does among its like by what is said of the first, or of what that is compared with."""
+        key = other.index, f"by {one.index}"
+        if key not in self._ranks:
+            about, signatures = one.about, self.signatures
+            compares = about.comparison and (about.standard or about.compared_to)
+            words = signatures.said_of(standard_of(about)) if compares else signatures.words(one)
+            self._ranks[key] = signatures.rank(words, other, self.like(other.about))
+        return self._ranks[key]
+
+    def is_linked(self, amount: Amount) -> bool:
+        """Whether something is told, or asked, for each of what it counts, or of what it is told for each of."""
+        nouns, about = self.relations.nouns, amount.about
+        others = [a.about for a in self.told if a is not amount]
+        if about.rate:
+            return any(nouns(about.rate, q.entity) in (SAME, KIND) for q in others)
+        rates = [q.rate for q in (*others, *([self.target] if self.target else [])) if q.rate]
+        return any(nouns(rate, about.entity) in (SAME, KIND) for rate in rates)
 
     def is_portion(self, quantity: Quantity) -> bool:
         """Whether a number is a fraction of something: "a third of"."""

@@ -21,13 +21,10 @@ from fractions import Fraction
 from multiprocessing import Pool
 from pathlib import Path
 
-import numpy as np
-
 from solvers.problems.choose import choice
 from solvers.problems.ground import Grounding
-from solvers.problems.learn import Learner, Lesson, problem_of
-from solvers.problems.prices import Prices, by_hand
-from solvers.problems.rivals import Names, Problem
+from solvers.problems.learn import Lesson, learn
+from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.question import clean
 from solvers.reading.read import read_text
@@ -35,6 +32,7 @@ from solvers.training import is_right, taught
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
+LESSONS = Path("/work/notes/lessons")
 STATEMENTS = 300
 
 
@@ -69,6 +67,12 @@ def items(name: str) -> list[Item]:
     """The problems of a set: allarith, perturb, taught, own, gsm8k, gsm8k-dev."""
     if name == "taught":
         return [Item(e.identifier, e.text, e.answer) for e in taught()]
+    if name in ("lessons", "held"):  # the last seventh of each file is held out
+        found = [list(item for item, _ in _items(path)) for path in sorted(LESSONS.glob("*.jsonl"))]
+        cuts = [len(lines) * 6 // 7 // 3 * 3 for lines in found]
+        return [
+            i for lines, cut in zip(found, cuts) for i in (lines[:cut] if name == "lessons" else lines[cut:])
+        ]
     if name == "own":
         return [item for item, _ in _items(OWN)]
     if name in ("gsm8k", "gsm8k-dev"):
@@ -82,41 +86,18 @@ def items(name: str) -> list[Item]:
     ]
 
 
-def _grounded(job: tuple[Item, Prices]) -> tuple[str, Problem, list[str]] | None:
-    item, prices = job
-    reading = read_text(clean(item.text))
-    if reading.target is None:
-        return None
-    names = Names()
-    lesson = Lesson(item.identifier, reading, item.answer, item.printed)
-    problem = problem_of(lesson, prices, names)
-    return item.identifier, problem, list(names)
+def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int) -> None:
+    """Learn prices and write them."""
+    step = max(1, 6473 // max(1, gsm8k))
+    chosen = [*items("allarith"), *items("taught"), *items("lessons"), *items("gsm8k")[::step][:gsm8k]]
+    lessons = [Lesson(item.identifier, item.text, item.answer, item.printed) for item in chosen]
+    started = time.monotonic()
 
+    def report(said: str) -> None:
+        print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
 
-def ground(chosen: Sequence[Item], prices: Prices, names: Names, workers: int) -> list[tuple[str, Problem]]:
-    """The problems that ask for a number, grounded in several processes."""
-    found = []
-    with Pool(workers) as pool:
-        for grounded in pool.imap(_grounded, [(item, prices) for item in chosen], chunksize=16):
-            if grounded is not None:
-                identifier, problem, own = grounded
-                problem.rename(np.array([names[name] for name in own], np.int32))
-                found.append((identifier, problem))
-    return found
-
-
-def train(out: Path, gsm8k: int, workers: int) -> None:
-    """Learn prices, grounding twice: with those set by hand, and with those learned from that."""
-    lessons = [*items("allarith"), *items("taught"), *items("gsm8k")[:: max(1, 6473 // max(1, gsm8k))]]
-    prices = by_hand()
-    for turn in (1, 2):
-        names, started = Names(), time.monotonic()
-        problems = ground(lessons, prices, names, workers)
-        print(f"grounded {len(problems)} of {len(lessons)} in {time.monotonic() - started:.0f} s", flush=True)
-        print(f"solvable: {sum(p.is_solvable for _, p in problems)}; features: {len(names)}", flush=True)
-        prices = Learner(names, lambda said: print(said, flush=True)).learn(problems, prices)
-        Prices(prices.of, (f"{len(lessons)} problems",)).save(out)
-        print(f"turn {turn}: {time.monotonic() - started:.0f} s", flush=True)
+    for prices in learn(lessons, workers, turns, statements, report):
+        prices.save(out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +151,14 @@ def main() -> None:
     parser.add_argument("command", choices=("train", "ask"))
     parser.add_argument("prices", type=Path)
     parser.add_argument("--gsm8k", type=int, default=6473, help="problems of GSM8K to learn from")
+    parser.add_argument("--turns", type=int, default=2)
+    parser.add_argument("--statements", type=int, default=200)
     parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
     arguments = parser.parse_args()
     if arguments.command == "train":
-        train(arguments.prices, arguments.gsm8k, arguments.workers)
+        train(arguments.prices, arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements)
     else:
         ask(Prices.load(arguments.prices), arguments.only, arguments.every, arguments.workers)
 

@@ -11,9 +11,8 @@ from knowledge.errors import KnowledgeError
 from solvers.problems.check import check
 from solvers.problems.choose import Choice, choice
 from solvers.problems.ground import Grounding
-from solvers.problems.learn import Learner, Lesson, problem_of
+from solvers.problems.learn import Lesson, learn
 from solvers.problems.prices import Prices, by_hand
-from solvers.problems.rivals import Names
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
 
@@ -48,6 +47,13 @@ def values(text: str) -> set[Fraction]:
         ("The mast is 24 feet tall. The mast is 3 times as tall as the cabin. How tall is the cabin?", 8),
         ("A red lamp flashes every 6 seconds and a blue lamp every 8 seconds. When do they flash again?", 24),
         ("A rug is 6 feet long and 9 feet wide. What is its area?", 54),
+        ("Each side of a square mat is 7 inches long. What is the area of the mat?", 49),
+        ("A square yard has sides of 12 feet. How long is the fence around it?", 48),
+        ("A hall is 9 meters long and 4 meters wide. What is its perimeter?", 26),
+        ("A choir has 31 singers. There are 5 more women than men. How many men sing in it?", 13),
+        ("A farm has 48 trees, three times as many pines as firs. How many firs are there?", 12),
+        ("Of 40 buttons 8 are green. What percent of the buttons are green?", 20),
+        ("A bank pays 4% interest on $500. How much interest is that?", 20),
     ],
 )
 def test_the_right_value_is_among_those_that_the_statements_give(text: str, value: int) -> None:
@@ -58,7 +64,7 @@ def test_an_amount_may_serve_several_statements() -> None:
     problem = chosen(SAME_AMOUNT_TWICE)
     sums = [d for d in problem.best(8).derivations if d.answer == 33]
     assert sums
-    assert not sums[0].idle
+    assert set(sums[0].idle).isdisjoint(problem.nodes)
 
 
 def test_a_number_is_not_counted_twice_in_a_sum() -> None:
@@ -110,7 +116,7 @@ def test_prices_are_written_and_read(tmp_path: Path) -> None:
 
 def test_learning_finds_prices_by_which_the_lessons_are_right() -> None:
     lessons = [
-        Lesson(f"lesson-{number}", read_text(text), Fraction(answer))
+        Lesson(f"lesson-{number}", text, Fraction(answer))
         for number, (text, answer) in enumerate(
             [
                 ("Tom had 9 nuts. He ate 4 nuts. How many nuts are left?", 5),
@@ -122,10 +128,9 @@ def test_learning_finds_prices_by_which_the_lessons_are_right() -> None:
             ]
         )
     ]
-    names, said = Names(), []
-    problems = [(lesson.identifier, problem_of(lesson, by_hand(), names, 60)) for lesson in lessons]
-    prices = Learner(names, said.append).learn(problems, by_hand(), passes=3)
-    assert said[-1] == "Pass 3: 6 of 6 problems are answered right."
+    said: list[str] = []
+    prices = next(learn(lessons, turns=1, statements=60, report=said.append))
+    assert said[-1] == "Turn 1: pass 4: 6 problems were answered right."
     for lesson in lessons:
-        grounding = Grounding(Situation(lesson.reading), by_hand(), 60)
+        grounding = Grounding(Situation(read_text(lesson.text)), by_hand(), 60)
         assert choice(grounding, prices).best().derivations[0].answer == lesson.answer

@@ -1,0 +1,131 @@
+"""What words are said of an amount, and how much each of them tells it from the others.
+
+A word that is said of all numbers of a text, as the name of the only person in it, tells nothing; one that is said of
+one or two does. So an amount is matched with what a question asks about, with what a comparison compares with, or with
+another amount, by the words that they share, each by the logarithm of how many numbers there are for each that has it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cached_property
+from math import log
+
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import owner
+from solvers.problems.results import standard_of
+from solvers.reading.model import Mention, Quantity, Reading
+from solvers.reading.words import word_set
+
+Words = frozenset[str]
+
+BEST, SHARED, SOME, NONE, FLAT = "best", "shared", "some", "none", "flat"
+"""How an amount does among its like: it has the most, several have, it has less, nothing; nobody has anything."""
+
+_TELLING = frozenset(("NOUN", "PROPN", "VERB", "ADJ", "ADV", "NUM"))
+_STILL = frozenset(("be", "have", "do", "many", "much", "more"))
+_NEGLIGIBLE = 1e-6
+
+
+class Signatures:
+    """The words of the amounts of a reading and of what is asked."""
+
+    def __init__(self, reading: Reading, told: Iterable[Amount]) -> None:
+        self._reading = reading
+        self._told = [amount for amount in told if not amount.is_fact]
+        self._heads = sorted(a.about.first for a in self._told)
+        self._words = {a.index: self._of_number(a.about) for a in self._told}
+        counts = Counter(word for words in self._words.values() for word in words)
+        many = len(self._told) + 1
+        self._telling = {word: log(many / count) for word, count in counts.items()}
+        self._asked: Words | None = None
+
+    def words(self, amount: Amount) -> Words:
+        """What is said of an amount."""
+        if amount.index not in self._words:
+            self._words[amount.index] = self._of(amount.about)
+        return self._words[amount.index]
+
+    def said_of(self, quantity: Quantity) -> Words:
+        """What a description says, without the words of the text around it."""
+        return self._of(quantity)
+
+    def shared(self, one: Words, other: Words) -> float:
+        """How much the words that both have tell."""
+        return sum(self._telling.get(word, 0.0) for word in one & other)
+
+    def sides(self) -> tuple[Words, Words]:
+        """What the question says of what it asks about, and of what that is compared with, each without the other's;
+        no second side where nothing is compared.
+        """
+        return self._sides
+
+    @cached_property
+    def _sides(self) -> tuple[Words, Words]:
+        target = self._reading.target
+        if target is None:
+            return frozenset(), frozenset()
+        asked, than = self._question()
+        own = self._of(target) | asked
+        if not target.comparison or not (than or target.standard or target.compared_to):
+            return own, frozenset()
+        standard = than | (
+            self._of(standard_of(target)) - self._of(replace(target, standard=None, compared_to=None))
+        )
+        return own - standard, standard - own
+
+    def rank(self, words: Words, amount: Amount, like: Iterable[Amount]) -> str:
+        """How an amount does by these words among its like.
+
+        Args:
+            words: to be had.
+            amount: whose rank is asked.
+            like: the amounts that it stands against, itself or not.
+        """
+        own = self.shared(words, self.words(amount))
+        scores = [self.shared(words, self.words(other)) for other in like if other.index != amount.index]
+        most = max(scores, default=0.0)
+        if max(own, most) < _NEGLIGIBLE:
+            return FLAT
+        if own > most + _NEGLIGIBLE:
+            return BEST
+        if own > most - _NEGLIGIBLE:
+            return SHARED
+        return SOME if own > _NEGLIGIBLE else NONE
+
+    def _of_number(self, quantity: Quantity) -> Words:
+        """The words of a number's description, and those behind it as far as the next number."""
+        stop = self._reading.sentences[quantity.sentence].stop
+        later = [head for head in self._heads if quantity.first < head < stop]
+        return self._of(quantity) | self._content(quantity.first, min(later, default=stop))
+
+    def _of(self, quantity: Quantity) -> Words:
+        texts = [
+            *(quantity.entity, *quantity.entities, *quantity.adjectives, quantity.contents, quantity.rate),
+            *(*quantity.contents_modifiers, *quantity.rate_modifiers, quantity.verb, quantity.particle),
+            *(quantity.item, quantity.argument, quantity.purpose, quantity.predicate, quantity.container),
+            *(quantity.time, *quantity.times, quantity.occasion, quantity.location, *quantity.locations),
+        ]
+        owners = {owner(quantity), *quantity.owners} - {None}
+        words = {word for text in texts for word in text.lower().split()} - _STILL
+        return frozenset(words).union(*(_named(mention) for mention in owners if mention is not None))
+
+    def _question(self) -> tuple[Words, Words]:
+        """What the sentence of the question says besides, before and behind "than"."""
+        target = self._reading.target
+        assert target is not None
+        sentence = self._reading.sentences[target.sentence]
+        texts = [t.text.lower() for t in self._reading.tokens[sentence.first : sentence.stop]]
+        than = sentence.first + texts.index("than") if "than" in texts else sentence.stop
+        return self._content(target.first, than), self._content(than, sentence.stop)
+
+    def _content(self, first: int, stop: int) -> Words:
+        tokens = self._reading.tokens[first:stop]
+        lemmas = {t.lemma.lower() for t in tokens if t.pos in _TELLING}
+        return frozenset(lemmas - word_set("stop_words") - _STILL)
+
+
+def _named(mention: Mention) -> set[str]:
+    return {mention.head.lower(), f"#{mention.referent}"}
