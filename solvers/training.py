@@ -15,6 +15,10 @@ from solvers.json_lines import read_json_lines
 TAUGHT = Path(knowledge.__file__).parent / "weights" / "taught.tsv"
 """Problems of our own that every training includes, an answer and a text a line."""
 
+LESSONS = Path(knowledge.__file__).parent / "lessons"
+"""Problems of our own with their calculations: the same story asked about in several ways, numbers that do not matter,
+schoolbook problems of every kind, and several steps."""
+
 UNSEEN = TAUGHT.with_name("unseen.tsv")
 """Problems of our own that no solver learns from: what solvers make of them teaches how sure to be."""
 
@@ -30,6 +34,10 @@ class Example:
     """Name of a division of the data to the part that the problem stands in; `None`: in no part."""
     equation: str = ""
     """How the answer comes about as the data print it, only for reports on errors; nothing is learned from it."""
+    results: tuple[Fraction, ...] = ()
+    """Of the calculations on the way to the answer, where the data print them."""
+    part: str = ""
+    """"train" or "dev", where the data say so."""
 
 
 def read_examples(path: Path) -> tuple[Example, ...]:
@@ -48,7 +56,24 @@ def read_examples(path: Path) -> tuple[Example, ...]:
 def _example(item: Any) -> Example:
     answer, splits = Fraction(str(item["answer"])), dict(item.get("splits") or {})
     equation = str(item.get("equation") or "")
-    return Example(str(item["id"]), str(item["question"]), answer, splits, equation)
+    inner = [_result(str(calculation)) for calculation in item.get("calculations", ())[:-1]]
+    results = tuple(value for value in inner if value is not None)
+    return Example(
+        str(item["id"]), str(item["question"]), answer, splits, equation, results, str(item.get("part", ""))
+    )
+
+
+def _result(calculation: str) -> Fraction | None:
+    """What comes behind the last equals sign, if that is a number."""
+    try:
+        return Fraction(calculation.rpartition("=")[2].strip().strip("$%").replace(",", ""))
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def lessons() -> tuple[Example, ...]:
+    """The problems of `LESSONS`, file by file."""
+    return tuple(example for path in sorted(LESSONS.glob("*.jsonl")) for example in read_examples(path))
 
 
 def taught() -> tuple[Example, ...]:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from solvers.problems.amounts import Amount
+from solvers.problems.declared import OPERATIONS
 from solvers.problems.schemas import Schema
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def statement_features(
             seen += ["broken", f"{key} broken"]
         if 1 in (parts[0].value, parts[1].value) and schema.sign in ("*", "/"):
             seen.append("one")
+        seen.append(f"{key} larger {parts[0].value > parts[1].value:d}")
     if value == 0:
         seen.append("nothing")
     if value.denominator > 100:
@@ -88,12 +90,17 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
             seen += [f"{key} effects {effects}", f"{key} effects {effects} {situation.asks}"]
         seen.append(f"{key} same verb {a.about.verb == b.about.verb:d}")
         seen += (f"{key} {cue}" for cue in situation.cues)
-        seen.append(f"{key} sizes {a.value > b.value:d}")
         for part in (a, b):
             if part.is_told and part.about.comparison:
                 seen.append(
                     f"{key} {part is a:d} compared {part.about.comparison in ('more', 'extra', 'additional')}"
                 )
+    if schema.sign in OPERATIONS and schema.anchor is None:
+        slots = dict(zip(schema.given, (a, b), strict=True))
+        one, other = (slots[slot] for slot in schema.operands)
+        seen += situation.declared.of_two(sign, one, other)
+    elif schema.sign in OPERATIONS:
+        seen += (f"{key} {name}" for name in situation.declared.of_two(sign, a, b) if name.startswith("rule"))
     if a.spent & b.spent:
         how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
         seen += [f"spent twice {how}", f"{key} spent twice {how}"]
@@ -144,6 +151,10 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
     seen.append(f"asked deeds {relations.deeds(about, target)}")
     if not terms[1:]:
         seen.append(f"asked rank {situation.rank(amount)} by {operation}")
+    seen += [
+        f"asked cover {situation.cover(amount)}",
+        f"asked cover {situation.cover(amount)} by {operation}",
+    ]
     if target.comparison:
         seen.append(f"asked compared by {operation}")
         seen.append(f"asked compared of {min(len(terms), 3)} {situation.compares}")
@@ -175,15 +186,23 @@ def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situat
         f"term deeds {relations.deeds(about, target)} {sign}",
         f"term same verb {about.verb == target.verb:d} {sign} {situation.asks}",
     ]
+    kind = relations.kinds(about, target) or "none"
     if situation.compares:
         own, other = (0, 1) if sign == situation.compares else (1, 0)
         ranks = situation.rank(term, own), situation.rank(term, other)
+        covers = situation.cover(term, own), situation.cover(term, other)
         seen += [f"term compared {ranks[0]} not {ranks[1]} {sign == '='}", f"term compared {ranks[0]}"]
+        seen += [f"term covers {covers[0]} not {covers[1]} {sign == '='}", f"term covers {covers[0]}"]
     else:
-        seen += [f"term rank {situation.rank(term)} {sign}", f"term rank {situation.rank(term)}"]
+        rank, cover = situation.rank(term), situation.cover(term)
+        seen += [f"term rank {rank} {sign}", f"term rank {rank}", f"term rank {rank} {kind} {sign}"]
+        seen += [f"term cover {cover} {sign}", f"term cover {cover}", f"term cover {cover} {kind} {sign}"]
+        seen.append(f"term rank {rank} {cover} {situation.asks} {sign}")
     if term.is_told and not term.is_fact:
         seen.append(f"term {timeline.sign(about)} {sign}")
         seen.append(f"term {timeline.effect(about)} {sign} {situation.asks}")
+        if sign == "-":
+            seen += situation.declared.of_taken(term)
     return seen
 
 
@@ -207,10 +226,17 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     if situation.compares:
         seen.append(f"idle compared {rank} {situation.rank(amount, 1)}")
     seen += [f"idle rank {rank}", f"idle rank {rank} {kind}", f"idle rank {rank} {situation.asks}"]
+    cover = situation.cover(amount)
+    seen += [
+        f"idle cover {cover}",
+        f"idle cover {cover} {kind}",
+        f"idle rank {rank} {cover} {situation.asks}",
+    ]
     linked = situation.is_linked(amount)
     seen += [f"idle linked {linked:d}", f"idle linked {linked:d} {kind}"]
     seen.append(f"idle deeds {relations.deeds(about, target)}")
     seen.append(f"idle sorts {_nouns(amount, situation)} {relations.sort(target.entity)}")
+    seen += (f"idle {name}" for name in situation.declared.of_use(amount))
     if amount.value == 1:
         seen.append("idle one")
     if about.rate:

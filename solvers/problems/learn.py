@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 from itertools import chain
 
 import numpy as np
@@ -26,7 +25,7 @@ from solvers.problems.situation import Situation
 from solvers.question import clean
 from solvers.reading.model import Reading
 from solvers.reading.read import read_text
-from solvers.training import is_right
+from solvers.training import Example, is_right
 
 PULL = 4.0
 """Strength of the quadratic penalty."""
@@ -42,19 +41,8 @@ KEPT = 0.005
 """Prices nearer to 0 are not written."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A problem to learn from."""
-
-    identifier: str
-    text: str
-    answer: Fraction
-    printed: tuple[Fraction, ...] = ()
-    """Results on the way to the answer, where the data have them."""
-
-
 def learn(
-    lessons: Sequence[Lesson],
+    lessons: Sequence[Example],
     workers: int = 1,
     turns: int = 2,
     statements: int = STATEMENTS,
@@ -63,7 +51,7 @@ def learn(
     """Learn prices.
 
     Args:
-        lessons: in any order; the prices depend on it by no more than the optimizer's tolerance.
+        lessons: problems with answers, in any order; the prices depend on it by no more than the optimizer's tolerance.
         workers: processes that read, ground and look for rivals.
         turns: how often the schemas are grounded, first with the prices set by hand, then with those learned so far.
         statements: grounded of each problem.
@@ -113,7 +101,7 @@ def _array(names: Names, prices: Prices) -> Reals:
 class _Share:
     """The lessons of one process, read once, grounded in each turn."""
 
-    lessons: Sequence[Lesson] = ()
+    lessons: Sequence[Example] = ()
     statements: int = STATEMENTS
     readings: list[Reading] | None = None
     problems: list[tuple[str, Problem]] = field(default_factory=list)
@@ -123,7 +111,7 @@ class _Share:
 _SHARE = _Share()
 
 
-def _take(lessons: Sequence[Lesson], statements: int) -> None:
+def _take(lessons: Sequence[Example], statements: int) -> None:
     _SHARE.lessons, _SHARE.statements = lessons, statements
 
 
@@ -141,12 +129,10 @@ def _ground(prices: Prices) -> tuple[list[str], int]:
     return list(names), len(share.problems)
 
 
-def problem_of(
-    lesson: Lesson, reading: Reading, prices: Prices, names: Names, statements: int
-) -> Problem:
+def problem_of(lesson: Example, reading: Reading, prices: Prices, names: Names, statements: int) -> Problem:
     """A lesson's problem, grounded with some prices."""
     grounding = Grounding(Situation(reading), prices, statements)
-    return Problem(grounding, names, lambda value: is_right(value, lesson.answer), lesson.printed)
+    return Problem(grounding, names, lambda value: is_right(value, lesson.answer), lesson.results)
 
 
 def _rivals(prices: Reals, places: NDArray[np.int32]) -> list[tuple[str, list[Rival], bool]]:

@@ -105,7 +105,7 @@ class Schema:
         one, other = (Fraction(slot) if slot.isdigit() else known[slot] for slot in self.operands)
         if self.sign == "/" and not other:
             raise EquationError(Fault.ZERO, self.equation)
-        return _OPERATORS[self.sign](one, other)
+        return Fraction(_OPERATORS[self.sign](one, other))
 
     @cached_property
     def operands(self) -> tuple[str, str]:

@@ -40,13 +40,25 @@ class Signatures:
         counts = Counter(word for words in self._words.values() for word in words)
         many = len(self._told) + 1
         self._telling = {word: log(many / count) for word, count in counts.items()}
-        self._asked: Words | None = None
+        self._most: dict[Words, float] = {}
 
     def words(self, amount: Amount) -> Words:
-        """What is said of an amount."""
-        if amount.index not in self._words:
-            self._words[amount.index] = self._of(amount.about)
-        return self._words[amount.index]
+        """What is said of an amount; of a result also what is said of the numbers that it is made of."""
+        found = self._words.get(amount.index)
+        if found is None:
+            made_of = (self._words.get(index, frozenset()) for index in amount.spent)
+            found = self._words[amount.index] = self._of(amount.about).union(*made_of)
+        return found
+
+    def cover(self, words: Words, amount: Amount) -> str:
+        """Which of these words, as far as they tell numbers from each other, are said of an amount."""
+        if words not in self._most:
+            scores = [self.shared(words, self.words(other)) for other in self._told]
+            self._most[words] = max(scores, default=0.0)
+        most, own = self._most[words], self.shared(words, self.words(amount))
+        if most < _NEGLIGIBLE:
+            return FLAT
+        return BEST if own > most - _NEGLIGIBLE else SOME if own > _NEGLIGIBLE else NONE
 
     def said_of(self, quantity: Quantity) -> Words:
         """What a description says, without the words of the text around it."""

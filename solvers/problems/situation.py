@@ -6,6 +6,7 @@ from functools import cached_property
 
 from knowledge.rules import load_words
 from solvers.problems.amounts import Amount, told_amounts
+from solvers.problems.declared import Declared
 from solvers.problems.evidence import Evidence
 from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, Relations
 from solvers.problems.results import standard_of
@@ -52,6 +53,11 @@ class Situation:
         if self.target is None or not self.signatures.sides()[1]:
             return ""
         return "-" if load_words().terms.get(self.target.comparison) == "subtract" else "+"
+
+    @cached_property
+    def declared(self) -> Declared:
+        """What the declarative rules say of its numbers."""
+        return Declared(self.reading)
 
     def cues_of(self, quantity: Quantity) -> tuple[str, ...]:
         """The cues of the clause of a number, or of the number that a result is named after."""
@@ -131,6 +137,13 @@ class Situation:
         if key not in self._ranks:
             words = self.signatures.sides()[side]
             self._ranks[key] = self.signatures.rank(words, amount, self.like(amount.about))
+        return self._ranks[key]
+
+    def cover(self, amount: Amount, side: int = 0) -> str:
+        """How much of what the question says of a side is said of an amount."""
+        key = amount.index, f"cover {side}"
+        if key not in self._ranks:
+            self._ranks[key] = self.signatures.cover(self.signatures.sides()[side], amount)
         return self._ranks[key]
 
     def rank_by(self, one: Amount, other: Amount) -> str:

@@ -11,92 +11,55 @@ value among their amounts, how often a second round was needed, and how long it 
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from multiprocessing import Pool
 from pathlib import Path
 
 from solvers.problems.choose import choice
 from solvers.problems.ground import Grounding
-from solvers.problems.learn import Lesson, learn
+from solvers.problems.learn import learn
 from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.question import clean
 from solvers.reading.read import read_text
-from solvers.training import is_right, taught
+from solvers.training import Example, is_right, lessons, read_examples, taught
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
-LESSONS = Path("/work/notes/lessons")
 STATEMENTS = 300
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A problem with its answer."""
-
-    identifier: str
-    text: str
-    answer: Fraction
-    printed: tuple[Fraction, ...] = ()
-
-
-def _items(path: Path) -> Iterator[tuple[Item, dict[str, object]]]:
-    if not path.is_file():
-        sys.exit(f"There is no {path}, which this benchmark asks.")
-    for line in path.read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
-        inner = [_result(c) for c in row.get("calculations", ())[:-1]]
-        printed = tuple(value for value in inner if value is not None)
-        yield Item(str(row["id"]), str(row["question"]), Fraction(str(row["answer"])), printed), row
-
-
-def _result(calculation: str) -> Fraction | None:
-    try:
-        return Fraction(calculation.rpartition("=")[2].strip().strip("$%").replace(",", ""))
-    except (ValueError, ZeroDivisionError):
-        return None
-
-
-def items(name: str) -> list[Item]:
-    """The problems of a set: allarith, perturb, taught, own, gsm8k, gsm8k-dev."""
+def items(name: str) -> Sequence[Example]:
+    """The problems of a set: allarith, perturb, taught, lessons, held (out of those), own, gsm8k, gsm8k-dev."""
     if name == "taught":
-        return [Item(e.identifier, e.text, e.answer) for e in taught()]
-    if name in ("lessons", "held"):  # the last seventh of each file is held out
-        found = [list(item for item, _ in _items(path)) for path in sorted(LESSONS.glob("*.jsonl"))]
-        cuts = [len(lines) * 6 // 7 // 3 * 3 for lines in found]
-        return [
-            i for lines, cut in zip(found, cuts) for i in (lines[:cut] if name == "lessons" else lines[cut:])
-        ]
+        return taught()
+    if name in ("lessons", "held"):  # three lines may tell one story
+        return [e for k, e in enumerate(lessons()) if (k // 3 % 7 == 6) == (name == "held")]
     if name == "own":
-        return [item for item, _ in _items(OWN)]
+        return read_examples(OWN)
+    file = SETS / ("gsm8k-train.jsonl" if name.startswith("gsm8k") else "aggregate.jsonl")
+    if not file.is_file():
+        sys.exit(f"There is no {file}, which this benchmark asks.")
+    every = read_examples(file)
     if name in ("gsm8k", "gsm8k-dev"):
-        part = "dev" if name == "gsm8k-dev" else "train"
-        return [item for item, row in _items(SETS / "gsm8k-train.jsonl") if row["part"] == part]
-    is_perturbed = name == "perturb"
-    return [
-        item
-        for item, row in _items(SETS / "aggregate.jsonl")
-        if (dict(row["splits"] or {}).get("allArith") is None) == is_perturbed  # type: ignore[call-overload]
-    ]
+        return [e for e in every if e.part == ("dev" if name == "gsm8k-dev" else "train")]
+    return [e for e in every if (e.folds.get("allArith") is None) == (name == "perturb")]
 
 
 def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int) -> None:
     """Learn prices and write them."""
     step = max(1, 6473 // max(1, gsm8k))
-    chosen = [*items("allarith"), *items("taught"), *items("lessons"), *items("gsm8k")[::step][:gsm8k]]
-    lessons = [Lesson(item.identifier, item.text, item.answer, item.printed) for item in chosen]
+    every = [*items("allarith"), *items("taught"), *items("lessons"), *items("gsm8k")[::step][:gsm8k]]
     started = time.monotonic()
 
     def report(said: str) -> None:
         print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
 
-    for prices in learn(lessons, workers, turns, statements, report):
+    for prices in learn(every, workers, turns, statements, report):
         prices.save(out)
 
 
@@ -111,7 +74,7 @@ class Outcome:
     seconds: float
 
 
-def _asked(job: tuple[Item, Prices]) -> Outcome:
+def _asked(job: tuple[Example, Prices]) -> Outcome:
     item, prices = job
     started = time.process_time()
     reading = read_text(clean(item.text))

@@ -11,10 +11,11 @@ from knowledge.errors import KnowledgeError
 from solvers.problems.check import check
 from solvers.problems.choose import Choice, choice
 from solvers.problems.ground import Grounding
-from solvers.problems.learn import Lesson, learn
+from solvers.problems.learn import learn
 from solvers.problems.prices import Prices, by_hand
 from solvers.problems.situation import Situation
 from solvers.reading.read import read_text
+from solvers.training import Example
 
 SAME_AMOUNT_TWICE = (
     "Omar picked 14 plums. Lena picked 5 more plums than Omar. How many plums did they pick together?"
@@ -116,7 +117,7 @@ def test_prices_are_written_and_read(tmp_path: Path) -> None:
 
 def test_learning_finds_prices_by_which_the_lessons_are_right() -> None:
     lessons = [
-        Lesson(f"lesson-{number}", text, Fraction(answer))
+        Example(f"lesson-{number}", text, Fraction(answer))
         for number, (text, answer) in enumerate(
             [
                 ("Tom had 9 nuts. He ate 4 nuts. How many nuts are left?", 5),

@@ -1,0 +1,72 @@
+"""What the declarative rules of Roy & Roth 2018 (Table 1) say of two numbers, or of one: features of a derivation.
+
+A rule of Table 1 concludes an operation between two numbers from premises about them. A statement over these numbers
+that does this operation is justified by the rule, to the degree to which the premises hold.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from solvers.problems.amounts import Amount
+from solvers.reading.model import Reading
+from solvers.rules.features import Features
+from solvers.rules.retrieve import retrieve
+from solvers.rules.rulebook import load_rules
+from solvers.rules.space import SUMS, justifications
+
+OPERATIONS = {"+": "Plus", "-": "Minus", "*": "Times", "/": "Over"}
+_SURE, _LIKELY = 0.8, 0.4
+
+
+class Declared:
+    """The rules that hold of one reading."""
+
+    def __init__(self, reading: Reading) -> None:
+        """Ground the rules; the reading must ask for something."""
+        facts = retrieve(reading)
+        self._features = Features(facts, reading)
+        self._constants = {
+            q.first: name for name, q in facts.quantities.items() if q.number and not q.implied
+        }
+        self._reasons: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        for reason in justifications(load_rules(), facts):
+            degree = (
+                "surely" if reason.degree >= _SURE else "likely" if reason.degree >= _LIKELY else "hardly"
+            )
+            key = _key(reason.rule.operation, reason.left, reason.right)
+            self._reasons[key].append(f"rule {reason.rule.name} {degree}")
+        self._pairs: dict[tuple[str, ...], list[str]] = {}
+
+    def of_two(self, sign: str, one: Amount, other: Amount) -> list[str]:
+        """What speaks for an operation between two amounts, each represented by the number that it is named after."""
+        first, second = (self._constants.get(a.about.first) for a in (one, other))
+        if first is None or second is None or first == second or sign not in OPERATIONS:
+            return []
+        key = _key(OPERATIONS[sign], first, second)
+        if key not in self._pairs:
+            said = self._features.of_pair(OPERATIONS[sign], first, second)
+            reasons = self._reasons.get(key, [])
+            self._pairs[key] = [
+                *(n for n in said if "~" not in n),
+                *reasons,
+                *([] if reasons else [f"{sign} no rule"]),
+            ]
+        return self._pairs[key]
+
+    def of_use(self, amount: Amount) -> list[str]:
+        """What speaks for a number's taking part."""
+        name = self._constants.get(amount.about.first)
+        return [] if name is None else [n for n in self._features.of_use(name) if "~" not in n]
+
+    def of_taken(self, amount: Amount) -> list[str]:
+        """What speaks for a number's being taken away."""
+        name = self._constants.get(amount.about.first)
+        return [] if name is None else [n for n in self._features.of_taken(name) if "~" not in n]
+
+
+def _key(operation: str, left: str, right: str) -> tuple[str, ...]:
+    return (
+        operation,
+        *(sorted((left, right)) if operation in SUMS or operation == "Times" else (left, right)),
+    )
