@@ -7,7 +7,7 @@ without the solver that found it.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -17,7 +17,14 @@ from solvers.wording import written_number
 SIGNS = ("+", "-", "×", "÷")
 REMAINDER = "mod"
 """The sign of what a division leaves over."""
-_PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2, REMAINDER: 2}
+MULTIPLE, DIVISOR = "lcm", "gcd"
+"""The signs of the least common multiple and of the greatest common divisor."""
+_PRECEDENCE = {"+": 1, "-": 1, "×": 2, "÷": 2, REMAINDER: 2, MULTIPLE: 2, DIVISOR: 2}
+_IN_WORDS = {
+    REMAINDER: "the remainder of {} ÷ {}",
+    MULTIPLE: "the least common multiple of {} and {}",
+    DIVISOR: "the greatest common divisor of {} and {}",
+}
 
 
 class Type(NamedTuple):
@@ -80,7 +87,7 @@ class Operation:
     """Two nodes combined."""
 
     sign: str
-    """One of `SIGNS`, or `REMAINDER`."""
+    """One of `SIGNS`, or `REMAINDER`, `MULTIPLE`, `DIVISOR`."""
     left: Node
     right: Node
     type: Type = UNTYPED
@@ -222,7 +229,7 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
     Raises:
         ZeroDivisionError: a division by zero.
-        ValueError: `sign` is no operation.
+        ValueError: `sign` is no operation, or what has a common multiple or divisor is not positive.
     """
     if sign == "+":
         return left + right
@@ -234,7 +241,20 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left / right
     if sign == REMAINDER:
         return left % right
+    if sign in _COMMON:
+        return _common(_COMMON[sign], left, right)
     raise ValueError(f"{sign!r} is no operation.")
+
+
+def _common(of: Callable[[int, int], int], left: Fraction, right: Fraction) -> Fraction:
+    """A common multiple or divisor, of fractions in parts of both."""
+    if min(left, right) <= 0:
+        raise ValueError("Only what is greater than 0 has common multiples and divisors.")
+    scale = math.lcm(left.denominator, right.denominator)
+    return Fraction(of(int(left * scale), int(right * scale)), scale)
+
+
+_COMMON: Mapping[str, Callable[[int, int], int]] = {MULTIPLE: math.lcm, DIVISOR: math.gcd}
 
 
 def put_in(node: Node, by_name: Mapping[str, Node]) -> Node:
@@ -272,8 +292,8 @@ def written(node: Node) -> str:
         left = f"({left})"
     if _rank(node.right) < rank or (_rank(node.right) == rank and node.sign != "+"):
         right = f"({right})"
-    if node.sign == REMAINDER:
-        return f"the remainder of {left} ÷ {right}"
+    if node.sign in _IN_WORDS:
+        return _IN_WORDS[node.sign].format(left, right)
     return f"{left}·{right}" if node.sign == "×" else f"{left} {node.sign} {right}"
 
 

@@ -9,6 +9,8 @@ import pytest
 from solvers.arithmetic.check import used_twice
 from solvers.arithmetic.solving import UnsolvableError, linear, solved
 from solvers.arithmetic.tree import (
+    DIVISOR,
+    MULTIPLE,
     REMAINDER,
     UNKNOWN,
     Equation,
@@ -127,3 +129,24 @@ def test_a_working_is_read_off_its_equations() -> None:
     assert working.operations == ("÷", "+")
     assert working.text == "the remainder of 130 ÷ 40 and y = 130 + 5"
     assert Working(Fraction(4), (), "told so").text == "told so"
+
+
+@pytest.mark.parametrize(
+    ("sign", "left", "right", "value", "line"),
+    [
+        (MULTIPLE, 6, 8, 24, "the least common multiple of 6 and 8"),
+        (MULTIPLE, Fraction(3, 2), 2, 6, "the least common multiple of 1.5 and 2"),
+        (DIVISOR, 12, 18, 6, "the greatest common divisor of 12 and 18"),
+        (DIVISOR, Fraction(3, 2), 2, Fraction(1, 2), "the greatest common divisor of 1.5 and 2"),
+    ],
+)
+def test_common_multiples_and_divisors(
+    sign: str, left: Fraction | int, right: Fraction | int, value: Fraction | int, line: str
+) -> None:
+    node = Operation(sign, Leaf(Fraction(left)), Leaf(Fraction(right)))
+    assert (evaluate(node), written(node)) == (value, line)
+
+
+def test_nothing_has_no_common_divisor() -> None:
+    with pytest.raises(ValueError, match="greater than 0"):
+        evaluate(Operation(DIVISOR, Leaf(Fraction(0)), Leaf(Fraction(4))))
