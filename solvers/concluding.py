@@ -22,7 +22,7 @@ from solvers.certainty import Certainty, level
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import WORD_PROBLEMS
+from solvers.routing import CALCULATING, SITUATIONS
 
 OFFERED = 2
 """Readings that a person is asked to choose from."""
@@ -80,7 +80,7 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
         certainty = None
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
     if certainty is None and senses:
-        question_back = _asked_back(senses, is_calculated=proposal.solver in WORD_PROBLEMS)
+        question_back = _asked_back(senses, is_calculated=proposal.solver in CALCULATING)
         reason = " ".join(filter(None, [proposal.missing, question_back]))
         return Abstention(
             asked.question, reason, proposal.solver, statistics, senses, asked.tokens, proposal.missing
@@ -113,7 +113,7 @@ def meant(
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
     """
-    is_meant = is_chosen and sense.solver in WORD_PROBLEMS
+    is_meant = is_chosen and sense.solver in CALCULATING
     return Answer(
         outcome.question,
         sense.value,
@@ -177,7 +177,8 @@ def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:
         if other.derivation is None or other.value is None or other.probability < LEAST_OFFERED:
             continue
         one = replace(as_proposal(proposal, other), alternatives=())
-        rival = fitting(one, asked.reading) if isinstance(other.value, Fraction) else one
+        is_fitted = isinstance(other.value, Fraction) and one.solver != SITUATIONS
+        rival = fitting(one, asked.reading) if is_fitted else one
         if isinstance(rival, Proposal) and isinstance(rival.value, type(proposal.value)):
             yield rival
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from knowledge.tables import KnowledgeBase
 from solvers.ilp import Backend
 from solvers.ilp.backend import available
-from solvers.routing import EQUATIONS, FORMULAS, RETRIEVAL, RULES, TABLES
+from solvers.routing import EQUATIONS, FORMULAS, MODULES, RETRIEVAL, RULES, SITUATIONS, TABLES
 
 
 def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> None:
@@ -22,7 +22,7 @@ def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> N
         KnowledgeError: a file of knowledge or weights is missing or damaged.
     """
     for name in solvers:
-        importlib.import_module(f"solvers.{name}")
+        importlib.import_module(MODULES.get(name, f"solvers.{name}"))
         _LOADERS[name](knowledge)
     available(Backend.HIGHS)  # which all of them prefer; the headers of CBC would be read for nothing
 
@@ -63,10 +63,19 @@ def _formulas(_: KnowledgeBase | None) -> None:
     load_formulas()
 
 
+def _situations(_: KnowledgeBase | None) -> None:
+    from solvers.problems.prices import shipped
+    from solvers.problems.schemas import load_schemas
+
+    load_schemas()
+    shipped()
+
+
 _LOADERS = {
     TABLES: _tables,
     RETRIEVAL: _retrieval,
     RULES: _rules,
     EQUATIONS: _equations,
     FORMULAS: _formulas,
+    SITUATIONS: _situations,
 }

@@ -17,10 +17,13 @@ from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import EQUATIONS, RULES, SCIENCE, WORD_PROBLEMS
+from solvers.routing import CALCULATING, EQUATIONS, MODULES, RULES, SCIENCE, SITUATIONS
 from solvers.sparing import survives
 
 Solve = Callable[..., Proposed]
+
+UNFITTED = (*SCIENCE, SITUATIONS)
+"""Solvers whose numbers are facts, or are rounded and told forward by themselves."""
 
 
 class Solver(Protocol):
@@ -70,7 +73,7 @@ def propose(
                 proposed = replace(proposed, survives=survives(proposed, reading, again))
     if not question.choices or isinstance(proposed, Abstention):
         return proposed
-    is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
+    is_calculated = isinstance(proposed.value, Fraction) or solver in CALCULATING
     return _one_choice(proposed) if is_calculated else proposed
 
 
@@ -90,7 +93,7 @@ def _proposed(
     except OverflowError:  # some compare numbers as floats
         name = solver if isinstance(solver, str) else None
         return Abstention(question, "A number of the question is too large to calculate with.", name)
-    if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in SCIENCE:
+    if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in UNFITTED:
         return fitting(proposed, reading)
     return proposed
 
@@ -102,7 +105,7 @@ def out_of_time(question: Question, solver: str | None = None) -> Abstention:
 
 
 def _solver(name: str) -> Solve:
-    return cast(Solve, importlib.import_module(f"solvers.{name}").solve)
+    return cast(Solve, importlib.import_module(MODULES.get(name, f"solvers.{name}")).solve)
 
 
 def _labels(proposal: Proposal) -> tuple[str, ...]:

@@ -8,12 +8,18 @@ from dataclasses import dataclass
 from solvers.question import Question
 
 TABLES, RETRIEVAL = "tables", "retrieval"
-RULES, EQUATIONS, FORMULAS = "rules", "equations", "formulas"
+RULES, EQUATIONS, FORMULAS, SITUATIONS = "rules", "equations", "formulas", "situations"
 SCIENCE = (TABLES, RETRIEVAL)
 """Solvers that look facts up; retrieval weighs what the tables say with what sentences say."""
 WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS)
-"""Solvers of word problems, which check each other."""
-SOLVERS = (*SCIENCE, *WORD_PROBLEMS)
+"""Solvers of word problems that check each other, weighed by `solvers.combination`."""
+CALCULATING = (*WORD_PROBLEMS, SITUATIONS)
+"""All solvers of word problems."""
+SOLVERS = (*SCIENCE, *CALCULATING)
+BY_DEFAULT = WORD_PROBLEMS
+"""Who is asked to calculate where nobody is named; `(SITUATIONS,)` lets the program over situations answer alone."""
+MODULES = {SITUATIONS: "solvers.problems"}
+"""Where a solver lives that is not found under its name."""
 
 MOST_UNKNOWNS = 2
 
@@ -107,9 +113,7 @@ def _among_choices(question: Question) -> Route:
         if asks_for_several(question.text):
             return Route((FORMULAS,), "the question asks for several numbers, and every choice has numbers")
         if asks_for_number:
-            return Route(
-                WORD_PROBLEMS, "the question gives numbers, asks for one, and every choice is a number"
-            )
+            return Route(BY_DEFAULT, "the question gives numbers, asks for one, and every choice is a number")
     return Route(SCIENCE, "the question has choices to look up")
 
 
@@ -122,7 +126,7 @@ def _without_choices(text: str) -> Route:
     if _JUDGED.search(text):
         return Route((TABLES,), "the question asks whether a statement is true")
     if numbers and (asks_for_number or numbers > 1):
-        return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")
+        return Route(BY_DEFAULT, "the question gives numbers and asks for one")
     if asks_for_number:
         return Route((TABLES, RULES), "the question asks for a number but gives none")
     return Route((TABLES,), "the question asks for a fact, not for a number")
@@ -130,7 +134,7 @@ def _without_choices(text: str) -> Route:
 
 def planned(question: Question, solver: str) -> Route:
     """The solvers to ask about `question`: those of its route, or `solver` if it is not "auto"."""
-    if solver in (RULES, EQUATIONS) and asks_for_several(question.text):
+    if solver in (RULES, EQUATIONS, SITUATIONS) and asks_for_several(question.text):
         return Route((), SEVERAL)
     return route(question) if solver == "auto" else Route((solver,), "you asked for it")
 

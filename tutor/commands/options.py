@@ -24,6 +24,7 @@ class Solver(StrEnum):
     RULES = "rules"
     EQUATIONS = "equations"
     FORMULAS = "formulas"
+    SITUATIONS = "situations"
 
 
 class Format(StrEnum):

@@ -17,6 +17,7 @@ SOLVER_NAMES = {
     "rules": "declarative rules",
     "equations": "equation tree",
     "formulas": "formulas",
+    "situations": "situations",
 }
 
 

@@ -1,0 +1,79 @@
+"""The answer as it stands in the place of what asks for it: "7 pears", "5 more crayons", "8 meters taller"."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.problems.entries import About
+from solvers.problems.wording import article, number_in, with_unit
+from solvers.reading.model import Quantity, Reading
+from solvers.rules.units import is_money
+from solvers.wording import mixed_number, plural
+
+_MANY = ("many", "much")
+_FRACTIONS = ("fraction", "part", "portion")
+_PERCENT = ("percent", "percentage", "%")
+
+
+def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
+    """The amount that takes the place of the words that ask.
+
+    Args:
+        reading: it asks for something.
+        value: the answer.
+        about: what it counts, where the question does not say.
+    """
+    target = reading.target
+    assert target is not None
+    words = [token.text.lower() for token in reading.tokens[target.first : target.stop]]
+    if words[:1] == ["how"] and words[1:2] and words[1] in _MANY:
+        return _counted(reading, target, value, about)
+    if words[:1] == ["how"] and target.comparison:
+        return f"{_measure(reading, target, value, about)} {target.comparison}"
+    if set(words) & set(_PERCENT):
+        rest = reading.words(target.first + 2, target.stop)
+        shown = value * 100 if value <= 1 else value
+        return f"{mixed_number(shown)}% {rest}".strip() if words[1:2] != ["%"] else f"{mixed_number(shown)}%"
+    if set(words) & set(_FRACTIONS):
+        rest = reading.words(target.first + 2, target.stop)
+        return f"{number_in(value, reading)} {rest}".strip()
+    return _measure(reading, target, value, about)
+
+
+def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
+    """What "how many" and "how much" ask for, with the noun as the question writes it."""
+    named = reading.tokens[target.first + 2 : target.stop]
+    said = " ".join(token.text for token in named)
+    head = next((token for token in reversed(named) if token.tag in ("NN", "NNS", "NNP", "NNPS")), None)
+    is_much = reading.tokens[target.first + 1].text.lower() == "much"
+    if is_money(target.entity) and (is_much or head is None) and target.entity not in ("cent", "penny"):
+        more = [token.text for token in named if token.tag in ("JJR", "RBR")]
+        return " ".join([with_unit(value, "$", (), reading), *more])
+    if head is None:
+        if _is_predicated(reading, target):
+            return number_in(value, reading)
+        return " ".join(filter(None, [_measure(reading, target, value, about), said]))
+    if is_much:
+        unit = about.noun if about.noun != head.lemma.lower() else target.entity
+        if unit and unit != head.lemma.lower():
+            return f"{with_unit(value, unit, (), reading)} of {said}"
+        return f"{number_in(value, reading)} {said}"
+    if value == 1 and head.tag == "NNS":
+        said = said.replace(head.text, head.lemma)
+    elif 0 < value < 1:
+        one = said.replace(head.text, head.lemma)
+        return f"{number_in(value, reading)} of {article(one)} {one}"
+    elif value != 1 and head.tag == "NN" and len(named) == 1 and head.text.lower() == head.lemma:
+        said = said.replace(head.text, plural(head.lemma))
+    return f"{number_in(value, reading)} {said}"
+
+
+def _is_predicated(reading: Reading, target: Quantity) -> bool:
+    """Whether what is counted stands behind the verb: "how many are boys"."""
+    behind = reading.tokens[target.stop : target.stop + 2]
+    return len(behind) == 2 and behind[0].lemma == "be" and behind[1].tag in ("NN", "NNS", "JJ", "RB", "VBN")
+
+
+def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
+    modifiers = about.modifiers if about.noun and target.determiner.endswith("many") else ()
+    return with_unit(value, about.noun or target.entity, modifiers, reading)

@@ -1,0 +1,30 @@
+"""The question turned into a statement: "How many pears does Mia have left?" is "Mia has 7 pears left"."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.problems.amount_asked import amount_asked
+from solvers.problems.entries import About, Asked
+from solvers.problems.turning import Turning
+from solvers.problems.wording import definite, name_of
+from solvers.reading.model import Reading
+
+
+def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
+    """The question of a text with its answer.
+
+    Args:
+        reading: of the text; it asks for something.
+        value: the answer.
+        about: what it counts.
+    """
+    target = reading.target
+    assert target is not None
+    who = definite(name_of(target.owner or target.subject, reading))
+    amount = amount_asked(reading, value, about)
+    turned = Turning(reading, amount).turned()
+    if turned is None:
+        return Asked("", f"that makes {amount}", target.entity, who)
+    wants, says = turned
+    return Asked(wants, says, target.entity, who)

@@ -1,0 +1,133 @@
+"""What the text says of its numbers, clause by clause, so that it can be told again: "Mia", "had 12 pears"."""
+
+from __future__ import annotations
+
+from solvers.problems.entries import Clause
+from solvers.problems.wording import definite, name_of, within
+from solvers.reading.model import Quantity, Reading
+from solvers.reading.tree import Tree
+
+LONGEST = 24
+"""Tokens of a clause at most; what is longer was hardly understood as one."""
+
+_APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislocated", "mark", "cc")
+"""What depends on a verb and is no part of its own clause."""
+_LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
+_POINTING = ("that", "this", "these", "those")
+_RELATIVE = ("WDT", "WP", "WP$")
+
+
+class Clauses:
+    """The clauses of one reading."""
+
+    def __init__(self, reading: Reading) -> None:
+        """Take the words with what depends on what."""
+        self._reading = reading
+        self._tree = Tree(reading.tokens, reading.sentences)
+
+    def of(self, quantity: Quantity) -> Clause | None:
+        """The clause that tells a number, with a name for its subject; `None` where no whole clause does."""
+        tokens = self._reading.tokens
+        if quantity.number is None or self._reading.sentences[tokens[quantity.first].sentence].is_question:
+            return None
+        verb = self._tree.governing_verb(quantity.number.first)
+        if verb is None:
+            return None
+        root = tokens[verb].head if tokens[verb].dep == "cop" else verb
+        own = self._own(root)
+        numbers = range(quantity.number.first, quantity.number.stop)
+        is_finite = any(self._tree.is_finite(at) for at in own) or self._tree.child(root, "nsubj") is not None
+        if not is_finite or own.isdisjoint(numbers) or len(own) > LONGEST:
+            return None
+        return self._clause(quantity, root, sorted(own))
+
+    def _own(self, root: int) -> set[int]:
+        """The tokens of the clause whose predicate is `root`, without clauses beside or within it."""
+        own = {root}
+        for child in self._tree.children[root]:
+            token = self._reading.tokens[child]
+            relation = token.dep.partition(":")[0]
+            is_beside = relation in _APART and not self._is_coordinated_noun(child)
+            is_sign = relation == "punct" and token.text not in ("$", "%")
+            if not is_beside and not is_sign:
+                own |= self._below(child)
+        return own
+
+    def _is_coordinated_noun(self, at: int) -> bool:
+        """Whether it is one more noun and no clause: "$12 and $7"."""
+        return self._reading.tokens[at].dep == "conj" and not self._has_verb(at)
+
+    def _below(self, at: int) -> set[int]:
+        """A token with all that depends on it, but no clause that is coordinated with it."""
+        found, stack = set[int](), [at]
+        while stack:
+            place = stack.pop()
+            found.add(place)
+            for child in self._tree.children[place]:
+                token = self._reading.tokens[child]
+                beside = token.dep in ("conj", "parataxis") and self._has_verb(child)
+                if not beside and child not in found:
+                    stack.append(child)
+        return found
+
+    def _has_verb(self, at: int) -> bool:
+        is_clause = self._tree.child(at, "nsubj", "cop", "aux") is not None
+        return is_clause or self._tree.is_finite(at) or self._tree.is_verb(at)
+
+    def _clause(self, quantity: Quantity, root: int, own: list[int]) -> Clause | None:
+        reading, tokens = self._reading, self._reading.tokens
+        while own and self._is_link(own[0]):
+            own.pop(0)
+        while own and tokens[own[-1]].tag in (",", ".", "CC", ":"):
+            own.pop()
+        subject = self._subject(root, own)
+        if subject is None:
+            name = definite(name_of(quantity.subject, reading))
+            rest = own
+        else:
+            name, place = subject
+            rest = [at for at in own if at not in place]
+        if not name or not rest:
+            return None
+        return Clause(name, self._written(rest), own[0], own[-1] + 1)
+
+    def _is_link(self, at: int) -> bool:
+        """Whether the word only joins the clause to what is before it."""
+        token = self._reading.tokens[at]
+        is_word = token.text.lower() in _LINKS and not token.dep.startswith("nsubj")
+        return is_word or token.tag in ("CC", ",")
+
+    def _subject(self, root: int, own: list[int]) -> tuple[str, set[int]] | None:
+        """The subject as it stands within a sentence, and its tokens; `None` where the clause has none of its own."""
+        tokens = self._reading.tokens
+        head = self._tree.child(root, "nsubj", "csubj", "expl")
+        for child in self._tree.children[root]:
+            if tokens[child].dep == "expl":
+                head = child
+        if head is None or head not in own:
+            return None
+        if tokens[head].tag in _RELATIVE:
+            return f"the {tokens[tokens[root].head].text}", {head}
+        place = {at for at in self._below(head) if at in own and at <= max(head, self._end(head, root))}
+        if tokens[head].tag == "PRP":
+            mention = next((m for m in self._reading.mentions if m.first == head), None)
+            name = "" if tokens[head].text.lower() in _POINTING else name_of(mention, self._reading)
+            return name or tokens[head].text.lower(), {head}
+        first = min(place)
+        return within(self._written(sorted(place)), first, self._reading), place
+
+    def _end(self, head: int, root: int) -> int:
+        """The last token before the verb that belongs to a subject."""
+        below = self._below(head)
+        return max((at for at in below if at < root), default=head) if head < root else max(below)
+
+    def _written(self, own: list[int]) -> str:
+        """Tokens as the text writes them, gaps closed."""
+        runs: list[list[int]] = []
+        for at in own:
+            if runs and at == runs[-1][-1] + 1:
+                runs[-1].append(at)
+            else:
+                runs.append([at])
+        words = (self._reading.words(run[0], run[-1] + 1) for run in runs)
+        return " ".join(words).replace(" ,", ",")

@@ -1,0 +1,125 @@
+"""What a story is made of: amounts with what the text says of them, statements over them, and the question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from solvers.arithmetic.equation import Equation as Relation
+from solvers.arithmetic.tree import Leaf, Node, leaves
+from solvers.problems.patterns import Pattern
+
+
+class Otherwise(StrEnum):
+    """Why a number has nothing to do with the question."""
+
+    KIND = "kind"
+    PERSON = "person"
+    TIME = "time"
+    PLACE = "place"
+    UNSAID = "unsaid"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """What the text says of an amount, as a sentence of its own: "Mia", "had 12 pears"."""
+
+    subject: str
+    """As it stands within a sentence; a pronoun's name where the text gives one."""
+    predicate: str
+    first: int
+    stop: int
+    """Tokens `first:stop` of the reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What an amount is, as far as the text says it of a number, or the statements of a result."""
+
+    noun: str = ""
+    """A lemma, or "$"."""
+    modifiers: tuple[str, ...] = ()
+    per: str = ""
+    """What it is told for each of, a lemma."""
+    who: str = ""
+    verb: str = ""
+    time: str = ""
+    place: str = ""
+    item: str = ""
+    standard: str = ""
+    """What it is compared with."""
+    predicate: str = ""
+    """What it is said to be: "red"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An amount of the story: a number of the text, one that everybody knows, or the result of a statement."""
+
+    value: Fraction
+    words: str
+    """With what it counts: "12 pears", "$7"; as one says it with a rate: "6 children"."""
+    about: About
+    node: Node | None = None
+    """How it is written in the tree: 12, or 35 ÷ 100; `None` for a result."""
+    written: str = ""
+    """As the text writes it: "twelve", "35%"; empty for what it does not write."""
+    start: int = 0
+    end: int = 0
+    """Characters `start:end` of the text where that stands."""
+    clause: Clause | None = None
+
+    @property
+    def leaf(self) -> Leaf | None:
+        """The number of the text, or that everybody knows."""
+        return None if self.node is None else next(leaves(self.node))
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text writes it."""
+        return bool(self.written)
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A schema with its slots filled."""
+
+    schema: str
+    """Its key: "change:after"."""
+    relation: Relation
+    """The equation over its slots."""
+    slots: tuple[str, ...]
+    """Their names in the equation's order; a whole number stands for itself."""
+    entries: tuple[int | None, ...]
+    """What fills each, by its position in the story; nothing fills a whole number."""
+    found: int
+    """Which slot it gives."""
+    pattern: Pattern
+
+    @property
+    def result(self) -> int:
+        """The entry that it gives."""
+        entry = self.entries[self.found]
+        assert entry is not None
+        return entry
+
+    @property
+    def given(self) -> tuple[int, ...]:
+        """The entries that it rests on, in the order of its slots."""
+        others = (entry for place, entry in enumerate(self.entries) if place != self.found)
+        return tuple(entry for entry in others if entry is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question, as a clause and answered."""
+
+    wants: str
+    """What one wants to know: "how many pears Mia has left"; empty where the question does not turn."""
+    says: str
+    """The answer in the question's words: "Mia has 7 pears left"."""
+    noun: str
+    """What is counted or measured, a lemma or "$"; empty where the question does not say."""
+    who: str = ""
+    """Whose it is, or who does it."""

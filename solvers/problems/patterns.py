@@ -1,0 +1,157 @@
+"""Which everyday situation a statement is of: some come, some go away, parts and a whole, equal groups, ...
+
+A schema says how amounts hang together. What is told of them decides how a person would say it: 12 − 5 is taking away
+where somebody eats 5, and comparing where somebody else has 5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from solvers.arithmetic.equation import Sum
+from solvers.problems.amounts import Amount
+from solvers.problems.relations import OTHER, SAME
+from solvers.problems.situation import Situation
+from solvers.reading.words import word_set
+from solvers.rules.timeline import APART, GAINS, HAS, LOSES
+
+
+class Pattern(StrEnum):
+    """A situation as a teacher would name it."""
+
+    COME = "Some come"
+    GO = "Some go away"
+    CHANGED = "What has changed"
+    PUT_BACK = "Going back to the start: put back what went"
+    TAKE_OFF = "Going back to the start: take off what came"
+    WHOLE = "Parts and whole"
+    PART = "Parts and whole: the other part"
+    DIFFERENCE = "Comparing"
+    MORE = "Comparing: more than the other"
+    FEWER = "Comparing: less than the other"
+    SO_FEWER = "Comparing, said the other way round: the other has less"
+    SO_MORE = "Comparing, said the other way round: the other has more"
+    GOAL = "What is still missing"
+    TIMES = "Times as many"
+    ONE_PART = "Times as many, said the other way round"
+    HOW_OFTEN = "How many times as many"
+    GROUPS = "Equal groups"
+    FILLED = "Equal groups: how many groups"
+    SHARED = "Sharing fairly"
+    FRACTION = "A part of it"
+    FROM_PART = "A part of it: back to the whole"
+    REST = "A part of it: what is beside it"
+    RAISED = "A part of it: all of it and more"
+    AREA = "Rows of squares"
+    MULTIPLE = "When both meet"
+    DIVISOR = "Into equal sets"
+    UP = "Enough for all"
+    DOWN = "Only whole ones"
+    LEFT_OVER = "What is left over"
+    OTHER = "Putting numbers together"
+
+
+_BY_KEY = {
+    "rate:total": Pattern.GROUPS,
+    "rate:count": Pattern.FILLED,
+    "rate:per": Pattern.SHARED,
+    "times:this": Pattern.TIMES,
+    "times:that": Pattern.ONE_PART,
+    "fraction:part": Pattern.FRACTION,
+    "fraction:whole": Pattern.FROM_PART,
+    "rest:rest": Pattern.REST,
+    "raised:raised": Pattern.RAISED,
+    "ratio:ratio": Pattern.HOW_OFTEN,
+    "area:area": Pattern.AREA,
+    "multiple:multiple": Pattern.MULTIPLE,
+    "divisor:divisor": Pattern.DIVISOR,
+    "up:up": Pattern.UP,
+    "down:down": Pattern.DOWN,
+    "remainder:left": Pattern.LEFT_OVER,
+}
+"""Of schemas that are told in one way: by schema and what is found."""
+
+_COMPARED = {
+    ("add", True): Pattern.MORE,
+    ("add", False): Pattern.SO_FEWER,
+    ("subtract", False): Pattern.FEWER,
+    ("subtract", True): Pattern.SO_MORE,
+}
+"""By what the comparison says, and whether it is added."""
+
+
+def pattern_of(
+    key: str,
+    equation: object,
+    added: Sequence[Amount],
+    taken: Sequence[Amount],
+    situation: Situation,
+    *,
+    is_asked: bool,
+) -> Pattern:
+    """The situation that a statement is of.
+
+    Args:
+        key: of its schema.
+        equation: that it states.
+        added: amounts that are put together, of a sum or difference.
+        taken: amounts that are taken away from them.
+        situation: of the problem.
+        is_asked: whether its result is what the question asks for.
+    """
+    known = _BY_KEY.get(":".join(key.split(":")[:2]))
+    if known is not None or not isinstance(equation, Sum):
+        return known or Pattern.OTHER
+    for amount in (*taken, *added):
+        sense = situation.evidence.difference(amount)
+        if sense and amount.about.comparison and (amount.about.standard or amount.about.compared_to):
+            return _COMPARED[sense, amount in added]
+    asks = situation.asks if is_asked else ""
+    return _of_difference(added, taken, situation, asks) if taken else _of_sum(added, situation, asks)
+
+
+def _of_sum(parts: Sequence[Amount], situation: Situation, asks: str) -> Pattern:
+    effects = [_effect(part, situation) for part in parts]
+    if asks == "start" and LOSES in effects:
+        return Pattern.PUT_BACK
+    return Pattern.COME if HAS in effects and GAINS in effects else Pattern.WHOLE
+
+
+def _of_difference(
+    added: Sequence[Amount], taken: Sequence[Amount], situation: Situation, asks: str
+) -> Pattern:
+    effects = {_effect(amount, situation) for amount in taken}
+    target, relations = situation.target, situation.relations
+    if asks == "comparison":
+        return Pattern.DIFFERENCE
+    if asks and target is not None and target.verb in word_set("needing_verbs") | {"miss"}:
+        return Pattern.GOAL
+    if asks == "start" and GAINS in effects:
+        return Pattern.TAKE_OFF
+    if effects == {LOSES}:
+        return Pattern.GO
+    if asks in ("gain", "loss"):
+        return Pattern.CHANGED
+    ways = {relations.owners(one.about, other.about) for one in added for other in taken}
+    if ways == {SAME} and all(_are_two_moments(one, other, situation) for one in added for other in taken):
+        return Pattern.CHANGED
+    if effects == {APART} and ways == {OTHER}:
+        return Pattern.DIFFERENCE
+    return Pattern.PART
+
+
+def _are_two_moments(one: Amount, other: Amount, situation: Situation) -> bool:
+    """Whether somebody has the one now and had the other before."""
+    if not (one.is_told and other.is_told):
+        return False
+    states = {situation.verb(one.about), situation.verb(other.about)} == {"State"}
+    is_later = one.about.tense == "present" and other.about.tense == "past"
+    return states and (is_later or one.about.time != other.about.time)
+
+
+def _effect(amount: Amount, situation: Situation) -> str:
+    """What its event does to whoever or whatever the question asks about; of a result nothing."""
+    if not amount.is_told or situation.timeline is None:
+        return ""
+    return situation.timeline.effect(amount.about).partition(" ")[0]

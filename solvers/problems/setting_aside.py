@@ -1,0 +1,33 @@
+"""Why a number of the text is not needed: it is of another kind, another person's, of another day or place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.problems.amounts import Amount
+from solvers.problems.entries import Otherwise
+from solvers.problems.relations import FAR, OTHER, SORTS
+from solvers.problems.situation import Situation
+
+
+def otherwise(amount: Amount, used: Sequence[Amount], situation: Situation) -> Otherwise:
+    """In what a number differs from all that is needed, what is seen most easily first.
+
+    Args:
+        amount: that is not needed.
+        used: the numbers that are.
+        situation: of the problem.
+    """
+    relations, target = situation.relations, situation.target
+    others = [*(other.about for other in used), *([target] if target else [])]
+    if all(relations.kinds(amount.about, other) in ("", FAR, SORTS) for other in others):
+        return Otherwise.KIND
+    ways = (
+        (Otherwise.PERSON, relations.owners),
+        (Otherwise.TIME, relations.times),
+        (Otherwise.PLACE, relations.places),
+    )
+    for why, relation in ways:
+        if target is not None and relation(amount.about, target) == OTHER:
+            return why
+    return Otherwise.UNSAID

@@ -1,0 +1,148 @@
+"""Word problems as situations: statements over amounts, the cheapest derivation of what is asked, and its story."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.answer import Abstention, Alternative, Proposal, Proposed, Statistics
+from solvers.events import Observer, Solved, Stage, silent
+from solvers.ilp import Limits, Status
+from solvers.problems.best import Ranking, Turn, best
+from solvers.problems.choose import Choice, choice
+from solvers.problems.derivation import Derivation
+from solvers.problems.ground import Grounding
+from solvers.problems.prices import Prices, shipped
+from solvers.problems.situation import Situation
+from solvers.problems.story import Story
+from solvers.problems.told_forward import strange
+from solvers.problems.trace import Trace
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.routing import SITUATIONS
+
+VALUES = 3
+"""Answers that are looked for, each with its best derivation."""
+
+ROUNDS = 60
+"""Rounds for all of them."""
+
+
+def solve(
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    prices: Prices | None = None,
+) -> Proposed:
+    """Answer a word problem by the cheapest derivation of what it asks for.
+
+    Args:
+        question: as asked.
+        reading: what was read in its text.
+        limits: the seconds are those of building and solving.
+        observe: told of stages and rounds.
+        prices: of what a derivation rests on; the shipped ones by default.
+
+    Returns:
+        A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
+    """
+    reason = _unanswerable(reading)
+    if reason:
+        return Abstention(question, reason, SITUATIONS)
+    started = time.perf_counter()
+    observe(Stage("building", SITUATIONS))
+    prices = prices or shipped()
+    program = choice(Grounding(Situation(reading), prices), prices)
+    built = time.perf_counter() - started
+    size = f"{len(program.graph.amounts):,} amounts, {len(program.graph.statements):,} statements"
+    observe(Stage("solving", SITUATIONS, size))
+    ranking = _ranked(program, _left(limits, built), observe)
+    statistics = _statistics(ranking, built)
+    stories = _stories(program, ranking.derivations)
+    if not stories:
+        return Abstention(question, _failure(ranking), SITUATIONS, statistics)
+    observe(Stage("checking", SITUATIONS))
+    return _proposal(question, stories, statistics)
+
+
+def _unanswerable(reading: Reading) -> str:
+    if not any(quantity.value is not None for quantity in reading.quantities):
+        return "The question has no number to calculate with."
+    if reading.target is None:
+        return 'The question does not say what number it asks for; ask "how many ..." or "how much ...".'
+    return ""
+
+
+def _left(limits: Limits, spent: float) -> Limits:
+    seconds = None if limits.seconds is None else max(0.0, limits.seconds - spent)
+    return replace(limits, seconds=seconds).counted(rounds=ROUNDS)
+
+
+def _ranked(program: Choice, limits: Limits, observe: Observer) -> Ranking:
+    def turn(made: Turn) -> None:
+        observe(Solved(SITUATIONS, made.round))
+
+    return best(program.graph, VALUES, limits=limits, observe=turn)
+
+
+def _stories(program: Choice, derivations: Sequence[Derivation]) -> list[tuple[Story, float]]:
+    """The stories of derivations, as far as they can be told, with their costs."""
+    trace, told = Trace(program), []
+    for derivation in derivations:
+        try:
+            told.append((trace.story(derivation), derivation.cost))
+        except ValueError:
+            continue
+    return told
+
+
+def _statistics(ranking: Ranking, built: float) -> Statistics:
+    return Statistics(
+        ranking.columns,
+        ranking.rows,
+        tuple(turn.round for turn in ranking.turns),
+        seconds_building=built,
+        seconds_solving=ranking.seconds,
+    )
+
+
+def _failure(ranking: Ranking) -> str:
+    if ranking.status is Status.INFEASIBLE or ranking.derivations:
+        return "Nothing that the question says leads from its numbers to what it asks for."
+    return (
+        "The time limit or the search limit was met before an answer was found; --time-limit gives more time."
+    )
+
+
+def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statistics: Statistics) -> Proposal:
+    """The proposal of the cheapest story; the others are what it may also be."""
+    (story, cost), *others = stories
+    probabilities = _softmax([each for _, each in stories])
+    alternatives = tuple(
+        Alternative(other.answer.words, -price, other.answer.value, probability, other)
+        for (other, price), probability in zip(others, probabilities[1:], strict=True)
+    )
+    value: Fraction = story.answer.value
+    return Proposal(
+        question,
+        value,
+        story.answer.words,
+        SITUATIONS,
+        probabilities[0],
+        story,
+        alternatives,
+        statistics,
+        missing=strange(story),
+        score=-cost,
+    )
+
+
+def _softmax(costs: Sequence[float]) -> list[float]:
+    """Probabilities of values by the costs of their derivations."""
+    weights = [math.exp(min(costs) - cost) for cost in costs]
+    return [weight / sum(weights) for weight in weights]

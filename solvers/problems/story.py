@@ -1,0 +1,137 @@
+"""The proof of an answer as a story: the amounts, the statements over them in order, and the tree of arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from solvers.arithmetic.equation import Affine, EquationError
+from solvers.arithmetic.tree import UNKNOWN, Equation, Node, evaluate, leaves
+from solvers.arithmetic.working import Working
+from solvers.problems.entries import Asked, Entry, Otherwise, Statement
+from solvers.reading.model import Token
+from solvers.reading.numbers import find_numbers
+from solvers.wording import written_number
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A word problem as it happened: every statement rests on numbers of the text and on those before it."""
+
+    kind: ClassVar[str] = "situation"
+
+    text: str
+    """The question's, in which the numbers stand."""
+    entries: tuple[Entry, ...]
+    statements: tuple[Statement, ...]
+    """In an order in which they can be followed, as far as possible that of the events."""
+    asked: int
+    """The entry that is the answer."""
+    question: Asked
+    tree: Node
+    idle: tuple[tuple[int, Otherwise], ...] = ()
+    """Numbers that are not needed, and why."""
+
+    @property
+    def answer(self) -> Entry:
+        """What is asked for."""
+        return self.entries[self.asked]
+
+    @property
+    def unit(self) -> str:
+        """What the answer counts or measures, a lemma or "$"; empty when not said."""
+        return self.answer.about.noun
+
+    @property
+    def working(self) -> Working:
+        """The calculation."""
+        return Working(evaluate(self.tree), (Equation(UNKNOWN, self.tree),))
+
+    def verify(self) -> tuple[str, ...]:
+        """Recompute everything from the text and the statements alone.
+
+        Returns:
+            The faults found, each a sentence; empty when the proof holds.
+        """
+        if not self._is_whole():
+            return ("The story speaks of amounts that it does not have.",)
+        return (*self._misquoted(), *self._wrong(), *self._unfounded(), *self._apart())
+
+    def _is_whole(self) -> bool:
+        named = {entry for statement in self.statements for entry in statement.entries if entry is not None}
+        named |= {self.asked, *(entry for entry, _ in self.idle)}
+        sizes = all(len(s.entries) == len(s.slots) == s.relation.size for s in self.statements)
+        return sizes and all(0 <= entry < len(self.entries) for entry in named)
+
+    def _misquoted(self) -> Iterator[str]:
+        """Numbers that the text does not write there, or that are other numbers."""
+        for entry in self.entries:
+            if not entry.is_told:
+                continue
+            leaf = entry.leaf
+            if self.text[entry.start : entry.end] != entry.written:
+                yield f"The text does not say “{entry.written}” there."
+            elif leaf is None or leaf.value not in numbers_in(entry.written):
+                yield f"“{entry.written}” is another number."
+
+    def _wrong(self) -> Iterator[str]:
+        """Statements that do not hold."""
+        for statement in self.statements:
+            values = [
+                Fraction(slot) if entry is None else self.entries[entry].value
+                for slot, entry in zip(statement.slots, statement.entries, strict=True)
+            ]
+            try:
+                rest = statement.relation.residual(values)
+            except EquationError as error:
+                yield str(error)
+            else:
+                if isinstance(rest, Affine) or rest:
+                    told = ", ".join(map(written_number, values))
+                    yield f"The statement {statement.schema} does not hold for {told}."
+
+    def _unfounded(self) -> Iterator[str]:
+        """Amounts that rest on nothing, or that are given twice."""
+        known = {place for place, entry in enumerate(self.entries) if entry.node is not None}
+        for statement in self.statements:
+            if not known.issuperset(statement.given):
+                yield f"The statement {statement.schema} rests on what is not known yet."
+            if statement.result in known:
+                yield f"The statement {statement.schema} gives what is known already."
+            known.add(statement.result)
+        if self.asked not in known:
+            yield "Nothing says what the answer is."
+
+    def _apart(self) -> Iterator[str]:
+        """Where the tree is not the calculation of the statements."""
+        try:
+            value = evaluate(self.tree)
+            faults = [e for e in self.entries if e.node is not None and evaluate(e.node) != e.value]
+        except (ZeroDivisionError, ValueError) as error:
+            yield str(error)
+            return
+        if value != self.answer.value:
+            found, said = written_number(value), written_number(self.answer.value)
+            yield f"The calculation gives {found}, and the statements {said}."
+        yield from (f"“{entry.words}” is another number in the calculation." for entry in faults)
+        used = {entry for statement in self.statements for entry in statement.given} | {self.asked}
+        told = {leaf for entry in used if (node := self.entries[entry].node) for leaf in leaves(node)}
+        strange = {leaf for leaf in leaves(self.tree) if leaf.quantity is not None} - told
+        yield from (f"No statement has the number {leaf.words}." for leaf in strange)
+
+
+def numbers_in(words: str) -> set[Fraction]:
+    """The numbers that some words write, read from the words alone."""
+    pieces = _pieces(words)
+    tokens = [
+        Token(place, piece, piece.lower(), "", "", "", place, 0, 0, 0) for place, piece in enumerate(pieces)
+    ]
+    return {number.value for number in find_numbers(tokens)}
+
+
+def _pieces(words: str) -> list[str]:
+    for sign in ("$", "€", "£", "%", "-", "¢"):
+        words = words.replace(sign, f" {sign} ")
+    return words.split()

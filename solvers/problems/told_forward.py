@@ -1,0 +1,123 @@
+"""The story check: the answer is put in the place of what is asked, and the story told forward with its units.
+
+It is a computation of its own over the statements: the check of the proof (`Story.verify`) shows that the sums are
+right, this that such a world can be. What it does not pass is never certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from knowledge.quantities import load
+from solvers.arithmetic.equation import Function, Operation, Sum
+from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.nouns import Kind, kind_of
+from solvers.problems.entries import Entry, Statement
+from solvers.problems.patterns import Pattern
+from solvers.problems.story import Story
+from solvers.wording import mixed_number, plural
+
+_WHOLE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE, Kind.OBJECT)
+"""What comes whole."""
+
+
+def strange(story: Story) -> str:
+    """Why the story cannot be told with its answer, in a sentence; empty where it can."""
+    return next(_faults(story), "")
+
+
+def _faults(story: Story) -> Iterator[str]:
+    if not story.statements:
+        yield "I see no calculation in this, only a number that stands in it."
+    for statement in story.statements:
+        yield from _negative(story, statement)
+        yield from _above_whole(story, statement)
+        yield from _mixed(story, statement)
+    for entry in _used(story):
+        yield from _broken(story, entry)
+    yield from _other_unit(story)
+
+
+def _used(story: Story) -> list[Entry]:
+    places = {entry for s in story.statements for entry in s.entries if entry is not None} | {story.asked}
+    return [story.entries[place] for place in sorted(places)]
+
+
+def _negative(story: Story, statement: Statement) -> Iterator[str]:
+    value = story.entries[statement.result].value
+    if value < 0:
+        given = " and ".join(story.entries[entry].words for entry in statement.given)
+        yield f"With {given}, that would be less than nothing."
+
+
+def _above_whole(story: Story, statement: Statement) -> Iterator[str]:
+    """Parts that are more than all of it, or a share of more than the whole."""
+    values = {
+        name: story.entries[entry]
+        for name, entry in zip(statement.slots, statement.entries, strict=True)
+        if entry is not None
+    }
+    part, whole = values.get("part"), values.get("whole")
+    if part is not None and whole is not None and part.value > whole.value:
+        yield f"A part of {whole.words} cannot be {part.words}."
+    if isinstance(statement.relation, Sum):
+        entries = [story.entries[entry] if entry is not None else None for entry in statement.entries]
+        first, *parts = entries
+        is_whole = all(factor < 0 for factor in statement.relation.coefficients[1:])
+        above = [p for p in parts if first is not None and p is not None and p.value > first.value]
+        if is_whole and above and first is not None:
+            yield f"A part of {first.words} cannot be {above[0].words}."
+
+
+def _mixed(story: Story, statement: Statement) -> Iterator[str]:
+    """Amounts put together that measure different things, or one thing in two units."""
+    if not isinstance(statement.relation, Sum):
+        return
+    entries = [story.entries[entry] for entry in statement.entries if entry is not None]
+    units = [entry for entry in entries if entry.about.noun and not entry.about.per]
+    for entry in units[1:]:
+        one, other = units[0].about.noun, entry.about.noun
+        if dimension_of(one) != dimension_of(other):
+            yield f"{_capital(units[0].words)} and {entry.words} cannot be put together."
+        elif dimension_of(one) not in ("", "money") and load().name(one) != load().name(other):
+            yield f"{_capital(units[0].words)} and {entry.words} are in two units."
+
+
+def _broken(story: Story, entry: Entry) -> Iterator[str]:
+    """Things and people that come whole, but not here."""
+    about = entry.about
+    if entry.value.denominator == 1 or entry.node is not None or about.per or not about.noun:
+        return
+    names = (about.noun, plural(about.noun))
+    in_parts = any(e.is_told and e.value.denominator != 1 and e.words.endswith(names) for e in story.entries)
+    is_rounded = any(
+        isinstance(s.relation, Function)
+        and s.relation.operation in (Operation.UP, Operation.DOWN, Operation.NEAREST)
+        and any(story.entries[e] is entry for e in s.given)
+        for s in story.statements
+    )
+    is_group = any(s.pattern is Pattern.FILLED and story.entries[s.result] is entry for s in story.statements)
+    kind = kind_of(about.noun)
+    comes_whole = kind in _WHOLE or (is_group and kind not in (Kind.MEASURE, Kind.NOTHING))
+    if comes_whole and not in_parts and not is_rounded:
+        yield f"That would be {mixed_number(entry.value)} {plural(about.noun)}, and they come whole."
+
+
+def _other_unit(story: Story) -> Iterator[str]:
+    """An answer that measures something else than is asked for."""
+    asked, found = story.question.noun, story.answer.about.noun
+    if not asked or not found or found == "%" or story.answer.about.per:
+        return
+    if dimension_of(asked) != dimension_of(found) and asked not in _DIMENSIONS:
+        yield f"The question asks for {_of(asked)}, and this would be {_of(found)}."
+
+
+_DIMENSIONS = frozenset(("money", "length", "time", "weight", "volume", "temperature", "distance", "area"))
+
+
+def _of(noun: str) -> str:
+    return "money" if noun == "$" else plural(noun)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,198 @@
+"""From a derivation of the program to the story that it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.arithmetic.equation import Sum
+from solvers.arithmetic.tree import Leaf, Node, Operation, Type
+from solvers.problems.amounts import Amount
+from solvers.problems.asked import asked_of
+from solvers.problems.calculation import solved
+from solvers.problems.choose import Choice
+from solvers.problems.clauses import Clauses
+from solvers.problems.derivation import Derivation, Step
+from solvers.problems.entries import Entry, Otherwise, Statement
+from solvers.problems.patterns import Pattern, pattern_of
+from solvers.problems.setting_aside import otherwise
+from solvers.problems.story import Story
+from solvers.problems.wording import about_of, said
+from solvers.reading.model import NumberKind
+from solvers.wording import written_number
+
+
+class Trace:
+    """Reads stories off the derivations of one problem."""
+
+    def __init__(self, choice: Choice) -> None:
+        """Take the program that is chosen from."""
+        self._choice = choice
+        self._grounding = choice.grounding
+        self._situation = choice.grounding.situation
+        self._reading = self._situation.reading
+        self._clauses = Clauses(self._reading)
+        self._amounts = {node: self._grounding.amounts[at] for at, node in enumerate(choice.nodes)}
+        self._told = [amount for amount in self._amounts.values() if amount.is_told and not amount.is_fact]
+
+    def story(self, derivation: Derivation) -> Story:
+        """The story of a derivation.
+
+        Raises:
+            ValueError: it cannot be told: it takes an amount as a letter, or no tree writes its equations.
+        """
+        if derivation.letter is not None:
+            raise ValueError("A letter has no story yet.")
+        graph = self._choice.graph
+        asked = next(step for step in derivation.steps if step.head == graph.asked)
+        (answer,) = (node for node in graph.statements[asked.statement].slots if node != graph.asked)
+        steps = self._in_order([step for step in derivation.steps if step is not asked])
+        places, entries, trees = self._numbers(steps)
+        statements = []
+        for step in steps:
+            assert step.head is not None
+            places[step.head] = len(entries)
+            is_asked = step.head == answer
+            statements.append(self._statement(step, places, is_asked=is_asked))
+            trees[step.head] = self._tree(step, trees)
+            entries.append(self._result(self._amounts[step.head], derivation.values[step.head]))
+        final = places[answer]
+        question = asked_of(self._reading, entries[final].value, entries[final].about)
+        return Story(
+            self._reading.text,
+            tuple(entries),
+            tuple(statements),
+            final,
+            question,
+            trees[answer],
+            self._idle(statements, places, final),
+        )
+
+    def _in_order(self, steps: Sequence[Step]) -> list[Step]:
+        """Steps so that each comes after those it rests on; among those that can be next, as the text has them."""
+        heads = {step.head for step in steps}
+        rest, done = list(steps), set[int | None]()
+        ordered = []
+        while rest:
+            ready = [step for step in rest if not (self._slots(step) & heads) - done - {step.head}]
+            step = min(ready or rest, key=self._place)
+            ordered.append(step)
+            rest.remove(step)
+            done.add(step.head)
+        return ordered
+
+    def _slots(self, step: Step) -> set[int | None]:
+        return set(self._choice.graph.statements[step.statement].slots)
+
+    def _place(self, step: Step) -> tuple[int, int]:
+        """Where the last number stands that a step rests on, or the first that its result is named after."""
+        told = [self._amounts[node] for node in self._slots(step) if node in self._amounts]
+        return max((a.about.first for a in told if a.is_told), default=0), step.statement
+
+    def _numbers(self, steps: Sequence[Step]) -> tuple[dict[int, int], list[Entry], dict[int, Node]]:
+        """The numbers of the text and those that are called for: their places, entries and nodes."""
+        used = {node for step in steps for node in self._slots(step)}
+        places: dict[int, int] = {}
+        entries: list[Entry] = []
+        for node, amount in self._amounts.items():
+            if amount.is_told and (not amount.is_fact or node in used):
+                places[node] = len(entries)
+                entries.append(self._number(amount))
+        trees = {node: entry for node, place in places.items() if (entry := entries[place].node) is not None}
+        return places, entries, trees
+
+    def _number(self, amount: Amount) -> Entry:
+        about = amount.about
+        number = about.number
+        assert number is not None
+        is_factor = self._situation.evidence.is_factor(amount)
+        words = said(amount.value, about, self._reading, is_factor=is_factor)
+        leaf = Leaf(
+            number.value,
+            Type(about.entity, about.rate),
+            about.index,
+            about.first,
+            about.stop,
+            words,
+            implied=about.implied,
+        )
+        node: Node = leaf
+        if number.kind is NumberKind.PERCENT:
+            node = Operation("÷", leaf, Leaf(Fraction(100)))
+        entry = Entry(amount.value, words, about_of(about, self._reading), node)
+        if about.implied:
+            return entry
+        tokens = self._reading.tokens
+        return replace(
+            entry,
+            written=self._reading.words(number.first, number.stop),
+            start=tokens[number.first].start,
+            end=tokens[number.stop - 1].end,
+            clause=self._clauses.of(about),
+        )
+
+    def _result(self, amount: Amount, value: Fraction) -> Entry:
+        is_factor = self._situation.evidence.is_factor(amount)
+        words = said(value, amount.about, self._reading, is_factor=is_factor)
+        return Entry(value, words, about_of(amount.about, self._reading))
+
+    def _statement(self, step: Step, places: Mapping[int, int], *, is_asked: bool) -> Statement:
+        stated = self._choice.graph.statements[step.statement]
+        schema = self._grounding.statements[step.statement].schema
+        found = stated.slots.index(step.head) if step.head is not None else 0
+        names = list(schema.slots)
+        names += names[-1:] * (len(stated.slots) - len(names))
+        entries = tuple(places.get(node) for node in stated.slots)
+        slots = tuple(
+            name
+            if entry is not None
+            else written_number(self._choice.graph.amounts[node].value or Fraction(0))
+            for name, entry, node in zip(names, entries, stated.slots, strict=False)
+        )
+        return Statement(
+            schema.key,
+            stated.equation,
+            slots,
+            entries,
+            found,
+            self._pattern(schema.key, stated.equation, stated.slots, found, is_asked=is_asked),
+        )
+
+    def _pattern(
+        self, key: str, equation: object, slots: Sequence[int], found: int, *, is_asked: bool
+    ) -> Pattern:
+        sides: tuple[list[Amount], list[Amount]] = ([], [])
+        if isinstance(equation, Sum):
+            own = equation.coefficients[found]
+            for node, factor in zip(slots, equation.coefficients, strict=True):
+                if node != slots[found] and node in self._amounts:
+                    sides[(factor > 0) == (own > 0)].append(self._amounts[node])
+        return pattern_of(key, equation, *sides, self._situation, is_asked=is_asked)
+
+    def _tree(self, step: Step, trees: Mapping[int, Node]) -> Node:
+        graph = self._choice.graph
+        stated = graph.statements[step.statement]
+        assert step.head is not None
+        nodes = [trees.get(v) or _constant(graph.amounts[v].value) for v in stated.slots]
+        node = solved(stated.equation, stated.slots.index(step.head), nodes)
+        if not isinstance(node, Operation):
+            return node
+        amount = self._amounts[step.head]
+        words = self._result(amount, node.value).words
+        return replace(node, type=Type(amount.about.entity, amount.about.rate), words=words)
+
+    def _idle(
+        self, statements: Sequence[Statement], places: Mapping[int, int], asked: int
+    ) -> tuple[tuple[int, Otherwise], ...]:
+        used = {entry for statement in statements for entry in statement.given} | {asked}
+        taken = [a for node, a in self._amounts.items() if a.is_told and places.get(node) in used]
+        return tuple(
+            (place, otherwise(amount, taken, self._situation))
+            for node, place in places.items()
+            if (amount := self._amounts[node]) in self._told and place not in used
+        )
+
+
+def _constant(value: Fraction | None) -> Node | None:
+    return None if value is None else Leaf(value)

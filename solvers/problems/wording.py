@@ -1,0 +1,125 @@
+"""Amounts and names in plain English, for the story of a word problem."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.problems.entries import About
+from solvers.reading.model import Mention, NumberKind, Quantity, Reading
+from solvers.rules.units import is_money
+from solvers.wording import CURRENCIES, amount, mixed_number, plural
+
+_PURE = ("", "time", "times", "number", "%")
+_CENTS = ("cent", "penny")
+_OPENERS = frozenset(
+    ("a", "an", "the", "his", "her", "their", "my", "our", "your", "its", "each", "every", "some", "this")
+)
+
+
+def said(value: Fraction, about: Quantity, reading: Reading, *, is_factor: bool = False) -> str:
+    """An amount as one says it: "12 red pears", "$7", "35%", "3/4", "4" where nothing is counted."""
+    number = about.number
+    if is_factor:
+        if number is not None and number.kind is NumberKind.PERCENT:
+            return f"{mixed_number(value * 100)}%"
+        return number_in(value, reading)
+    return with_unit(value, about.entity, about.adjectives, reading)
+
+
+def number_in(value: Fraction, reading: Reading) -> str:
+    """A number as the text has its like: "3/4" and "1 3/20" where it has fractions, "0.75" where it has none."""
+    whole, part = divmod(abs(value), 1)
+    if not part or not has_fractions(reading):
+        return mixed_number(value)
+    told = f"{whole} {part}" if whole else str(part)
+    return f"-{told}" if value < 0 else told
+
+
+def has_fractions(reading: Reading) -> bool:
+    """Whether a text writes fractions, and no decimals."""
+    written = [number for number in reading.numbers if number.value.denominator != 1]
+    return bool(written) and all(
+        number.kind is NumberKind.FRACTION and "." not in number.text for number in written
+    )
+
+
+def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: Reading) -> str:
+    """A number with its noun, written as the text writes it: "1 kitten", "12 kittens", "$4.50", "5/6 of a liter"."""
+    if is_money(noun) and noun not in _CENTS:
+        return amount(value, noun if noun in CURRENCIES else "$")
+    number = number_in(value, reading)
+    if noun == "%":
+        return f"{number}%"
+    if noun in _PURE:
+        return number
+    one = " ".join([*modifiers, noun])
+    if 0 < value < 1 and "/" in number:
+        return f"{number} of {article(one)} {one}"
+    several = noun.upper() if noun in ("°c", "°f") else " ".join([*modifiers, plural_in(reading, noun)])
+    return f"{number} {one if value == 1 else several}"
+
+
+def article(noun: str) -> str:
+    """ "a" or "an", by the letter that follows; "an hour"."""
+    return (
+        "an"
+        if noun[:1] in "aeio" or noun.startswith(("hour", "honest", "ugly", "umbrella", "uncle"))
+        else "a"
+    )
+
+
+def plural_in(reading: Reading, lemma: str) -> str:
+    """The plural of a noun: as the text writes it, else by rule."""
+    for token in reading.tokens:
+        if token.lemma.lower() == lemma and token.tag in ("NNS", "NNPS"):
+            return token.text.lower() if token.tag == "NNS" else token.text
+    return plural(lemma)
+
+
+def name_of(mention: Mention | None, reading: Reading) -> str:
+    """Whom or what a mention means, as it stands within a sentence; a pronoun's name where the text gives just one."""
+    if mention is None:
+        return ""
+    if not mention.is_pronoun:
+        return within(reading.words(mention.first, mention.stop) or mention.text, mention.first, reading)
+    names = {
+        m.head: m for m in reading.mentions if m.referent == mention.referent and not m.is_pronoun and m.text
+    }
+    if len(names) != 1:
+        return mention.text.lower()
+    return definite(name_of(next(iter(names.values())), reading))
+
+
+def definite(name: str) -> str:
+    """What was spoken of before: "a baker" is "the baker" then."""
+    first, _, rest = name.partition(" ")
+    if first.isdecimal():
+        return f"the {name}"
+    return f"the {rest}" if first.lower() in ("a", "an") and rest else name
+
+
+def within(text: str, first: int, reading: Reading) -> str:
+    """Words that may have opened a sentence as they stand within one: "a baker", but "Ada"."""
+    token = reading.tokens[first] if first < len(reading.tokens) else None
+    if token is None or not text[:1].isupper() or token.text == "I":
+        return text
+    is_name = token.tag in ("NNP", "NNPS") and token.text.lower() not in _OPENERS
+    return text if is_name else text[:1].lower() + text[1:]
+
+
+def about_of(quantity: Quantity, reading: Reading) -> About:
+    """What an amount is, as far as the text or its statement says."""
+    standard = quantity.standard
+    compared = standard.owner if standard and standard.owner else quantity.compared_to
+    return About(
+        noun=quantity.entity if quantity.entity not in ("time", "times") else "",
+        modifiers=quantity.adjectives,
+        per=quantity.rate,
+        who=definite(name_of(quantity.owner or quantity.subject, reading)),
+        verb=quantity.verb,
+        time=quantity.time or quantity.occasion,
+        place=quantity.location,
+        item=quantity.item,
+        standard=definite(name_of(compared, reading)),
+        predicate=quantity.predicate,
+    )

@@ -1,0 +1,116 @@
+"""Questions turned into statements, and clauses of the text told again."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from solvers.problems.asked import asked_of
+from solvers.problems.clauses import Clauses
+from solvers.problems.entries import About
+from solvers.reading.read import read_text
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "noun", "says"),
+    [
+        ("Rosa had 9 plums. How many plums are left?", 7, "plum", "7 plums are left"),
+        ("Rosa had 9 plums. How many plums are left?", 1, "plum", "1 plum is left"),
+        ("Rosa has 9 plums. How many plums does Rosa have left?", 7, "plum", "Rosa has 7 plums left"),
+        ("Rosa has 9 plums. How many plums does she still need?", 7, "plum", "Rosa still needs 7 plums"),
+        ("Emil rode 9 miles. How many miles did Emil ride?", 12, "mile", "Emil rode 12 miles"),
+        ("Emil rode 9 miles. How far did Emil ride?", 12, "mile", "Emil rode 12 miles"),
+        ("A rope is 5 m long. How long is the rope?", 7, "m", "the rope is 7 m long"),
+        ("Aldo is 8 years old. How old is Maja?", 12, "year", "Maja is 12 years old"),
+        ("A cap costs $9. How much do 3 caps cost?", 27, "$", "3 caps cost $27"),
+        ("Emil has $9. How much money will Emil have?", 27, "$", "Emil will have $27"),
+        ("There are 9 pupils. How many are boys?", 4, "pupil", "4 are boys"),
+        (
+            "There are 9 pupils. How many boys are there in the class?",
+            4,
+            "boy",
+            "there are 4 boys in the class",
+        ),
+        (
+            "Rosa has 9 plums. How many more plums does Rosa have than Emil?",
+            2,
+            "plum",
+            "Rosa has 2 more plums than Emil",
+        ),
+        (
+            "The oak is 9 m tall. How much taller is the oak than the birch?",
+            2,
+            "m",
+            "the oak is 2 m taller than the birch",
+        ),
+        (
+            "A cap costs $9. How much more does the cap cost than the scarf?",
+            2,
+            "$",
+            "the cap costs $2 more than the scarf",
+        ),
+        ("Rosa threw 2 balls. What is her average score?", 8, "point", "Rosa's average score is 8 points"),
+        (
+            "Emil bought 9 pens. What was the total cost of the pens?",
+            12,
+            "$",
+            "the total cost of the pens was $12",
+        ),
+        (
+            "There are 9 buses. How many buses are needed for the trip?",
+            3,
+            "bus",
+            "3 buses are needed for the trip",
+        ),
+        ("Rosa has 9 beads. How many beads did her uncle give her?", 3, "bead", "her uncle gave her 3 beads"),
+        ("Rosa has 9 beads. How many beads does Rosa need to buy?", 3, "bead", "Rosa needs to buy 3 beads"),
+        ("Rosa has 9 beads. How many boxes did Rosa put them in?", 3, "box", "Rosa put them in 3 boxes"),
+        (
+            "Rosa has 9 beads. If she buys 2, how many beads will she have?",
+            11,
+            "bead",
+            "Rosa will have 11 beads",
+        ),
+    ],
+)
+def test_the_answer_stands_in_the_place_of_what_asks(text: str, value: int, noun: str, says: str) -> None:
+    assert asked_of(read_text(text), Fraction(value), About(noun=noun)).says == says
+
+
+def test_what_one_wants_to_know_is_a_clause() -> None:
+    reading = read_text("Rosa has 9 plums. How many plums did Rosa eat on Monday?")
+    assert asked_of(reading, Fraction(4), About(noun="plum")).wants == "how many plums Rosa ate on Monday"
+
+
+def test_a_part_of_one_is_of_it() -> None:
+    reading = read_text("Rosa drank 1/2 liter. How many liters did Rosa drink?")
+    assert asked_of(reading, Fraction(5, 6), About(noun="liter")).says == "Rosa drank 5/6 of a liter"
+
+
+def clauses(text: str) -> list[str]:
+    reading = read_text(text)
+    teller = Clauses(reading)
+    found = (teller.of(quantity) for quantity in reading.quantities)
+    return [f"{clause.subject} {clause.predicate}" if clause else "" for clause in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Rosa had 9 plums and ate 4 of them.", ["Rosa had 9 plums", "Rosa ate 4 of them"]),
+        ("A baker made 9 pies. He sold 4 of them.", ["a baker made 9 pies", "the baker sold 4 of them"]),
+        ("There are 9 pupils, and 4 of them are boys.", ["there are 9 pupils", "4 of them are boys"]),
+        ("Rosa paid $9 for a cap and $4 for a pen.", ["Rosa paid $9 for a cap and $4 for a pen"] * 2),
+        ("Rosa wants a drum that costs $90 and has $40.", ["the drum costs $90", "Rosa has $40"]),
+    ],
+)
+def test_numbers_are_told_again_in_the_words_of_the_text(text: str, told: list[str]) -> None:
+    assert clauses(f"{text} How many are left?") == told
+
+
+def test_what_only_the_question_says_is_not_known() -> None:
+    assert clauses("Each bus takes 30 pupils. How many buses do 90 pupils need?") == [
+        "each bus takes 30 pupils",
+        "",
+    ]

@@ -1,0 +1,66 @@
+"""The door: a question in, a proposal with its story out."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers import Abstention, Answer, ask
+from solvers.answer import Proposal
+from solvers.certainty import Certainty
+from solvers.events import Event, Solved, Stage
+from solvers.ilp import Limits
+from solvers.problems.prices import by_hand
+from solvers.problems.solve import solve
+from solvers.problems.story import Story
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.routing import BY_DEFAULT, SITUATIONS, planned
+
+KITES = Question.of("Every shelf holds 7 kites. How many kites do 6 shelves hold?")
+
+
+def proposed(question: Question, seconds: float = 20) -> Proposal | Abstention:
+    return solve(question, read(question), limits=Limits(seconds), prices=by_hand())
+
+
+def test_it_proposes_values_with_their_stories() -> None:
+    events: list[Event] = []
+    found = solve(KITES, read(KITES), limits=Limits(20), observe=events.append, prices=by_hand())
+    assert isinstance(found, Proposal)
+    assert (found.value, found.text, found.missing) == (42, "42 kites", "")
+    assert isinstance(found.derivation, Story)
+    values = [found.value, *(other.value for other in found.alternatives)]
+    assert len({*values}) == len(values) > 1
+    assert sum(other.probability for other in found.alternatives) + found.confidence == pytest.approx(1)
+    assert all(isinstance(other.derivation, Story) for other in found.alternatives)
+    assert [event.name for event in events if isinstance(event, Stage)] == ["building", "solving", "checking"]
+    assert len([e for e in events if isinstance(e, Solved)]) == len(found.statistics.rounds) >= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Some kites are on a shelf. How many kites are there?", "no number"),
+        ("Every shelf holds 7 kites. There are 6 shelves.", "does not say what number"),
+    ],
+)
+def test_it_says_why_it_does_not_answer(text: str, reason: str) -> None:
+    found = proposed(Question.of(text))
+    assert isinstance(found, Abstention)
+    assert reason in found.reason
+
+
+def test_a_number_that_only_stands_there_is_asked_back() -> None:
+    found = proposed(Question.of("There are 9 swans in a park. How many swans are there in the park?"))
+    assert isinstance(found, Proposal)
+    assert "only a number that stands in it" in found.missing
+
+
+def test_it_can_be_asked_alone() -> None:
+    outcome = ask(KITES, solver=SITUATIONS)
+    assert isinstance(outcome, Answer)
+    assert (outcome.solver, outcome.value) == (SITUATIONS, 42)
+    assert outcome.certainty in Certainty
+    assert SITUATIONS not in BY_DEFAULT
+    several = "Find two numbers whose sum is 20 and whose difference is 6."
+    assert planned(Question.of(several), SITUATIONS).solvers == ()
