@@ -28,6 +28,7 @@ NARRATORS: dict[str, str | Narrator] = {
     "settlement": "tutor.narration.amounts:narrate_amounts",
     "rounded": "tutor.narration.rounding:narrate_rounded",
     "remainder": "tutor.narration.rounding:narrate_remainder",
+    "situation": "tutor.narration.situations:narrate_situation",
 }
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 

@@ -52,6 +52,8 @@ _CONCLUSIONS = {
     Certainty.LIKELY: "So I think the answer is",
     Certainty.UNSURE: "So the answer may be",
 }
+_SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
+"""What stands before an answer in the words of the question."""
 
 
 def form_of(answer: Answer) -> Form:
@@ -105,5 +107,10 @@ def concluded(text: str, certainty: Certainty) -> str:
 
 def softened(narration: Narration, certainty: Certainty) -> Narration:
     """The steps with a conclusion that is no surer than the answer."""
-    steps = (replace(step, text=concluded(step.text, certainty)) for step in narration.steps)
+    steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
+    if narration.says and certainty is not Certainty.SURE:
+        last = steps[-1]
+        says = f"{narration.says[:1].upper()}{narration.says[1:]}."
+        unsure = f"{_SUPPOSED[certainty]} {narration.says}."
+        steps[-1] = replace(last, text=f"{last.text.removesuffix(says)}{unsure}")
     return replace(narration, steps=tuple(steps))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from solvers.arithmetic.tree import Equation, Leaf, Node, written
+from solvers.arithmetic.tree import Equation, Leaf, Node, Rounding, Slip, written
 
 GAP = 2
 """Columns between the drawings of neighbouring children."""
@@ -25,6 +25,10 @@ def drawable(node: Node | Equation, label: Callable[[Leaf], str] = written) -> D
     """The tree of a calculation or of an equation; `label` says what its leaves are called."""
     if isinstance(node, Leaf):
         return Drawable(label(node))
+    if isinstance(node, Rounding):
+        return Drawable(f"round {node.way}", (drawable(node.node, label),))
+    if isinstance(node, Slip):
+        return drawable(node.node, label)
     sign = "=" if isinstance(node, Equation) else node.sign
     return Drawable(sign, (drawable(node.left, label), drawable(node.right, label)))
 

@@ -60,3 +60,8 @@ class Narration:
     """The proof drawn in plain characters, a line each."""
     equation: str = ""
     """The whole calculation in one line, "(6 − 3) + 9 = 12" or "17 + 7·x = 80"; empty for facts."""
+    says: str = ""
+    """The answer in the words of the question, as the last step ends: "Mia has 7 pears left"; empty where that ends as
+    `CONCLUDES` says."""
+    hints: tuple[str, ...] = ()
+    """The same steps without what they come to, where the derivation says enough for that."""

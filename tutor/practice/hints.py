@@ -29,6 +29,8 @@ def ladder(problem: Problem, narration: Narration) -> tuple[str, ...]:
         problem: what is asked.
         narration: of the tutor's own answer to it.
     """
+    if narration.hints:
+        return tuple(_without_answer(hint, problem) for hint in narration.hints)
     steps = tuple(_without_results(narration.steps))
     operations = [step for step in steps if step.kind == "operation"]
     is_direct = bool(operations) and steps[-1].formula == f"x = {operations[-1].formula}"

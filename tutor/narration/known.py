@@ -1,0 +1,84 @@
+"""What the text tells, again and in order, and what of it does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Clause, Entry, Otherwise
+from solvers.problems.story import Story
+from solvers.wording import plural
+
+JOINT = 2
+"""Tokens between two clauses that a comma and "and" join."""
+
+
+def capital(text: str) -> str:
+    """`text` as it opens a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def sentences(clauses: Iterable[Clause]) -> str:
+    """Clauses as sentences in the order of the text; those with one subject that follow each other become one."""
+    ordered = sorted(dict.fromkeys(clauses), key=lambda clause: clause.first)
+    groups: list[list[Clause]] = []
+    for clause in ordered:
+        if groups and _goes_on(groups[-1], clause):
+            groups[-1].append(clause)
+        else:
+            groups.append([clause])
+    told: list[str] = []
+    for at, group in enumerate(groups):
+        if at and group[0].first - groups[at - 1][-1].stop == JOINT and not told[-1].count(", and "):
+            told[-1] += f", and {_joined(group)}"
+        else:
+            told.append(_joined(group))
+    return " ".join(f"{capital(sentence)}." for sentence in told)
+
+
+def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
+    same = group[-1].subject == clause.subject and clause.subject not in ("there", "it", "that")
+    return same and len(group) < 3
+
+
+def _joined(group: Sequence[Clause]) -> str:
+    first, *rest = group
+    told = [first.predicate, *(clause.predicate for clause in rest)]
+    listed = told[0] if not rest else f"{', '.join(told[:-1])} and {told[-1]}"
+    return f"{first.subject} {listed}"
+
+
+def set_aside(story: Story) -> str:
+    """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
+    by_reason: dict[Otherwise, list[Entry]] = {}
+    for place, why in story.idle:
+        by_reason.setdefault(why, []).append(story.entries[place])
+    return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
+
+
+def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
+    told = [f"the {entry.words}" for entry in entries]
+    listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    is_one = len(entries) == 1 and (entries[0].value == 1 or _is_amount(entries[0]))
+    because = _because(story, why)
+    return capital(f"{listed} {'does' if is_one else 'do'} not matter{because}.")
+
+
+def _is_amount(entry: Entry) -> bool:
+    """Whether it is one amount of something, and not many things: "$12 does not matter"."""
+    return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.words.endswith("%")
+
+
+def _because(story: Story, why: Otherwise) -> str:
+    answer = story.answer.about
+    noun = answer.noun
+    if why is Otherwise.KIND and noun and not dimension_of(noun):
+        return f", because the question is about {plural(noun)}"
+    who = story.question.who
+    if why is Otherwise.PERSON and who and who not in ("he", "she", "it", "they"):
+        return f", because the question is about {who}"
+    told = {
+        Otherwise.TIME: ", because that was at another time",
+        Otherwise.PLACE: ", because that is at another place",
+    }
+    return told.get(why, "")

@@ -1,0 +1,125 @@
+"""A word problem told as its story: what is asked, what is known, what is done with it and why, a check, the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solvers.answer import Answer
+from solvers.arithmetic.tree import Leaf, in_brackets, leaves, written
+from solvers.problems.entries import Clause, Entry, Statement
+from solvers.problems.story import Story
+from solvers.wording import written_number
+from tutor.narration.checks import checked
+from tutor.narration.drawing import draw, drawable
+from tutor.narration.known import capital, sentences, set_aside
+from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.sums import with_commas
+from tutor.narration.ways import way
+
+
+def narrate_situation(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is a `Story`."""
+    story = answer.derivation
+    assert isinstance(story, Story)
+    said: set[Clause] = set()
+    steps = [
+        *_asked(answer, story),
+        *(_step(answer, story, statement, said) for statement in story.statements),
+        *_only(answer, story),
+        _conclusion(answer, story),
+    ]
+    return Narration(
+        answer.text,
+        tuple(steps),
+        _proof(story),
+        _equation(story),
+        says=with_commas(story.question.says),
+        hints=tuple(dict.fromkeys(_hints(story))),
+    )
+
+
+def _asked(answer: Answer, story: Story) -> Iterator[Step]:
+    """What one wants to know, where that takes several sums, and which numbers do not matter."""
+    wants = f"We want to know {story.question.wants}." if story.question.wants else ""
+    told = [wants if len(story.statements) > 1 else "", set_aside(story)]
+    text = " ".join(filter(None, told))
+    if text:
+        idle = [leaf for place, _ in story.idle if (leaf := story.entries[place].leaf)]
+        yield Step(text, "unknown", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in idle)))
+
+
+def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause]) -> Step:
+    """What is known and what is done with it."""
+    entries = [story.entries[place] for place in statement.given]
+    known = _known(entries, said)
+    facts = " ".join(entry.leaf.implied for entry in entries if entry.leaf and entry.leaf.implied)
+    named = zip(statement.slots, statement.entries, strict=True)
+    details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
+    numbers = [leaf for entry in entries if (leaf := entry.leaf) is not None]
+    return Step(
+        " ".join(filter(None, [known, facts, way(story, statement)])),
+        "operation",
+        source=str(statement.pattern),
+        evidence=(Evidence("statement", statement.schema, details),),
+        spans=spans(answer, ((leaf.first, leaf.stop) for leaf in numbers)),
+    )
+
+
+def _known(entries: Sequence[Entry], said: set[Clause]) -> str:
+    """What the text tells of numbers, as far as it has not been said."""
+    fresh = [entry.clause for entry in entries if entry.clause is not None and entry.clause not in said]
+    said.update(fresh)
+    return sentences(fresh)
+
+
+def _only(answer: Answer, story: Story) -> Iterator[Step]:
+    """The number that is the answer as it stands."""
+    leaf = story.answer.leaf
+    if not story.statements and leaf is not None:
+        yield Step(
+            f"The question says “{leaf.words}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)])
+        )
+
+
+def _conclusion(answer: Answer, story: Story) -> Step:
+    says = f"{capital(with_commas(story.question.says))}."
+    used = [leaf for leaf in leaves(story.tree) if leaf.quantity is not None]
+    return Step(
+        " ".join(filter(None, [checked(story), says])),
+        "answer",
+        spans=spans(answer, ((leaf.first, leaf.stop) for leaf in used)),
+    )
+
+
+def _equation(story: Story) -> str:
+    value = written_number(story.answer.value)
+    if isinstance(story.tree, Leaf):
+        return value
+    signs = set(story.working.operations)
+    told = in_brackets(story.tree) if signs <= {"+", "-", "×", "÷"} else written(story.tree)
+    return f"{told} = {value}"
+
+
+def _proof(story: Story) -> tuple[str, ...]:
+    lines = [*draw(drawable(story.tree, lambda leaf: leaf.words or written(leaf))), ""]
+    for statement in story.statements:
+        lines.append(f"{statement.schema}: {statement.pattern}")
+        named = zip(statement.slots, statement.entries, strict=True)
+        lines += [
+            f"    {name:<12} {story.entries[entry].words}" for name, entry in named if entry is not None
+        ]
+    return tuple(lines)
+
+
+def _hints(story: Story) -> Iterator[str]:
+    """The same without what anything comes to: what is asked, what is known, which situation it is, what to do."""
+    if story.question.wants:
+        yield f"You want to know {story.question.wants}."
+    if aside := set_aside(story):
+        yield aside
+    said: set[Clause] = set()
+    for place, statement in enumerate(story.statements):
+        known = _known([story.entries[entry] for entry in statement.given], said)
+        lead = f"Step {place + 1}: " if len(story.statements) > 1 else ""
+        yield " ".join(filter(None, [f"{lead}{statement.pattern}.", known]))
+        yield way(story, statement, is_hidden=True)
