@@ -36,7 +36,8 @@ _SHORT = (
     "% m dm cm mm km ft ft. yd yd. mi mi. in. g kg mg oz oz. lb lb. l dl cl ml h min min. s ms °c °f ° °C °F"
 )
 """Units that are written short, and alike for one and for several."""
-_UNCHANGED = frozenset((*_MASSES.split(), *_SHORT.split(), "people"))
+SHORT = frozenset(_SHORT.split())
+_UNCHANGED = frozenset((*_MASSES.split(), *SHORT, "people"))
 _O_WITH_S = frozenset(("photo", "piano", "video", "radio", "zoo", "kilo", "studio", "taco", "yo-yo", "euro"))
 
 

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 from solvers.problems.entries import About
 from solvers.problems.wording import article, number_in, with_unit
-from solvers.reading.model import Quantity, Reading
+from solvers.reading.model import Quantity, Reading, Token
 from solvers.rules.units import is_money
 from solvers.wording import mixed_number, plural
 
+_PREDICATES = ("NN", "NNS", "JJ")
 _MANY = ("many", "much")
 _FRACTIONS = ("fraction", "part", "portion")
 _PERCENT = ("percent", "percentage", "%")
@@ -50,7 +51,7 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
         more = [token.text for token in named if token.tag in ("JJR", "RBR")]
         return " ".join([with_unit(value, "$", (), reading), *more])
     if head is None:
-        if _is_predicated(reading, target):
+        if _is_predicated(reading, target) or _is_of(reading, target):
             return number_in(value, reading)
         return " ".join(filter(None, [_measure(reading, target, value, about), said]))
     if is_much:
@@ -68,10 +69,24 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
     return f"{number_in(value, reading)} {said}"
 
 
+def predicated(reading: Reading) -> Token | None:
+    """What is counted where it stands behind the verb: "boys" in "how many are boys"; `None` where it does not."""
+    target = reading.target
+    behind = reading.tokens[target.stop : target.stop + 2] if target else ()
+    is_noun = len(behind) == 2 and behind[1].tag in _PREDICATES and behind[1].lemma not in ("left", "leave")
+    is_said = is_noun and behind[0].lemma == "be"
+    return behind[1] if is_said else None
+
+
 def _is_predicated(reading: Reading, target: Quantity) -> bool:
-    """Whether what is counted stands behind the verb: "how many are boys"."""
-    behind = reading.tokens[target.stop : target.stop + 2]
-    return len(behind) == 2 and behind[0].lemma == "be" and behind[1].tag in ("NN", "NNS", "JJ", "RB", "VBN")
+    bare = target.stop - target.first == 2
+    return bare and predicated(reading) is not None
+
+
+def _is_of(reading: Reading, target: Quantity) -> bool:
+    """Whether it says of what: "how many of them"."""
+    behind = reading.tokens[target.stop : target.stop + 1]
+    return bool(behind) and behind[0].text.lower() == "of"
 
 
 def _measure(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:

@@ -10,6 +10,9 @@ from solvers.problems.turning import Turning
 from solvers.problems.wording import definite, name_of
 from solvers.reading.model import Reading
 
+_FIGURES = ("area", "volume")
+"""What is measured in another unit than the lengths of the text."""
+
 
 def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     """The question of a text with its answer.
@@ -22,9 +25,10 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     target = reading.target
     assert target is not None
     who = definite(name_of(target.owner or target.subject, reading))
+    noun = "" if target.measure in _FIGURES else target.entity
     amount = amount_asked(reading, value, about)
     turned = Turning(reading, amount).turned()
     if turned is None:
-        return Asked("", f"that makes {amount}", target.entity, who)
+        return Asked("", f"that makes {amount}", noun, who)
     wants, says = turned
-    return Asked(wants, says, target.entity, who)
+    return Asked(wants, says, noun, who)

@@ -13,6 +13,7 @@ LONGEST = 24
 _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislocated", "mark", "cc")
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
+_ARTICLES = ("a", "an", "the")
 _POINTING = ("that", "this", "these", "those")
 _RELATIVE = ("WDT", "WP", "WP$")
 
@@ -76,24 +77,44 @@ class Clauses:
 
     def _clause(self, quantity: Quantity, root: int, own: list[int]) -> Clause | None:
         reading, tokens = self._reading, self._reading.tokens
-        while own and self._is_link(own[0]):
+        subject = self._subject(root, own)
+        while own and self._is_link(own[0], subject):
             own.pop(0)
         while own and tokens[own[-1]].tag in (",", ".", "CC", ":"):
             own.pop()
-        subject = self._subject(root, own)
-        if subject is None:
-            name = definite(name_of(quantity.subject, reading))
-            rest = own
-        else:
-            name, place = subject
-            rest = [at for at in own if at not in place]
-        if not name or not rest:
+        if not own:
             return None
-        return Clause(name, self._written(rest), own[0], own[-1] + 1)
+        first, stop = own[0], own[-1] + 1
+        if subject is None:
+            is_verbal = self._tree.is_verb(own[0]) or tokens[own[0]].tag in ("MD", "RB", "VBD", "VBZ", "VBP")
+            name = definite(name_of(quantity.subject, reading)) if is_verbal else ""
+            told = self._written(own)
+            return Clause(name, told if name else within(told, first, reading), first, stop) if told else None
+        name, place = subject
+        lead = [at for at in own if at < min(place)]
+        rest = [at for at in own if at > min(place) and at not in place]
+        told = self._written(rest)
+        if told.lower().startswith(f"{name.split()[-1].lower()} "):
+            told = told.partition(" ")[2]
+        if name.lower() in _ARTICLES:
+            name = definite(name_of(quantity.owner, reading))
+        if not told or not name:
+            return None
+        if len(lead) == 1 and tokens[lead[0]].tag == "RB":  # "now he has 17"
+            return Clause(name, f"{tokens[lead[0]].text.lower()} {told}", first, stop)
+        if lead:
+            comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
+            begins = within(self._written(lead), lead[0], reading)
+            return Clause("", f"{begins}{comma} {name} {told}", first, stop)
+        return Clause(name, told, first, stop)
 
-    def _is_link(self, at: int) -> bool:
+    def _is_link(self, at: int, subject: tuple[str, set[int]] | None) -> bool:
         """Whether the word only joins the clause to what is before it."""
         token = self._reading.tokens[at]
+        if (
+            token.tag == "IN" and subject is not None and at + 1 == min(subject[1])
+        ):  # "after 15 trees were planted"
+            return True
         is_word = token.text.lower() in _LINKS and not token.dep.startswith("nsubj")
         return is_word or token.tag in ("CC", ",")
 
@@ -113,6 +134,11 @@ class Clauses:
             mention = next((m for m in self._reading.mentions if m.first == head), None)
             name = "" if tokens[head].text.lower() in _POINTING else name_of(mention, self._reading)
             return name or tokens[head].text.lower(), {head}
+        gap = next((at for at in sorted(place) if at + 1 < head and at + 1 not in place), None)
+        if gap is not None:
+            place = {at for at in place if at > gap}
+        while tokens[min(place)].tag in (",", "CC") and len(place) > 1:
+            place.remove(min(place))
         first = min(place)
         return within(self._written(sorted(place)), first, self._reading), place
 

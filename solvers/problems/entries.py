@@ -49,8 +49,8 @@ class About:
     item: str = ""
     standard: str = ""
     """What it is compared with."""
-    predicate: str = ""
-    """What it is said to be: "red"."""
+    effect: str = ""
+    """What its event does to whom or what the question asks about, as `solvers.rules.timeline` says: "loses"."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,26 +23,26 @@ class Pattern(StrEnum):
     COME = "Some come"
     GO = "Some go away"
     CHANGED = "What has changed"
-    PUT_BACK = "Going back to the start: put back what went"
-    TAKE_OFF = "Going back to the start: take off what came"
+    PUT_BACK = "Back to the start, with what went away"
+    TAKE_OFF = "Back to the start, without what came"
     WHOLE = "Parts and whole"
-    PART = "Parts and whole: the other part"
+    PART = "Parts and whole, the other part"
     DIFFERENCE = "Comparing"
-    MORE = "Comparing: more than the other"
-    FEWER = "Comparing: less than the other"
-    SO_FEWER = "Comparing, said the other way round: the other has less"
-    SO_MORE = "Comparing, said the other way round: the other has more"
+    MORE = "Comparing, more than the other"
+    FEWER = "Comparing, less than the other"
+    SO_FEWER = "Comparing, the other has less"
+    SO_MORE = "Comparing, the other has more"
     GOAL = "What is still missing"
     TIMES = "Times as many"
-    ONE_PART = "Times as many, said the other way round"
+    ONE_PART = "Times as many, the other way round"
     HOW_OFTEN = "How many times as many"
     GROUPS = "Equal groups"
-    FILLED = "Equal groups: how many groups"
+    FILLED = "Equal groups, how many"
     SHARED = "Sharing fairly"
     FRACTION = "A part of it"
-    FROM_PART = "A part of it: back to the whole"
-    REST = "A part of it: what is beside it"
-    RAISED = "A part of it: all of it and more"
+    FROM_PART = "A part of it, back to the whole"
+    REST = "A part of it, and what is beside it"
+    RAISED = "All of it, and a part more"
     AREA = "Rows of squares"
     MULTIPLE = "When both meet"
     DIVISOR = "Into equal sets"
@@ -112,21 +112,30 @@ def pattern_of(
 
 
 def _of_sum(parts: Sequence[Amount], situation: Situation, asks: str) -> Pattern:
-    effects = [_effect(part, situation) for part in parts]
+    effects = [effect_of(part, situation) for part in parts]
     if asks == "start" and LOSES in effects:
         return Pattern.PUT_BACK
-    return Pattern.COME if HAS in effects and GAINS in effects else Pattern.WHOLE
+    comes = GAINS in effects and HAS in effects
+    return Pattern.COME if comes or any(map(_is_added, parts)) else Pattern.WHOLE
+
+
+def _is_added(amount: Amount) -> bool:
+    """Whether it is so many more, without saying than what: "5 more land"."""
+    about = amount.about
+    is_more = amount.is_told and about.comparison in ("more", "additional", "extra", "another")
+    return is_more and about.standard is None and about.compared_to is None
 
 
 def _of_difference(
     added: Sequence[Amount], taken: Sequence[Amount], situation: Situation, asks: str
 ) -> Pattern:
-    effects = {_effect(amount, situation) for amount in taken}
+    effects = {effect_of(amount, situation) for amount in taken}
     target, relations = situation.target, situation.relations
+    needs = asks and target is not None and target.verb in word_set("needing_verbs") | {"miss"}
+    if needs and target is not None and not (target.standard or target.compared_to):
+        return Pattern.GOAL
     if asks == "comparison":
         return Pattern.DIFFERENCE
-    if asks and target is not None and target.verb in word_set("needing_verbs") | {"miss"}:
-        return Pattern.GOAL
     if asks == "start" and GAINS in effects:
         return Pattern.TAKE_OFF
     if effects == {LOSES}:
@@ -150,7 +159,7 @@ def _are_two_moments(one: Amount, other: Amount, situation: Situation) -> bool:
     return states and (is_later or one.about.time != other.about.time)
 
 
-def _effect(amount: Amount, situation: Situation) -> str:
+def effect_of(amount: Amount, situation: Situation) -> str:
     """What its event does to whoever or whatever the question asks about; of a result nothing."""
     if not amount.is_told or situation.timeline is None:
         return ""

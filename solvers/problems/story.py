@@ -122,13 +122,18 @@ class Story:
         yield from (f"No statement has the number {leaf.words}." for leaf in strange)
 
 
+_BEHIND = ((), ("of", "the", "whole"), ("a", "day"), ("as", "many"))
+"""Words behind a number by which it is one: "a third of", "once a day", "half as many"."""
+
+
 def numbers_in(words: str) -> set[Fraction]:
-    """The numbers that some words write, read from the words alone."""
-    pieces = _pieces(words)
-    tokens = [
-        Token(place, piece, piece.lower(), "", "", "", place, 0, 0, 0) for place, piece in enumerate(pieces)
-    ]
-    return {number.value for number in find_numbers(tokens)}
+    """The numbers that some words write, read from the words alone, whatever may follow them."""
+    found = set()
+    for behind in _BEHIND:
+        pieces = [*_pieces(words), *behind]
+        tokens = [Token(n, piece, piece.lower(), "", "", "", n, 0, 0, 0) for n, piece in enumerate(pieces)]
+        found |= {number.value for number in find_numbers(tokens)}
+    return found
 
 
 def _pieces(words: str) -> list[str]:

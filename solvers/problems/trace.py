@@ -12,14 +12,12 @@ from solvers.problems.amounts import Amount
 from solvers.problems.asked import asked_of
 from solvers.problems.calculation import solved
 from solvers.problems.choose import Choice
-from solvers.problems.clauses import Clauses
 from solvers.problems.derivation import Derivation, Step
+from solvers.problems.describing import Describing
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern, pattern_of
 from solvers.problems.setting_aside import otherwise
 from solvers.problems.story import Story
-from solvers.problems.wording import about_of, said
-from solvers.reading.model import NumberKind
 from solvers.wording import written_number
 
 
@@ -32,7 +30,7 @@ class Trace:
         self._grounding = choice.grounding
         self._situation = choice.grounding.situation
         self._reading = self._situation.reading
-        self._clauses = Clauses(self._reading)
+        self._describing = Describing(self._situation)
         self._amounts = {node: self._grounding.amounts[at] for at, node in enumerate(choice.nodes)}
         self._told = [amount for amount in self._amounts.values() if amount.is_told and not amount.is_fact]
 
@@ -56,8 +54,9 @@ class Trace:
             is_asked = step.head == answer
             statements.append(self._statement(step, places, is_asked=is_asked))
             trees[step.head] = self._tree(step, trees)
-            entries.append(self._result(self._amounts[step.head], derivation.values[step.head]))
+            entries.append(self._describing.result(self._amounts[step.head], derivation.values[step.head]))
         final = places[answer]
+        entries[final] = self._describing.named(entries[final])
         question = asked_of(self._reading, entries[final].value, entries[final].about)
         return Story(
             self._reading.text,
@@ -98,44 +97,9 @@ class Trace:
         for node, amount in self._amounts.items():
             if amount.is_told and (not amount.is_fact or node in used):
                 places[node] = len(entries)
-                entries.append(self._number(amount))
+                entries.append(self._describing.number(amount))
         trees = {node: entry for node, place in places.items() if (entry := entries[place].node) is not None}
         return places, entries, trees
-
-    def _number(self, amount: Amount) -> Entry:
-        about = amount.about
-        number = about.number
-        assert number is not None
-        is_factor = self._situation.evidence.is_factor(amount)
-        words = said(amount.value, about, self._reading, is_factor=is_factor)
-        leaf = Leaf(
-            number.value,
-            Type(about.entity, about.rate),
-            about.index,
-            about.first,
-            about.stop,
-            words,
-            implied=about.implied,
-        )
-        node: Node = leaf
-        if number.kind is NumberKind.PERCENT:
-            node = Operation("÷", leaf, Leaf(Fraction(100)))
-        entry = Entry(amount.value, words, about_of(about, self._reading), node)
-        if about.implied:
-            return entry
-        tokens = self._reading.tokens
-        return replace(
-            entry,
-            written=self._reading.words(number.first, number.stop),
-            start=tokens[number.first].start,
-            end=tokens[number.stop - 1].end,
-            clause=self._clauses.of(about),
-        )
-
-    def _result(self, amount: Amount, value: Fraction) -> Entry:
-        is_factor = self._situation.evidence.is_factor(amount)
-        words = said(value, amount.about, self._reading, is_factor=is_factor)
-        return Entry(value, words, about_of(amount.about, self._reading))
 
     def _statement(self, step: Step, places: Mapping[int, int], *, is_asked: bool) -> Statement:
         stated = self._choice.graph.statements[step.statement]
@@ -179,7 +143,7 @@ class Trace:
         if not isinstance(node, Operation):
             return node
         amount = self._amounts[step.head]
-        words = self._result(amount, node.value).words
+        words = self._describing.result(amount, node.value).words
         return replace(node, type=Type(amount.about.entity, amount.about.rate), words=words)
 
     def _idle(

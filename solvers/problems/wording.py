@@ -7,9 +7,10 @@ from fractions import Fraction
 from solvers.problems.entries import About
 from solvers.reading.model import Mention, NumberKind, Quantity, Reading
 from solvers.rules.units import is_money
-from solvers.wording import CURRENCIES, amount, mixed_number, plural
+from solvers.wording import CURRENCIES, SHORT, amount, mixed_number, plural
 
 _PURE = ("", "time", "times", "number", "%")
+_POWERS = {"square": "²", "cubic": "³"}
 _CENTS = ("cent", "penny")
 _OPENERS = frozenset(
     ("a", "an", "the", "his", "her", "their", "my", "our", "your", "its", "each", "every", "some", "this")
@@ -20,7 +21,8 @@ def said(value: Fraction, about: Quantity, reading: Reading, *, is_factor: bool 
     """An amount as one says it: "12 red pears", "$7", "35%", "3/4", "4" where nothing is counted."""
     number = about.number
     if is_factor:
-        if number is not None and number.kind is NumberKind.PERCENT:
+        is_percent = any(each.kind is NumberKind.PERCENT for each in reading.numbers)
+        if number.kind is NumberKind.PERCENT if number else is_percent:
             return f"{mixed_number(value * 100)}%"
         return number_in(value, reading)
     return with_unit(value, about.entity, about.adjectives, reading)
@@ -52,11 +54,20 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
         return f"{number}%"
     if noun in _PURE:
         return number
+    if short := _short_power(noun):
+        return f"{number} {short}"
     one = " ".join([*modifiers, noun])
     if 0 < value < 1 and "/" in number:
         return f"{number} of {article(one)} {one}"
     several = noun.upper() if noun in ("°c", "°f") else " ".join([*modifiers, plural_in(reading, noun)])
     return f"{number} {one if value == 1 else several}"
+
+
+def _short_power(noun: str) -> str:
+    """ "m²" for "square m", "cm³" for "cubic cm"; empty for what is not written short."""
+    power, _, unit = noun.partition(" ")
+    is_short = power in _POWERS and unit in SHORT and unit not in ("in", "h", "min", "s")
+    return f"{unit}{_POWERS[power]}" if is_short else ""
 
 
 def article(noun: str) -> str:
@@ -83,11 +94,20 @@ def name_of(mention: Mention | None, reading: Reading) -> str:
     if not mention.is_pronoun:
         return within(reading.words(mention.first, mention.stop) or mention.text, mention.first, reading)
     names = {
-        m.head: m for m in reading.mentions if m.referent == mention.referent and not m.is_pronoun and m.text
+        m.head: m
+        for m in reading.mentions
+        if m.referent == mention.referent and not m.is_pronoun and m.text and not _is_asked(m, reading)
     }
-    if len(names) != 1:
+    found = next(iter(names.values()), mention)
+    if len(names) != 1 or (mention.is_plural and not found.is_plural):
         return mention.text.lower()
-    return definite(name_of(next(iter(names.values())), reading))
+    return definite(name_of(found, reading))
+
+
+def _is_asked(mention: Mention, reading: Reading) -> bool:
+    """Whether it is what the question asks for itself: "how many films"."""
+    target = reading.target
+    return target is not None and mention.first < target.stop and target.first < mention.stop
 
 
 def definite(name: str) -> str:
@@ -121,5 +141,4 @@ def about_of(quantity: Quantity, reading: Reading) -> About:
         place=quantity.location,
         item=quantity.item,
         standard=definite(name_of(compared, reading)),
-        predicate=quantity.predicate,
     )

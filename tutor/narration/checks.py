@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.arithmetic.equation import Product, Sum
-from solvers.problems.entries import Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from tutor.narration.sums import number, operand, sides, with_commas
+from tutor.narration.shares import factor_and_other
+from tutor.narration.sums import Line, with_commas
 
 HALF = Fraction(1, 2)
 
@@ -16,68 +16,61 @@ HALF = Fraction(1, 2)
 def checked(story: Story) -> str:
     """The check of the last sum that has one, in a sentence; empty where none has."""
     for statement in reversed(story.statements):
-        told = _of(story, statement)
+        told = _of(Line(story, statement))
         if told:
             return with_commas(f"Check: {told}.")
     return ""
 
 
-def _of(story: Story, statement: Statement) -> str:
-    if statement.pattern is Pattern.FRACTION:
-        return _estimate(story, statement)
-    if statement.pattern is Pattern.UP:
-        return _one_less(story, statement)
-    sign, entries = sides(story, statement)
-    if len(entries) != 2 or len(statement.entries) != 3:
+def _of(line: Line) -> str:
+    pattern = line.statement.pattern
+    if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
+        return _estimate(line)
+    if pattern is Pattern.UP:
+        return _one_less(line)
+    if pattern is Pattern.LEFT_OVER:
+        return _put_together(line)
+    sign, entries = line.sides
+    if len(entries) != 2 or len(line.statement.entries) != 3:
         return ""
-    result = story.entries[statement.result]
-    one, other = (operand(story, entry, result) for entry in entries)
-    found = operand(story, result, result)
-    if isinstance(statement.relation, Sum):
+    if isinstance(line.statement.relation, Sum):
+        one, other, found = map(line.operand, (*entries, line.result))
         return f"{found} − {other} = {one}" if sign == "+" else f"{found} + {other} = {one}"
-    if not isinstance(statement.relation, Product) or not all(entry.value for entry in entries):
+    is_product = isinstance(line.statement.relation, Product)
+    if not is_product or any(not entry.value or "%" in entry.words for entry in entries):
         return ""
-    one, other = (
-        operand(story, entry, entry) if entry is result else number(entry.value, story) for entry in entries
-    )
-    found = number(result.value, story)
-    if any("%" in entry.words for entry in entries):
-        return ""
+    one, other, found = map(line.bare, (*entries, line.result))
     if sign == "×":
         return f"{found} ÷ {one} = {other}" if entries[0].value != 1 else ""
     return f"{other} × {found} = {one}"
 
 
-def _estimate(story: Story, statement: Statement) -> str:
+def _estimate(line: Line) -> str:
     """A part beside half of the whole."""
-    factor = next(
-        story.entries[entry]
-        for name, entry in zip(statement.slots, statement.entries, strict=True)
-        if name == "factor" and entry is not None
-    )
-    whole = next(
-        (
-            story.entries[entry]
-            for name, entry in zip(statement.slots, statement.entries, strict=True)
-            if name == "whole" and entry is not None
-        ),
-        None,
-    )
-    if whole is None or not 0 < factor.value < 1:
+    factor, whole = factor_and_other(line)
+    if factor.value <= 0:
         return ""
-    result = story.entries[statement.result]
-    told = factor.words if factor.words.endswith("%") else number(factor.value, story)
-    found, everything = operand(story, result, result), operand(story, whole, whole)
+    told = factor.words if factor.words.endswith("%") else line.number(factor.value)
+    found, everything = line.operand(line.result), line.operand(whole)
     if factor.value == HALF:
         return f"2 × {found} = {everything}"
     how = "less" if factor.value < HALF else "more"
     return f"{told} is {how} than half, and {found} is {how} than half of {everything}"
 
 
-def _one_less(story: Story, statement: Statement) -> str:
+def _put_together(line: Line) -> str:
+    """The full groups and what is left over."""
+    whole, by = line.given
+    if not by.value:
+        return ""
+    quotient, left = divmod(whole.value, by.value)
+    return f"{quotient} × {line.bare(by)} + {line.number(left)} = {line.bare(whole)}"
+
+
+def _one_less(line: Line) -> str:
     """What one less would take."""
-    exact = story.entries[statement.given[0]]
-    before = next((s for s in story.statements if story.entries[s.result] is exact), None)
+    (exact,) = line.statement.given
+    before = next((s for s in line.story.statements if s.result == exact), None)
     if (
         before is None
         or not isinstance(before.relation, Product)
@@ -85,7 +78,7 @@ def _one_less(story: Story, statement: Statement) -> str:
         or not before.found
     ):
         return ""
-    whole, by = (story.entries[place] for place in before.given)
-    less = Fraction(int(exact.value))
-    taken, all_of_it = number(less * by.value, story), number(whole.value, story)
-    return f"{number(less, story)} × {number(by.value, story)} is only {taken}, not {all_of_it}"
+    whole, by = (line.story.entries[place] for place in before.given)
+    less = Fraction(int(line.story.entries[exact].value))
+    taken = line.number(less * by.value)
+    return f"{line.number(less)} × {line.number(by.value)} is only {taken}, not {line.number(whole.value)}"

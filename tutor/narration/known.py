@@ -9,6 +9,8 @@ from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
 from solvers.wording import plural
 
+_ARTICLES = ("one", "a", "an")
+"""Numbers that nobody would take for one."""
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
 
@@ -37,36 +39,43 @@ def sentences(clauses: Iterable[Clause]) -> str:
 
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
-    same = group[-1].subject == clause.subject and clause.subject not in ("there", "it", "that")
-    return same and len(group) < 3
+    same = group[-1].subject == clause.subject and clause.subject not in ("", "there", "it", "that")
+    return same and len(group) < 3 and " than " not in group[-1].predicate
 
 
 def _joined(group: Sequence[Clause]) -> str:
     first, *rest = group
     told = [first.predicate, *(clause.predicate for clause in rest)]
     listed = told[0] if not rest else f"{', '.join(told[:-1])} and {told[-1]}"
-    return f"{first.subject} {listed}"
+    return f"{first.subject} {listed}".strip()
 
 
 def set_aside(story: Story) -> str:
     """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
     by_reason: dict[Otherwise, list[Entry]] = {}
     for place, why in story.idle:
-        by_reason.setdefault(why, []).append(story.entries[place])
+        if story.entries[place].written.lower() not in _ARTICLES:
+            by_reason.setdefault(why, []).append(story.entries[place])
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
-    told = [f"the {entry.words}" for entry in entries]
+    told = [_named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     is_one = len(entries) == 1 and (entries[0].value == 1 or _is_amount(entries[0]))
     because = _because(story, why)
     return capital(f"{listed} {'does' if is_one else 'do'} not matter{because}.")
 
 
+def _named(entry: Entry) -> str:
+    """ "the 3 crabs"; a number without a noun as the text writes it: “twice”."""
+    has_noun = any(letter.isalpha() for letter in entry.words) or not entry.written.isalpha()
+    return f"the {entry.words}" if has_noun else f"“{entry.written}”"
+
+
 def _is_amount(entry: Entry) -> bool:
     """Whether it is one amount of something, and not many things: "$12 does not matter"."""
-    return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.words.endswith("%")
+    return bool(dimension_of(entry.about.noun)) or not any(letter.isalpha() for letter in entry.words)
 
 
 def _because(story: Story, why: Otherwise) -> str:
@@ -75,7 +84,7 @@ def _because(story: Story, why: Otherwise) -> str:
     if why is Otherwise.KIND and noun and not dimension_of(noun):
         return f", because the question is about {plural(noun)}"
     who = story.question.who
-    if why is Otherwise.PERSON and who and who not in ("he", "she", "it", "they"):
+    if why is Otherwise.PERSON and any(word[:1].isupper() for word in who.split()):
         return f", because the question is about {who}"
     told = {
         Otherwise.TIME: ", because that was at another time",

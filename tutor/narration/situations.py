@@ -51,7 +51,7 @@ def _asked(answer: Answer, story: Story) -> Iterator[Step]:
 def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause]) -> Step:
     """What is known and what is done with it."""
     entries = [story.entries[place] for place in statement.given]
-    known = _known(entries, said)
+    known = _known(story, entries, said)
     facts = " ".join(entry.leaf.implied for entry in entries if entry.leaf and entry.leaf.implied)
     named = zip(statement.slots, statement.entries, strict=True)
     details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
@@ -65,9 +65,12 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause])
     )
 
 
-def _known(entries: Sequence[Entry], said: set[Clause]) -> str:
-    """What the text tells of numbers, as far as it has not been said."""
-    fresh = [entry.clause for entry in entries if entry.clause is not None and entry.clause not in said]
+def _known(story: Story, entries: Sequence[Entry], said: set[Clause]) -> str:
+    """What the text tells of numbers, and before them of others that are used, as far as it has not been said."""
+    last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
+    used = {place for statement in story.statements for place in statement.given}
+    clauses = [story.entries[place].clause for place in sorted(used)]
+    fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
     said.update(fresh)
     return sentences(fresh)
 
@@ -119,7 +122,7 @@ def _hints(story: Story) -> Iterator[str]:
         yield aside
     said: set[Clause] = set()
     for place, statement in enumerate(story.statements):
-        known = _known([story.entries[entry] for entry in statement.given], said)
+        known = _known(story, [story.entries[entry] for entry in statement.given], said)
         lead = f"Step {place + 1}: " if len(story.statements) > 1 else ""
         yield " ".join(filter(None, [f"{lead}{statement.pattern}.", known]))
-        yield way(story, statement, is_hidden=True)
+        yield way(story, statement, is_hint=True)

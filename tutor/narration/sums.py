@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.arithmetic.equation import Product, Sum
@@ -14,6 +15,7 @@ from solvers.problems.story import Story
 from solvers.wording import mixed_number
 
 _LARGE = re.compile(r"(?<![\d.,/])\d{4,}(?![\d/])")
+LOSES = "loses"
 UNKNOWN = "?"
 FOUND = "what you found"
 """What stands in a hint for a result of before."""
@@ -24,54 +26,94 @@ def with_commas(text: str) -> str:
     return _LARGE.sub(lambda found: f"{int(found[0]):,}", text)
 
 
-def number(value: Fraction, story: Story) -> str:
-    """A number as the story has its like: a fraction where the text writes fractions."""
-    whole, part = divmod(abs(value), 1)
-    if part and _has_fractions(story):
-        told = f"{whole} {part}" if whole else str(part)
-    else:
-        told = with_commas(mixed_number(abs(value)))
-    return f"−{told}" if value < 0 else told
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A statement of a story as it is told; in a hint without anything that has to be found."""
+
+    story: Story
+    statement: Statement
+    is_hint: bool = False
+
+    @property
+    def given(self) -> list[Entry]:
+        """The amounts that it rests on, in the order of its equation."""
+        return [self.story.entries[place] for place in self.statement.given]
+
+    @property
+    def result(self) -> Entry:
+        """The amount that it gives."""
+        return self.story.entries[self.statement.result]
+
+    @property
+    def found(self) -> str:
+        """What it comes to: "7 pears"; a question mark in a hint."""
+        return self.hidden(self.result.words)
+
+    def hidden(self, told: str) -> str:
+        """What only comes out; a question mark in a hint."""
+        return UNKNOWN if self.is_hint else told
+
+    def is_veiled(self, entry: Entry) -> bool:
+        """Whether it is a result of before that a hint does not tell."""
+        return self.is_hint and entry.node is None
+
+    def words(self, entry: Entry) -> str:
+        """A given amount with its noun: "12 pears"."""
+        return FOUND if self.is_veiled(entry) else entry.words
+
+    def amount(self, entry: Entry) -> str:
+        """A given amount without its noun, but money and measures with theirs: "12", "$12"."""
+        return self.words(entry) if dimension_of(entry.about.noun) else self.bare(entry)
+
+    def bare(self, entry: Entry) -> str:
+        """A given amount as a number."""
+        return FOUND if self.is_veiled(entry) else self.number(entry.value)
+
+    def operand(self, entry: Entry) -> str:
+        """A given amount within the sum, with its unit where that is also the result's: "$50", "8 cm", "12"."""
+        noun = entry.about.noun
+        shows_unit = noun == self.result.about.noun and dimension_of(noun)
+        return self.words(entry) if shows_unit or entry.words.endswith("%") else self.bare(entry)
+
+    def number(self, value: Fraction | int) -> str:
+        """A number as the story has its like: a fraction where the text writes fractions."""
+        whole, part = divmod(abs(Fraction(value)), 1)
+        if part and _has_fractions(self.story):
+            told = f"{whole} {part}" if whole else str(part)
+        else:
+            told = mixed_number(abs(Fraction(value)))
+        return f"−{told}" if value < 0 else told
+
+    @property
+    def sides(self) -> tuple[str, Sequence[Entry]]:
+        """The sign of its sum and the amounts that it stands between, in the order in which one writes them."""
+        given, relation = self.given, self.statement.relation
+        if isinstance(relation, Sum):
+            return self._added(given, relation)
+        if isinstance(relation, Product):
+            if self.statement.found:
+                return "÷", given
+            return "×", given[::-1] if self.statement.pattern is Pattern.GROUPS else given
+        return "", given
+
+    def _added(self, given: Sequence[Entry], relation: Sum) -> tuple[str, Sequence[Entry]]:
+        factors = [f for at, f in enumerate(relation.coefficients) if at != self.statement.found]
+        own = relation.coefficients[self.statement.found]
+        if len(factors) != len(given):  # a whole number stands among them
+            return "", given
+        added = [e for e, f in zip(given, factors, strict=True) if (f > 0) != (own > 0)]
+        taken = [e for e, f in zip(given, factors, strict=True) if (f > 0) == (own > 0)]
+        if self.statement.pattern is Pattern.PUT_BACK:
+            added.sort(key=lambda entry: entry.about.effect == LOSES)
+        return ("−", [*added, *taken]) if taken else ("+", added)
+
+    @property
+    def sum(self) -> str:
+        """The line of arithmetic with what it comes to: "12 − 5 = 7 pears"."""
+        sign, entries = self.sides
+        return f"{f' {sign} '.join(map(self.operand, entries))} = {self.found}"
 
 
 def _has_fractions(story: Story) -> bool:
     broken = [entry for entry in story.entries if entry.is_told and entry.value.denominator != 1]
     return bool(broken) and not any("." in entry.written or "%" in entry.written for entry in broken)
-
-
-def operand(story: Story, entry: Entry, result: Entry) -> str:
-    """A number within a sum, with its unit where that is also the result's: "$50", "8 cm", "12"."""
-    noun = entry.about.noun
-    if entry.words.endswith("%") or (noun == result.about.noun and dimension_of(noun)):
-        return with_commas(entry.words)
-    return number(entry.value, story)
-
-
-def sides(story: Story, statement: Statement) -> tuple[str, Sequence[Entry]]:
-    """The sign of a statement's sum and the amounts that it stands between, in the order in which one writes them."""
-    entries = [story.entries[place] for place in statement.given]
-    if isinstance(statement.relation, Sum):
-        factors = [f for at, f in enumerate(statement.relation.coefficients) if at != statement.found]
-        own = statement.relation.coefficients[statement.found]
-        if len(factors) != len(entries):
-            return "", entries
-        added = [e for e, f in zip(entries, factors, strict=True) if (f > 0) != (own > 0)]
-        taken = [e for e, f in zip(entries, factors, strict=True) if (f > 0) == (own > 0)]
-        if taken:
-            return "−", [*added, *taken]
-        return "+", added[::-1] if statement.pattern is Pattern.PUT_BACK else added
-    if isinstance(statement.relation, Product):
-        if statement.found:
-            return "÷", entries
-        is_turned = statement.pattern is Pattern.GROUPS
-        return "×", entries[::-1] if is_turned else entries
-    return "", entries
-
-
-def sum_of(story: Story, statement: Statement, *, is_hidden: bool = False) -> str:
-    """The line of arithmetic of a statement with its result; in a hint nothing is told that had to be found."""
-    result = story.entries[statement.result]
-    sign, entries = sides(story, statement)
-    told = [FOUND if is_hidden and entry.node is None else operand(story, entry, result) for entry in entries]
-    line = f" {sign} ".join(told)
-    return f"{line} = {UNKNOWN if is_hidden else with_commas(result.words)}"

@@ -1,0 +1,77 @@
+"""What the amounts of a story are, with their numbers in the text and as one says them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.tree import Leaf, Node, Operation, Type
+from solvers.problems.amount_asked import predicated
+from solvers.problems.amounts import Amount
+from solvers.problems.clauses import Clauses
+from solvers.problems.entries import Entry
+from solvers.problems.patterns import effect_of
+from solvers.problems.situation import Situation
+from solvers.problems.wording import about_of, said, with_unit
+from solvers.reading.model import NumberKind
+
+
+class Describing:
+    """Makes the entries of one problem's stories."""
+
+    def __init__(self, situation: Situation) -> None:
+        """Take what the problem tells."""
+        self._situation = situation
+        self._reading = situation.reading
+        self._clauses = Clauses(situation.reading)
+
+    def number(self, amount: Amount) -> Entry:
+        """A number of the text, or one that everybody knows."""
+        about = amount.about
+        number = about.number
+        assert number is not None
+        is_factor = self._situation.evidence.is_factor(amount)
+        words = said(amount.value, about, self._reading, is_factor=is_factor)
+        leaf = Leaf(
+            number.value,
+            Type(about.entity, about.rate),
+            about.index,
+            about.first,
+            about.stop,
+            words,
+            implied=about.implied,
+        )
+        node: Node = leaf
+        if number.kind is NumberKind.PERCENT:
+            node = Operation("÷", leaf, Leaf(Fraction(100)))
+        told = replace(about_of(about, self._reading), effect=effect_of(amount, self._situation))
+        entry = Entry(amount.value, words, told, node)
+        if about.implied:
+            return entry
+        tokens = self._reading.tokens
+        return replace(
+            entry,
+            written=self._reading.words(number.first, number.stop),
+            start=tokens[number.first].start,
+            end=tokens[number.stop - 1].end,
+            clause=self._clauses.of(about),
+        )
+
+    def result(self, amount: Amount, value: Fraction) -> Entry:
+        """What a statement gives."""
+        is_factor = self._situation.evidence.is_factor(amount)
+        words = said(value, amount.about, self._reading, is_factor=is_factor)
+        return Entry(value, words, about_of(amount.about, self._reading))
+
+    def named(self, entry: Entry) -> Entry:
+        """The answer as the question calls it: "how many are boys" asks for boys."""
+        found, target = predicated(self._reading), self._situation.target
+        assert target is not None
+        noun = found.lemma.lower() if found is not None and found.tag == "NNS" else target.entity
+        is_same = noun == entry.about.noun or dimension_of(noun) or dimension_of(entry.about.noun)
+        is_count = target.determiner.endswith("many") and noun and noun not in ("time", "times")
+        if is_same or not is_count or entry.node is not None or entry.about.per:
+            return entry
+        words = with_unit(entry.value, noun, (), self._reading)
+        return replace(entry, words=words, about=replace(entry.about, noun=noun))

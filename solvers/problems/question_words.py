@@ -1,0 +1,75 @@
+"""The words of a question: what asks, where it ends, and who its pronouns are."""
+
+from __future__ import annotations
+
+from knowledge.lexicon.verbs import third
+from solvers.problems.wording import definite, name_of, within
+from solvers.reading.model import Reading
+from solvers.reading.tree import Tree
+
+BE = ("is", "are", "was", "were")
+_ONE = {"are": "is", "were": "was", "have": "has", "do": "does"}
+_POSSESSIVES = ("his", "her", "its", "their")
+
+
+class QuestionWords:
+    """The words of one question, and what is put in their place."""
+
+    def __init__(self, reading: Reading, amount: str) -> None:
+        """Take the question of a text and its answer as it stands in a sentence: "7 pears"."""
+        assert reading.target is not None
+        self._reading, self._tokens, self._amount = reading, reading.tokens, amount
+        self._tree = Tree(reading.tokens, reading.sentences)
+        self._target = reading.target
+        sentence = reading.sentences[self._target.sentence]
+        self._opening = sentence.first
+        self._first, self._after = self._target.first, self._target.stop
+        self._stop = self._end(sentence.stop)
+        self._case = self._tree.word(self._first - 1) if self._tree.tag(self._first - 1) == "IN" else ""
+        """The preposition before what asks: "after how many days"."""
+
+    def _end(self, stop: int) -> int:
+        """Where the question ends: at its mark, or before a condition."""
+        for at in range(self._after, stop):
+            word = self._tree.word(at)
+            if word in ("?", ".", "!") or (word == "if" and at > self._after):
+                return at - (self._tree.word(at - 1) == ",")
+        return stop
+
+    def _asked(self) -> str:
+        """The words that ask: "how many pears"."""
+        return within(self._words(self._first, self._after), self._first, self._reading)
+
+    def _agreeing(self, verb: int) -> str:
+        """A verb whose subject is the amount: "1 pear is left"."""
+        word = self._tree.word(verb)
+        is_one = self._amount.startswith("1 ") and not self._amount.startswith("1 of ")
+        if is_one and word in _ONE:
+            return _ONE[word]
+        return third(word) if is_one and self._tree.tag(verb) == "VBP" else word
+
+    def _owned(self, first: int, stop: int) -> str:
+        """A noun phrase with names for its pronouns: "she" is "Meg", "her score" behind "is" is "Ivy's score"."""
+        if first >= stop:
+            return ""
+        mentions = self._reading.mentions
+        mention = next((m for m in mentions if m.first == first and m.is_pronoun), None)
+        word = self._tree.word(first)
+        name = definite(name_of(mention, self._reading))
+        if mention is not None and stop == first + 1:
+            return name
+        if word in _POSSESSIVES and name and name not in _POSSESSIVES and self._tree.word(first - 1) in BE:
+            rest = self._words(first + 1, stop)
+            if name.startswith("the "):
+                return f"the {rest} of {name}"
+            return f"{name}'{'' if name.endswith('s') else 's'} {rest}"
+        words = within(self._words(first, stop), first, self._reading)
+        return words if words[:1].isdigit() else definite(words)
+
+    def _words(self, first: int, stop: int) -> str:
+        return self._reading.words(first, stop)
+
+
+def joined(parts: list[str]) -> str:
+    """The parts that are there, with blanks between them."""
+    return " ".join(part for part in parts if part)

@@ -1,0 +1,212 @@
+"""Word problems told as stories: each situation in its words, hints without results, and no surer than the answer."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from solvers.answer import Answer
+from solvers.certainty import Certainty
+from solvers.problems.story import Story
+from solvers.question import Question, clean
+from solvers.reading.read import read_text
+from tests.problems.chosen import story
+from tutor.cli import app
+from tutor.narration import narrate
+from tutor.narration.step import Narration
+from tutor.rendering.told import Told
+
+Wanted = tuple[tuple[str, int | str], ...]
+
+TOLD: list[tuple[str, Wanted, list[str]]] = [
+    (
+        "Ugo had 15 nuts and ate 6 of them. How many nuts are left?",
+        (("change", 9),),
+        [
+            "Ugo had 15 nuts and ate 6 of them. Take 6 away: 15 − 6 = 9 nuts.",
+            "Check: 9 + 6 = 15. 9 nuts are left.",
+        ],
+    ),
+    (
+        "Four ducks swim on a pond, and 5 more land. How many ducks are on the pond now?",
+        (("whole", 9),),
+        [
+            "Four ducks swim on a pond, and 5 more land. Together that is 4 + 5 = 9 ducks.",
+            "Check: 9 − 5 = 4. 9 ducks are on the pond now.",
+        ],
+    ),
+    (
+        "Lena lost 7 coins and now has 12 coins. How many coins did Lena have at first?",
+        (("whole", 19),),
+        [
+            "Lena lost 7 coins and now has 12 coins. Go back in time and put the 7 back: 12 + 7 = 19 coins.",
+            "Check: 19 − 7 = 12. Lena had 19 coins at first.",
+        ],
+    ),
+    (
+        "There are 31 people in a choir, and 14 of them are men. How many are women?",
+        (("change", 17),),
+        [
+            "There are 31 people in a choir, and 14 of them are men. The rest are 31 − 14 = 17 women.",
+            "Check: 17 + 14 = 31. 17 are women.",
+        ],
+    ),
+    (
+        "Mona has 21 beads, and Carl has 8 beads. How many more beads does Mona have than Carl?",
+        (("change", 13),),
+        [
+            "Mona has 21 beads, and Carl has 8 beads. Pair Mona's 21 beads with Carl's 8 beads. "
+            "Those without a partner are 21 − 8 = 13 beads.",
+            "Check: 13 + 8 = 21. Mona has 13 more beads than Carl.",
+        ],
+    ),
+    (
+        "Hugo wants a kite that costs $45 and has $28. How much money does he still need?",
+        (("change", 17),),
+        [
+            "The kite costs $45. Hugo has $28. From $28 up to $45 it is $45 − $28 = $17.",
+            "Check: $17 + $28 = $45. Hugo still needs $17.",
+        ],
+    ),
+    (
+        "Ada has 40 shells. That is 5 times as many shells as Finn has. How many shells does Finn have?",
+        (("times", 8),),
+        [
+            "Ada has 40 shells. That is 5 times as many shells as Finn has. "
+            "Cut 40 shells into 5 equal parts: 40 ÷ 5 = 8 shells in one part.",
+            "Check: 5 × 8 = 40. Finn has 8 shells.",
+        ],
+    ),
+    (
+        "7 boats each carry 9 guests. How many guests do they carry in all?",
+        (("rate", 63),),
+        [
+            "7 boats each carry 9 guests. For one boat it is 9 guests, so for 7 boats it is 7 × 9 = 63 guests.",
+            "Check: 63 ÷ 7 = 9. The 7 boats carry 63 guests in all.",
+        ],
+    ),
+    (
+        "A school has 300 pupils. 45% of the pupils swim. How many pupils swim?",
+        (("fraction", 135),),
+        [
+            "A school has 300 pupils. 45% of the pupils swim. "
+            "45% means 45 out of every 100: 300 ÷ 100 × 45 = 135 pupils.",
+            "Check: 45% is less than half, and 135 is less than half of 300. 135 pupils swim.",
+        ],
+    ),
+    (
+        "There are 20 sheep. 3/4 of them are white. How many sheep are white?",
+        (("fraction", 15),),
+        [
+            "There are 20 sheep. 3/4 of them are white. Put 20 sheep into 4 equal groups: 20 ÷ 4 = 5 in each. "
+            "3 of the groups are 3 × 5 = 15 sheep.",
+            "Check: 3/4 is more than half, and 15 is more than half of 20. 15 sheep are white.",
+        ],
+    ),
+    (
+        "Each van takes 8 players. How many vans are needed for 30 players?",
+        (("rate", "15/4"), ("up", 4)),
+        [
+            "We want to know how many vans are needed for 30 players.",
+            "Each van takes 8 players. 30 ÷ 8 is 3 remainder 6: that makes 3 vans, and 6 players are left over.",
+            "One more van is needed for the rest: that makes 4 vans.",
+            "Check: 3 × 8 is only 24, not 30. 4 vans are needed for 30 players.",
+        ],
+    ),
+    (
+        "A lawn is 8 m long and 6 m wide. What is its area?",
+        (("area", 48),),
+        [
+            "A lawn is 8 m long and 6 m wide. "
+            "8 squares fit in a row, and there are 6 such rows: 8 × 6 = 48 m².",
+            "Check: 48 ÷ 8 = 6. The area of the lawn is 48 m².",
+        ],
+    ),
+    (
+        "Rita has 4 albums with 30 cards in each album and 9 pens. Her brother takes 25 cards. "
+        "How many cards does Rita have left?",
+        (("rate", 120), ("change", 95)),
+        [
+            "We want to know how many cards Rita has left. "
+            "The 9 pens do not matter, because the question is about cards.",
+            "Rita has 4 albums with 30 cards in each album and 9 pens. "
+            "For one album it is 30 cards, so for 4 albums it is 4 × 30 = 120 cards.",
+            "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
+            "Check: 95 + 25 = 120. Rita has 95 cards left.",
+        ],
+    ),
+    (
+        "A tank holds 2400 liters. 850 liters flow out. How many liters are left in the tank?",
+        (("change", 1550),),
+        [
+            "A tank holds 2400 liters. 850 liters flow out. "
+            "Take the 850 liters away: 2,400 liters − 850 liters = 1,550 liters.",
+            "Check: 1,550 liters + 850 liters = 2,400 liters. 1,550 liters are left in the tank.",
+        ],
+    ),
+]
+
+
+def answered(text: str, told: Story, certainty: Certainty = Certainty.SURE) -> Answer:
+    tokens = tuple((token.start, token.end) for token in read_text(clean(text)).tokens)
+    value, words = told.answer.value, told.answer.words
+    return Answer(Question.of(text), value, words, "situations", 0.9, certainty, told, tokens=tokens)
+
+
+def narrated(text: str, wanted: Wanted) -> Narration:
+    return narrate(answered(text, story(text, *wanted)))
+
+
+@pytest.mark.parametrize(("text", "wanted", "steps"), TOLD, ids=[text[:20] for text, _, _ in TOLD])
+def test_each_situation_in_its_words(text: str, wanted: Wanted, steps: list[str]) -> None:
+    assert [step.text for step in narrated(text, wanted).steps] == steps
+
+
+@pytest.mark.parametrize(("text", "wanted", "steps"), TOLD, ids=[text[:20] for text, _, _ in TOLD])
+def test_hints_tell_no_result(text: str, wanted: Wanted, steps: list[str]) -> None:
+    told = narrated(text, wanted)
+    assert told.hints
+    said = " ".join(told.hints)
+    for _, value in wanted:
+        assert not re.search(rf"(?<![\d/]){value}(?![\d/])", said.replace(",", "")), said
+    assert told.hints[0].startswith("You want to know")
+
+
+def test_a_step_rests_on_words_of_the_question() -> None:
+    text, wanted, _ = TOLD[0]
+    step = narrated(text, wanted).steps[0]
+    assert [text[start:end] for start, end in step.spans] == ["15 nuts", "6 of them"]
+    assert step.source == "Some go away"
+    assert dict(step.evidence[0].details) == {"before": "15 nuts", "after": "9 nuts", "out": "6 nuts"}
+
+
+@pytest.mark.parametrize(
+    ("certainty", "last"),
+    [
+        (Certainty.SURE, "Check: 9 + 6 = 15. 9 nuts are left."),
+        (Certainty.LIKELY, "Check: 9 + 6 = 15. I think 9 nuts are left."),
+        (Certainty.UNSURE, "Check: 9 + 6 = 15. Perhaps 9 nuts are left."),
+    ],
+)
+def test_the_last_sentence_is_no_surer_than_the_answer(certainty: Certainty, last: str) -> None:
+    text, wanted, _ = TOLD[0]
+    told = Told.of(answered(text, story(text, *wanted), certainty))
+    assert told.narration.steps[-1].text == last
+
+
+def test_what_is_told_outlives_the_solver() -> None:
+    text, wanted, _ = TOLD[0]
+    told = Told.of(answered(text, story(text, *wanted)))
+    assert Told.from_json(json.loads(json.dumps(told.as_json()))) == told
+
+
+@pytest.mark.parametrize("form", ["plain", "markdown", "json"])
+def test_the_door_is_open_on_the_command_line(form: str) -> None:
+    asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
+    result = CliRunner().invoke(app, ["ask", "--solver", "situations", "--format", form, asked])
+    assert result.exit_code == 0, result.output
+    assert "so for 7 crates it is 7 × 9 = 63 melons" in result.output
+    assert "7 crates hold 63 melons" in result.output

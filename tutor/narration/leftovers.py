@@ -1,0 +1,90 @@
+"""Divisions that do not come out, and multiples and divisors that two numbers share, in the words of a teacher."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Entry
+from solvers.problems.patterns import Pattern
+from solvers.wording import plural
+from tutor.narration.sums import Line
+
+LISTED = 12
+"""Multiples that are listed at most."""
+
+
+def is_rounded(line: Line) -> bool:
+    """Whether only the whole part of what a division gives is told, and then what becomes of the rest."""
+    rounding = any(
+        other.pattern in (Pattern.UP, Pattern.DOWN) and other.given[:1] == (line.statement.result,)
+        for other in line.story.statements
+    )
+    return rounding and all(entry.value.denominator == 1 for entry in line.given)
+
+
+def divided(line: Line) -> str:
+    """A division that does not come out: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
+    whole, by = line.given
+    quotient, left = divmod(whole.value, by.value)
+    full, rest = _counted(line.result, quotient), _counted(whole, left)
+    lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
+    return f"{lead}: that makes {full}, and {rest} {'is' if left == 1 else 'are'} left over."
+
+
+def _counted(entry: Entry, value: Fraction | int) -> str:
+    """Another number of what an amount counts."""
+    noun = entry.about.noun
+    if not noun or dimension_of(noun) == "money":
+        return str(value)
+    return f"{value} {noun if value == 1 else plural(noun)}"
+
+
+def up(line: Line) -> str:
+    """One more for what is left over."""
+    if line.is_hint:
+        return "Nobody and nothing may be left out: how many does that take?"
+    noun = line.result.about.noun
+    return f"One more{f' {noun}' if noun else ''} is needed for the rest: that makes {line.found}."
+
+
+def down(line: Line) -> str:
+    """Only what comes out whole."""
+    if line.is_hint:
+        return "Only whole ones count: how many are that?"
+    return f"What is left over is not enough for one more, so it is {line.found}."
+
+
+def left_over(line: Line) -> str:
+    """What a division leaves over."""
+    whole, by = line.given
+    if line.is_hint or not by.value:
+        return f"Divide {line.words(whole)} by {line.bare(by)}, and look at what is left over."
+    quotient, left = divmod(whole.value, by.value)
+    lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {line.number(left)}"
+    return f"{lead}, so {line.found} {'is' if left == 1 else 'are'} left over."
+
+
+def multiple(line: Line) -> str:
+    """The first number that is in both rows."""
+    one, other = line.given
+    if any(not entry.value or line.result.value / entry.value > LISTED for entry in (one, other)):
+        lead = f"List the multiples of {line.bare(one)} and of {line.bare(other)}."
+    else:
+        lead = f"List the times of both: {_row(line, one)}, … and {_row(line, other)}, …"
+    if line.is_hint:
+        lead = f"List the multiples of {line.bare(one)} and of {line.bare(other)}."
+        return f"{lead} Which number is the first in both lists?"
+    return f"{lead} The first number in both lists is {line.number(line.result.value)}."
+
+
+def _row(line: Line, entry: Entry) -> str:
+    count = int(line.result.value / entry.value)
+    return ", ".join(line.number(entry.value * (n + 1)) for n in range(count))
+
+
+def divisor(line: Line) -> str:
+    """The greatest number that divides both."""
+    one, other = line.given
+    found = line.hidden(line.number(line.result.value))
+    return f"Look for the greatest number that divides both {line.bare(one)} and {line.bare(other)}: it is {found}."
