@@ -21,6 +21,7 @@ from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import EquationSystem, FormulaUse
+from solvers.problems.story import Story
 from solvers.rounding import Remainder, Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import amount
@@ -38,9 +39,9 @@ _TOGETHER = {
 def right_working(answer: Answer | Proposal) -> Node:
     """The arithmetic behind `answer`.
 
-    A rule derivation is one already. An equation with its unknown once is solved for it, each step with the
-    line of the equation that asks for it. Any other proof is its value alone: a pupil's number is then
-    compared with the answer, not with the way to it.
+    A rule derivation is one already, and so is a story. An equation with its unknown once is solved for it, each
+    step with the line of the equation that asks for it. Any other proof is its value alone: a pupil's number is
+    then compared with the answer, not with the way to it.
 
     Raises:
         ValueError: the answer is not calculated, or several numbers.
@@ -66,7 +67,7 @@ def _from(derivation: Derivation) -> Node | None:
         return inner and replace(derivation.tree, node=inner)
     if isinstance(derivation, Remainder):
         return _remaining(derivation.tree)
-    if isinstance(derivation, RuleDerivation):
+    if isinstance(derivation, RuleDerivation | Story):
         return derivation.tree
     tree = getattr(derivation, "tree", None)  # of an equation tree, of a formula in use, ...
     found = _solved(tree) if isinstance(tree, Equation) else None

@@ -2,51 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import reduce
 
 from solvers.arithmetic.equation import Equation, Function, Product, Sum
 from solvers.arithmetic.equation import Operation as Computed
-from solvers.arithmetic.tree import DIVISOR, MULTIPLE, REMAINDER, Leaf, Node, Operation, Rounding
+from solvers.arithmetic.tree import (
+    DIVISOR,
+    MULTIPLE,
+    REMAINDER,
+    UNSAID,
+    Leaf,
+    Node,
+    Operation,
+    Reason,
+    Rounding,
+)
 
 _SIGNS = {Computed.REMAINDER: REMAINDER, Computed.MULTIPLE: MULTIPLE, Computed.DIVISOR: DIVISOR}
 _WAYS = {Computed.UP: "up", Computed.DOWN: "down"}
 
 
-def solved(relation: Equation, slot: int, nodes: Sequence[Node | None]) -> Node:
+def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: Reason = UNSAID) -> Node:
     """What is calculated to find one slot of an equation from the others.
 
     Args:
         relation: the equation.
         slot: one that it can be solved for.
         nodes: one per slot; that of `slot` is not looked at.
+        reason: why one calculates so.
 
     Raises:
         ValueError: no tree writes it.
     """
+
+    def joined(sign: str) -> Callable[[Node, Node], Node]:
+        return lambda left, right: Operation(sign, left, right, reason=reason)
+
     others = [(place, node) for place, node in enumerate(nodes) if place != slot and node is not None]
     if isinstance(relation, Sum):
         factors = [
             (-relation.coefficients[place] / relation.coefficients[slot], node) for place, node in others
         ]
-        return _sum(factors)
+        return _sum(factors, reason)
     if isinstance(relation, Product):
         if slot == 0:
-            return reduce(lambda left, right: Operation("×", left, right), (node for _, node in others))
+            return reduce(joined("×"), (node for _, node in others))
         (_, whole), *divisors = others
-        return reduce(lambda left, right: Operation("÷", left, right), (node for _, node in divisors), whole)
+        return reduce(joined("÷"), (node for _, node in divisors), whole)
     if isinstance(relation, Function) and slot == 0:
         first, *rest = (node for _, node in others)
         if relation.operation in _WAYS and not rest:
-            return Rounding(first, _WAYS[relation.operation])
+            return Rounding(first, _WAYS[relation.operation], reason)
         if relation.operation in _SIGNS:
-            sign = _SIGNS[relation.operation]
-            return reduce(lambda left, right: Operation(sign, left, right), rest, first)
+            return reduce(joined(_SIGNS[relation.operation]), rest, first)
     raise ValueError(f"{relation} cannot be written as a calculation.")
 
 
-def _sum(terms: Sequence[tuple[Fraction, Node]]) -> Node:
+def _sum(terms: Sequence[tuple[Fraction, Node]], reason: Reason) -> Node:
     """Terms with their factors, those that are added first."""
     ordered = sorted(terms, key=lambda term: term[0] < 0)
     result: Node | None = None
@@ -55,7 +69,7 @@ def _sum(terms: Sequence[tuple[Fraction, Node]]) -> Node:
         if result is None:
             result = term if factor > 0 else Operation("-", Leaf(Fraction(0)), term)
         else:
-            result = Operation("+" if factor > 0 else "-", result, term)
+            result = Operation("+" if factor > 0 else "-", result, term, reason=reason)
     if result is None:
         raise ValueError("Nothing is added.")
     return result

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from solvers.arithmetic.equation import Affine, EquationError
-from solvers.arithmetic.tree import UNKNOWN, Equation, Node, evaluate, leaves
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, evaluate, leaves
 from solvers.arithmetic.working import Working
 from solvers.problems.entries import Asked, Entry, Otherwise, Statement
 from solvers.reading.model import Token
@@ -38,6 +38,11 @@ class Story:
     def answer(self) -> Entry:
         """What is asked for."""
         return self.entries[self.asked]
+
+    @property
+    def unused(self) -> tuple[Leaf, ...]:
+        """The numbers of the text that it leaves out."""
+        return tuple(leaf for place, _ in self.idle if (leaf := self.entries[place].leaf) is not None)
 
     @property
     def unit(self) -> str:

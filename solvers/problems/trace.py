@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.arithmetic.equation import Sum
-from solvers.arithmetic.tree import Leaf, Node, Operation, Type
+from solvers.arithmetic.tree import Leaf, Node, Operation, Reason, Type
 from solvers.problems.amounts import Amount
 from solvers.problems.asked import asked_of
 from solvers.problems.calculation import solved
@@ -16,6 +16,7 @@ from solvers.problems.derivation import Derivation, Step
 from solvers.problems.describing import Describing
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern, pattern_of
+from solvers.problems.reasons import reason_of
 from solvers.problems.setting_aside import otherwise
 from solvers.problems.story import Story
 from solvers.wording import written_number
@@ -52,8 +53,9 @@ class Trace:
             assert step.head is not None
             places[step.head] = len(entries)
             is_asked = step.head == answer
-            statements.append(self._statement(step, places, is_asked=is_asked))
-            trees[step.head] = self._tree(step, trees)
+            statement = self._statement(step, places, is_asked=is_asked)
+            trees[step.head] = self._tree(step, trees, _reason(statement, entries))
+            statements.append(statement)
             entries.append(self._describing.result(self._amounts[step.head], derivation.values[step.head]))
         final = places[answer]
         entries[final] = self._describing.named(entries[final])
@@ -134,12 +136,12 @@ class Trace:
                     sides[(factor > 0) == (own > 0)].append(self._amounts[node])
         return pattern_of(key, equation, *sides, self._situation, is_asked=is_asked)
 
-    def _tree(self, step: Step, trees: Mapping[int, Node]) -> Node:
+    def _tree(self, step: Step, trees: Mapping[int, Node], reason: Reason) -> Node:
         graph = self._choice.graph
         stated = graph.statements[step.statement]
         assert step.head is not None
         nodes = [trees.get(v) or _constant(graph.amounts[v].value) for v in stated.slots]
-        node = solved(stated.equation, stated.slots.index(step.head), nodes)
+        node = solved(stated.equation, stated.slots.index(step.head), nodes, reason)
         if not isinstance(node, Operation):
             return node
         amount = self._amounts[step.head]
@@ -156,6 +158,18 @@ class Trace:
             for node, place in places.items()
             if (amount := self._amounts[node]) in self._told and place not in used
         )
+
+
+def _reason(statement: Statement, entries: Sequence[Entry]) -> Reason:
+    """Why a statement is calculated as it is; what is taken away stands behind what it is taken from."""
+    given = list(statement.given)
+    if isinstance(statement.relation, Sum) and len(given) == len(statement.relation.coefficients) - 1:
+        factors = [f for at, f in enumerate(statement.relation.coefficients) if at != statement.found]
+        own = statement.relation.coefficients[statement.found]
+        given = [
+            e for _, e in sorted(zip(factors, given, strict=True), key=lambda p: (p[0] > 0) == (own > 0))
+        ]
+    return reason_of(statement.pattern, [entries[place].words for place in given])
 
 
 def _constant(value: Fraction | None) -> Node | None:

@@ -1,0 +1,55 @@
+"""Why a statement is calculated as it is, in a sentence without its result: what a pupil's other way is held to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solvers.arithmetic.tree import Reason
+from solvers.problems.patterns import Pattern
+
+TRANSFER, PARTS, COMPARED, RATES = "transfer", "part-whole", "explicit math", "dimensional analysis"
+"""The four sorts of Roy & Roth (2018), by which usual mistakes are known."""
+
+_REASONS: Mapping[Pattern, tuple[str, str]] = {
+    Pattern.COME: (TRANSFER, "{0} and {1} come together: add."),
+    Pattern.GO: (TRANSFER, "Of {0}, {1} go away: subtract."),
+    Pattern.CHANGED: (TRANSFER, "What has changed is the difference between {0} and {1}: subtract."),
+    Pattern.PUT_BACK: (TRANSFER, "At the start there were {0} and {1} together: add."),
+    Pattern.TAKE_OFF: (TRANSFER, "Before {1} came to make {0}, there were fewer: subtract."),
+    Pattern.WHOLE: (PARTS, "{0} and {1} are parts of one whole: add."),
+    Pattern.PART: (PARTS, "{1} are a part of {0}, and the other part is wanted: subtract."),
+    Pattern.DIFFERENCE: (COMPARED, "{0} and {1} are compared: subtract."),
+    Pattern.MORE: (COMPARED, "It is more than {0}: add."),
+    Pattern.FEWER: (COMPARED, "It is less than {0}: subtract."),
+    Pattern.SO_FEWER: (COMPARED, "If one has more, the other has less than {0}: subtract."),
+    Pattern.SO_MORE: (COMPARED, "If one has less, the other has more than {0}: add."),
+    Pattern.GOAL: (TRANSFER, "From {1} up to {0} something is missing: subtract."),
+    Pattern.TIMES: (COMPARED, "It is {0} times {1}: multiply."),
+    Pattern.ONE_PART: (COMPARED, "{0} is so many times as much, and one part is wanted: divide."),
+    Pattern.HOW_OFTEN: (COMPARED, "It is asked how many times {1} fits into {0}: divide."),
+    Pattern.GROUPS: (RATES, "There are {1}, and for each of them {0}: multiply."),
+    Pattern.FILLED: (RATES, "It is asked how many times {1} goes into {0}: divide."),
+    Pattern.SHARED: (RATES, "{0} belong to {1}, and it is asked for one: divide."),
+    Pattern.FRACTION: (COMPARED, "It is {0} of {1}: multiply."),
+    Pattern.FROM_PART: (COMPARED, "Only a part of it is known, and all of it is wanted: divide."),
+    Pattern.REST: (PARTS, "{0} is a part, and what is beside it is wanted: subtract."),
+    Pattern.RAISED: (PARTS, "{0} comes on top of all of it: add."),
+    Pattern.AREA: (RATES, "So many squares stand in each row: multiply."),
+    Pattern.MULTIPLE: ("", "Look for the first number that is a multiple of both."),
+    Pattern.DIVISOR: ("", "Look for the greatest number that divides both."),
+    Pattern.UP: ("", "Nobody and nothing may be left out, so it is rounded up."),
+    Pattern.DOWN: ("", "Only whole ones count, so it is rounded down."),
+    Pattern.LEFT_OVER: (RATES, "It is asked what is left of {0} in groups of {1}: look at the remainder."),
+}
+
+
+def reason_of(pattern: Pattern, words: Sequence[str]) -> Reason:
+    """Why one calculates so.
+
+    Args:
+        pattern: of the statement.
+        words: what the given amounts are called, those first that others are taken away from.
+    """
+    concept, says = _REASONS.get(pattern, ("", ""))
+    told = says.format(*words, *("the rest", "the rest"))
+    return Reason(f"{told[:1].upper()}{told[1:]}", concept=concept)
