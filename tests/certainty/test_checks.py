@@ -15,6 +15,7 @@ from solvers.equations.derivation import EquationTree
 from solvers.events import silent
 from solvers.formulas.amount_chain import AmountChain, Settlement
 from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse
+from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.rounding import Remainder, Rounded
@@ -57,10 +58,13 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "comparison": (Comparison, "Is gold denser than water?"),
     "exception": (ExceptionProof, "Which form is not precipitation? (A) snow (B) basalt (C) sleet"),
     "several": (SeveralProofs, "What do plants need to live?"),
+    "situation": (Story, "Every crate holds 9 melons. How many melons do 7 crates hold?"),
     "quotation": (Quotation, FOX),
     "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
+BY_NAME = {"situation": "situations"}
+"""Solvers that are only asked by name."""
 
 
 def test_no_kind_is_left_out() -> None:
@@ -70,13 +74,14 @@ def test_no_kind_is_left_out() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_rests_on_a_check_that_fails(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     derivation, question = KINDS[kind]
-    assert kind in kinds_in(by_the_app(question)), "The question shows nothing."
+    solver = BY_NAME.get(kind, "auto")
+    assert kind in kinds_in(by_the_app(question, solver)), "The question shows nothing."
     monkeypatch.setattr(derivation, "verify", lambda *_, **__: (FAULT,))
-    outcome = by_the_app(question)
+    outcome = by_the_app(question, solver)
     assert kind not in kinds_in(outcome)
     told = told_of(record(outcome, None, 0.0))
-    assert told_of(by_the_command(question)) == told
-    assert told_of(by_a_batch(question)) == told
+    assert told_of(by_the_command(question, solver)) == told
+    assert told_of(by_a_batch(question, solver)) == told
 
 
 def kinds_in(outcome: Outcome) -> set[str]:
@@ -92,20 +97,21 @@ def within(derivation: Derivation) -> Iterator[str]:
         yield from within(derivation.inner)
 
 
-def by_the_app(question: str) -> Outcome:
+def by_the_app(question: str, solver: str) -> Outcome:
     """What its worker answers."""
-    outcome: Outcome = TASKS["answer"](silent, Question.parse(question), "auto", 60.0)
+    outcome: Outcome = TASKS["answer"](silent, Question.parse(question), solver, 60.0)
     return outcome
 
 
-def by_the_command(question: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(CliRunner().invoke(app, ["ask", "--json", question]).stdout)
+def by_the_command(question: str, solver: str) -> dict[str, Any]:
+    asked = ["ask", "--json", "--solver", solver, question]
+    found: dict[str, Any] = json.loads(CliRunner().invoke(app, asked).stdout)
     return found
 
 
-def by_a_batch(question: str) -> dict[str, Any]:
+def by_a_batch(question: str, solver: str) -> dict[str, Any]:
     item = Item(1, json.dumps({"id": 1, "question": question}))
-    return answered(item, Task(), lambda asked: TASKS["answer"](silent, asked, "auto", 60.0)).record
+    return answered(item, Task(), lambda asked: TASKS["answer"](silent, asked, solver, 60.0)).record
 
 
 def told_of(found: dict[str, Any]) -> dict[str, Any]:
