@@ -14,6 +14,7 @@ from solvers.ilp import Limits, Status
 from solvers.problems.best import Ranking, Turn, best
 from solvers.problems.choose import Choice, choice
 from solvers.problems.derivation import Derivation
+from solvers.problems.doubt import otherwise
 from solvers.problems.ground import Grounding
 from solvers.problems.prices import Prices, shipped
 from solvers.problems.situation import Situation
@@ -137,6 +138,7 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
         story,
         alternatives,
         statistics,
+        doubt=otherwise(story, [(other, p) for (other, _), p in zip(others, probabilities[1:], strict=True)]),
         missing=strange(story),
         score=-cost,
     )

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from solvers.arithmetic.tree import Leaf, Operation, written
+from solvers.problems.doubt import otherwise
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story, numbers_in
@@ -170,3 +171,12 @@ def test_a_part_is_not_above_its_whole(eggs: Story) -> None:
 
 def test_nothing_is_less_than_nothing(eggs: Story) -> None:
     assert "less than nothing" in strange(_entries(eggs, eggs.asked, _other(eggs.answer, -2)))
+
+
+def test_what_may_be_otherwise_is_a_number_that_another_story_needs(eggs: Story) -> None:
+    with_hens = story(EGGS, ("whole", 20), answer=None)
+    alone = story(EGGS, answer=3)
+    assert otherwise(eggs, [(alone, 0.2)]) == "if the 3 hens do not matter"
+    assert otherwise(eggs, [(with_hens, 0.2)]) == "but it may also be 20 eggs (14 + 6)"
+    assert otherwise(eggs, [(with_hens, 0.01)]) == "if the 3 hens do not matter"
+    assert otherwise(replace(eggs, idle=()), []) == "if I have read every sentence the way you mean it"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems.doubt import is_one, named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
 from solvers.wording import plural
@@ -60,22 +61,11 @@ def set_aside(story: Story) -> str:
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
-    told = [_named(entry) for entry in entries]
+    told = [named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_one = len(entries) == 1 and (entries[0].value == 1 or _is_amount(entries[0]))
+    is_alone = len(entries) == 1 and is_one(entries[0])
     because = _because(story, why)
-    return capital(f"{listed} {'does' if is_one else 'do'} not matter{because}.")
-
-
-def _named(entry: Entry) -> str:
-    """ "the 3 crabs"; a number without a noun as the text writes it: “twice”."""
-    has_noun = any(letter.isalpha() for letter in entry.words) or not entry.written.isalpha()
-    return f"the {entry.words}" if has_noun else f"“{entry.written}”"
-
-
-def _is_amount(entry: Entry) -> bool:
-    """Whether it is one amount of something, and not many things: "$12 does not matter"."""
-    return bool(dimension_of(entry.about.noun)) or not any(letter.isalpha() for letter in entry.words)
+    return capital(f"{listed} {'does' if is_alone else 'do'} not matter{because}.")
 
 
 def _because(story: Story, why: Otherwise) -> str:
