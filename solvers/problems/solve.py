@@ -19,7 +19,7 @@ from solvers.problems.ground import Grounding
 from solvers.problems.prices import Prices, shipped
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
-from solvers.problems.told_forward import strange
+from solvers.problems.told_forward import strange, taken_for
 from solvers.problems.trace import Trace
 from solvers.question import Question
 from solvers.reading.model import Reading
@@ -27,6 +27,9 @@ from solvers.routing import SITUATIONS
 
 VALUES = 3
 """Answers that are looked for, each with its best derivation."""
+
+LOOSE = 0.9
+"""How sure a story can be that takes one thing for another."""
 
 ROUNDS = 60
 """Rounds for all of them."""
@@ -129,16 +132,20 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
         for (other, price), probability in zip(others, probabilities[1:], strict=True)
     )
     value: Fraction = story.answer.value
+    taken = taken_for(story)
+    doubt = taken or otherwise(
+        story, [(other, p) for (other, _), p in zip(others, probabilities[1:], strict=True)]
+    )
     return Proposal(
         question,
         value,
         story.answer.words,
         SITUATIONS,
-        probabilities[0],
+        min(probabilities[0], LOOSE) if taken else probabilities[0],
         story,
         alternatives,
         statistics,
-        doubt=otherwise(story, [(other, p) for (other, _), p in zip(others, probabilities[1:], strict=True)]),
+        doubt=doubt,
         missing=strange(story),
         score=-cost,
     )

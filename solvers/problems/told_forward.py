@@ -15,6 +15,7 @@ from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from solvers.rules.units import alike
 from solvers.wording import mixed_number, plural
 
 _WHOLE = (Kind.PERSON, Kind.ANIMAL, Kind.VEHICLE, Kind.OBJECT)
@@ -26,6 +27,33 @@ def strange(story: Story) -> str:
     return next(_faults(story), "")
 
 
+def taken_for(story: Story) -> str:
+    """What the story takes for something else, as a clause: "if the 48 boxes count as erasers"; empty for nothing.
+
+    So much for each eraser may be meant for each box, too; only the person knows.
+    """
+    for per, count in _rated(story):
+        is_same = alike(per.about.per, count.about.noun) or _are_people(per.about.per, count.about.noun)
+        if not is_same:
+            return f"if the {count.words} count as {plural(per.about.per)}"
+    return ""
+
+
+def _rated(story: Story) -> Iterator[tuple[Entry, Entry]]:
+    """What is told for each of something, with what is multiplied by it or comes out."""
+    for statement in story.statements:
+        named = dict(zip(statement.slots, statement.entries, strict=True))
+        per, count = named.get("per"), named.get("count")
+        if per is not None and count is not None:
+            entries = story.entries[per], story.entries[count]
+            if entries[0].about.per and entries[1].about.noun and entries[1].node is not None:
+                yield entries
+
+
+def _are_people(one: str, other: str) -> bool:
+    return kind_of(one) is kind_of(other) is Kind.PERSON
+
+
 def _faults(story: Story) -> Iterator[str]:
     if not story.statements:
         yield "I see no calculation in this, only a number that stands in it."
@@ -33,6 +61,7 @@ def _faults(story: Story) -> Iterator[str]:
         yield from _negative(story, statement)
         yield from _above_whole(story, statement)
         yield from _mixed(story, statement)
+    yield from _other_rate(story)
     for entry in _used(story):
         yield from _broken(story, entry)
     yield from _other_unit(story)
@@ -81,6 +110,18 @@ def _mixed(story: Story, statement: Statement) -> Iterator[str]:
             yield f"{_capital(units[0].words)} and {entry.words} cannot be put together."
         elif dimension_of(one) not in ("", "money") and load().name(one) != load().name(other):
             yield f"{_capital(units[0].words)} and {entry.words} are in two units."
+
+
+def _other_rate(story: Story) -> Iterator[str]:
+    """So much a day, but weeks are counted."""
+    for per, count in _rated(story):
+        one, other = per.about.per, count.about.noun
+        if (
+            dimension_of(one)
+            and dimension_of(one) == dimension_of(other)
+            and load().name(one) != load().name(other)
+        ):
+            yield f"{_capital(per.words)} is for each {one}, but the question counts {plural(other)}."
 
 
 def _broken(story: Story, entry: Entry) -> Iterator[str]:

@@ -21,7 +21,7 @@ def story(text: str, *wanted: tuple[str, int | str], answer: int | str | None = 
 
     Args:
         text: of the problem.
-        wanted: schema and result of each statement, in order; the last result is asked for.
+        wanted: schema, or its key, and result of each statement, in order; the last result is asked for.
         answer: a number of the text that is the answer as it stands, where there are no statements.
     """
     grounding = Grounding(Situation(read_text(clean(text))), by_hand())
@@ -33,7 +33,7 @@ def story(text: str, *wanted: tuple[str, int | str], answer: int | str | None = 
         found = next(
             s
             for s in grounding.statements
-            if s.schema.name == schema
+            if schema in (s.schema.name, s.schema.key)
             and s.found.value == Fraction(value)
             and all(part.index in known for part in s.parts)
         )

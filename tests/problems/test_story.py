@@ -12,7 +12,7 @@ from solvers.problems.doubt import otherwise
 from solvers.problems.entries import Entry, Otherwise, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story, numbers_in
-from solvers.problems.told_forward import strange
+from solvers.problems.told_forward import strange, taken_for
 from tests.problems.chosen import story
 
 EGGS = "Hana had 14 eggs and used 6 of them for a cake. She also has 3 hens. How many eggs are left?"
@@ -180,3 +180,25 @@ def test_what_may_be_otherwise_is_a_number_that_another_story_needs(eggs: Story)
     assert otherwise(eggs, [(with_hens, 0.2)]) == "but it may also be 20 eggs (14 + 6)"
     assert otherwise(eggs, [(with_hens, 0.01)]) == "if the 3 hens do not matter"
     assert otherwise(replace(eggs, idle=()), []) == "if I have read every sentence the way you mean it"
+
+
+@pytest.mark.parametrize(
+    ("noun", "clause"),
+    [
+        ("tray", ""),
+        ("box", "if the 5 trays count as boxes"),
+        ("hour", "if the 5 trays count as hours"),
+    ],
+)
+def test_what_is_taken_for_something_else_is_told(trays: Story, noun: str, clause: str) -> None:
+    per = trays.entries[0]
+    told = _entries(trays, 0, replace(per, about=replace(per.about, per=noun)))
+    assert (taken_for(told), strange(told)) == (clause, "")
+
+
+def test_so_much_a_day_is_not_multiplied_by_weeks() -> None:
+    told = story("Pia earns $9 a day. How much does she earn in 3 days?", ("rate:total", 27))
+    assert (strange(told), taken_for(told)) == ("", "")
+    at = next(n for n, entry in enumerate(told.entries) if entry.value == 3)
+    weeks = replace(told.entries[at], about=replace(told.entries[at].about, noun="week"))
+    assert strange(_entries(told, at, weeks)) == "$9 is for each day, but the question counts weeks."
