@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import reduce
 
-from solvers.arithmetic.equation import Equation, Function, Product, Sum
+from solvers.arithmetic.equation import Equation, Function, Power, Product, Sum
 from solvers.arithmetic.equation import Operation as Computed
 from solvers.arithmetic.tree import (
     DIVISOR,
@@ -51,6 +51,8 @@ def solved(relation: Equation, slot: int, nodes: Sequence[Node | None], reason: 
             return reduce(joined("×"), (node for _, node in others))
         (_, whole), *divisors = others
         return reduce(joined("÷"), (node for _, node in divisors), whole)
+    if isinstance(relation, Power) and slot == 0:
+        return reduce(joined("×"), [node for _, node in others] * relation.exponent)
     if isinstance(relation, Function) and slot == 0:
         first, *rest = (node for _, node in others)
         if relation.operation in _WAYS and not rest:

@@ -44,6 +44,16 @@ class Pattern(StrEnum):
     REST = "A part of it, and what is beside it"
     RAISED = "All of it, and a part more"
     AREA = "Rows of squares"
+    SQUARE = "Rows of squares, as many as in a row"
+    FOUR_SIDES = "Four equal sides"
+    AROUND = "Once around"
+    HALF_AROUND = "Half of the way around"
+    ALL_PARTS = "Equal parts, all together"
+    MORE_PARTS = "Equal parts, how many more"
+    PART_OF_ALL = "Equal parts, one of them"
+    ASIDE = "What one has more is put aside"
+    HALVED = "Two equal shares"
+    OUT_OF_100 = "Out of every 100"
     MULTIPLE = "When both meet"
     DIVISOR = "Into equal sets"
     UP = "Enough for all"
@@ -64,6 +74,17 @@ _BY_KEY = {
     "raised:raised": Pattern.RAISED,
     "ratio:ratio": Pattern.HOW_OFTEN,
     "area:area": Pattern.AREA,
+    "square:area": Pattern.SQUARE,
+    "side:perimeter": Pattern.FOUR_SIDES,
+    "side:side": Pattern.FOUR_SIDES,
+    "around:perimeter": Pattern.AROUND,
+    "around:half": Pattern.HALF_AROUND,
+    "shares:shares": Pattern.ALL_PARTS,
+    "surplus:surplus": Pattern.MORE_PARTS,
+    "share:share": Pattern.PART_OF_ALL,
+    "evened:evened": Pattern.ASIDE,
+    "halved:half": Pattern.HALVED,
+    "percent:percent": Pattern.OUT_OF_100,
     "multiple:multiple": Pattern.MULTIPLE,
     "divisor:divisor": Pattern.DIVISOR,
     "up:up": Pattern.UP,

@@ -139,6 +139,28 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         ],
     ),
     (
+        "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. How many pens does Leo have?",
+        (("evened", 32), ("halved", 16)),
+        [
+            "We want to know how many pens Leo has.",
+            "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. "
+            "Put the 8 extra aside, so that both have as much: 40 − 8 = 32 pens.",
+            "That is two equal shares: 32 ÷ 2 = 16 pens.",
+            "Check: 2 × 16 = 32. Leo has 16 pens.",
+        ],
+    ),
+    (
+        "A tent costs 3 times as much as a lamp. Together they cost $80. How much does the lamp cost?",
+        (("shares", 4), ("share", 20)),
+        [
+            "We want to know how much the lamp costs.",
+            "A tent costs 3 times as much as a lamp. "
+            "One has 1 part, and the other has 3 parts: 1 + 3 = 4 parts.",
+            "They together cost $80. 4 parts are $80, so one part is $80 ÷ 4 = $20.",
+            "Check: 4 × 20 = 80. The lamp costs $20.",
+        ],
+    ),
+    (
         "A tank holds 2400 liters. 850 liters flow out. How many liters are left in the tank?",
         (("change", 1550),),
         [

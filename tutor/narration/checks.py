@@ -31,7 +31,7 @@ def _of(line: Line) -> str:
     if pattern is Pattern.LEFT_OVER:
         return _put_together(line)
     sign, entries = line.sides
-    if len(entries) != 2 or len(line.statement.entries) != 3:
+    if len(entries) != 2:
         return ""
     if isinstance(line.statement.relation, Sum):
         one, other, found = map(line.operand, (*entries, line.result))

@@ -36,7 +36,7 @@ def sentences(clauses: Iterable[Clause]) -> str:
             told[-1] += f", and {_joined(group)}"
         else:
             told.append(_joined(group))
-    return " ".join(f"{capital(sentence)}." for sentence in told)
+    return " ".join(f"{capital(sentence).rstrip('.')}." for sentence in told)
 
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:

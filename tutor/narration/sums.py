@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from solvers.arithmetic.equation import Product, Sum
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.entries import Entry, Statement
+from solvers.arithmetic.tree import Leaf
+from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import mixed_number
@@ -85,9 +86,19 @@ class Line:
         return f"−{told}" if value < 0 else told
 
     @property
+    def _terms(self) -> list[Entry]:
+        """What stands in its equation beside the result, whole numbers included."""
+        filled = zip(self.statement.slots, self.statement.entries, strict=True)
+        return [
+            _whole(slot) if entry is None else self.story.entries[entry]
+            for at, (slot, entry) in enumerate(filled)
+            if at != self.statement.found
+        ]
+
+    @property
     def sides(self) -> tuple[str, Sequence[Entry]]:
         """The sign of its sum and the amounts that it stands between, in the order in which one writes them."""
-        given, relation = self.given, self.statement.relation
+        given, relation = self._terms, self.statement.relation
         if isinstance(relation, Sum):
             return self._added(given, relation)
         if isinstance(relation, Product):
@@ -99,8 +110,6 @@ class Line:
     def _added(self, given: Sequence[Entry], relation: Sum) -> tuple[str, Sequence[Entry]]:
         factors = [f for at, f in enumerate(relation.coefficients) if at != self.statement.found]
         own = relation.coefficients[self.statement.found]
-        if len(factors) != len(given):  # a whole number stands among them
-            return "", given
         added = [e for e, f in zip(given, factors, strict=True) if (f > 0) != (own > 0)]
         taken = [e for e, f in zip(given, factors, strict=True) if (f > 0) == (own > 0)]
         if self.statement.pattern is Pattern.PUT_BACK:
@@ -112,6 +121,11 @@ class Line:
         """The line of arithmetic with what it comes to: "12 − 5 = 7 pears"."""
         sign, entries = self.sides
         return f"{f' {sign} '.join(map(self.operand, entries))} = {self.found}"
+
+
+def _whole(slot: str) -> Entry:
+    """A whole number of an equation, which no text tells."""
+    return Entry(Fraction(slot), slot, About(), Leaf(Fraction(slot)))
 
 
 def _has_fractions(story: Story) -> bool:

@@ -9,7 +9,7 @@ from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from tutor.narration import leftovers, shares
+from tutor.narration import equal_parts, leftovers, shares
 from tutor.narration.sums import FOUND, Line, with_commas
 
 Way = Callable[[Line], str]
@@ -120,6 +120,8 @@ def _shared(line: Line) -> str:
 
 def _how_often(line: Line) -> str:
     one, other = line.given
+    if line.result.value < 1:
+        return f"See what part {line.words(one)} are of {line.words(other)}: {line.sum}."
     return f"See how many times {line.words(other)} fits into {line.words(one)}: {line.sum}."
 
 
@@ -153,6 +155,16 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.REST: shares.rest,
     Pattern.RAISED: shares.raised,
     Pattern.AREA: _area,
+    Pattern.SQUARE: equal_parts.square,
+    Pattern.FOUR_SIDES: equal_parts.four_sides,
+    Pattern.AROUND: equal_parts.around,
+    Pattern.HALF_AROUND: _saying("Half of the way around is"),
+    Pattern.ALL_PARTS: equal_parts.all_parts,
+    Pattern.MORE_PARTS: equal_parts.more_parts,
+    Pattern.PART_OF_ALL: equal_parts.part_of_all,
+    Pattern.ASIDE: equal_parts.aside,
+    Pattern.HALVED: _saying("That is two equal shares:"),
+    Pattern.OUT_OF_100: equal_parts.out_of_100,
     Pattern.MULTIPLE: leftovers.multiple,
     Pattern.DIVISOR: leftovers.divisor,
     Pattern.UP: leftovers.up,
