@@ -30,7 +30,7 @@ _IRREGULAR = {
 }
 _MASSES = (
     "sheep fish deer money water milk juice flour sugar rice bread hair paper salt sand gold soil butter gas "
-    "gasoline fuel snow rain music dozen homework furniture fruit cash change"
+    "gasoline fuel snow rain music dozen homework furniture fruit cash change cod salmon trout shrimp"
 )
 _SHORT = (
     "% m dm cm mm km ft ft. yd yd. mi mi. in. g kg mg oz oz. lb lb. l dl cl ml h min min. s ms °c °f ° °C °F"

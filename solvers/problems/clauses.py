@@ -38,7 +38,8 @@ class Clauses:
         own = self._own(root)
         numbers = range(quantity.number.first, quantity.number.stop)
         is_finite = any(self._tree.is_finite(at) for at in own) or self._tree.child(root, "nsubj") is not None
-        if not is_finite or own.isdisjoint(numbers) or len(own) > LONGEST:
+        is_relative = any(tokens[at].tag in _RELATIVE for at in own if at > min(own))
+        if not is_finite or is_relative or own.isdisjoint(numbers) or len(own) > LONGEST:
             return None
         return self._clause(quantity, root, sorted(own))
 

@@ -15,6 +15,7 @@ from solvers.problems.patterns import effect_of
 from solvers.problems.situation import Situation
 from solvers.problems.wording import about_of, said, with_unit
 from solvers.reading.model import NumberKind
+from solvers.wording import plural
 
 
 class Describing:
@@ -69,9 +70,12 @@ class Describing:
         found, target = predicated(self._reading), self._situation.target
         assert target is not None
         noun = found.lemma.lower() if found is not None and found.tag == "NNS" else target.entity
-        is_same = noun == entry.about.noun or dimension_of(noun) or dimension_of(entry.about.noun)
+        is_same = noun == entry.about.noun and len(target.entities) < 2
+        is_same = is_same or bool(dimension_of(noun) or dimension_of(entry.about.noun))
         is_count = target.determiner.endswith("many") and noun and noun not in ("time", "times")
         if is_same or not is_count or entry.node is not None or entry.about.per:
             return entry
         words = with_unit(entry.value, noun, (), self._reading)
+        if len(target.entities) > 1:
+            words = f"{words.partition(' ')[0]} {' and '.join(plural(kind) for kind in target.entities)}"
         return replace(entry, words=words, about=replace(entry.about, noun=noun))

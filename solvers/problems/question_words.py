@@ -27,6 +27,8 @@ class QuestionWords:
         self._stop = self._end(sentence.stop)
         self._case = self._tree.word(self._first - 1) if self._tree.tag(self._first - 1) == "IN" else ""
         """The preposition before what asks: "after how many days"."""
+        self._between = ""
+        """What stands between the words that ask and an inverted verb."""
 
     def _end(self, stop: int) -> int:
         """Where the question ends: at its mark, or before a condition."""

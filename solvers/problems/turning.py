@@ -10,6 +10,8 @@ _REQUESTS = ("find", "calculate", "compute", "determine", "state", "give")
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
+_STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
+_SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
 _TAKING = ("take", "cost")
 """Verbs with somebody between them and the amount: "it takes Ida 5 minutes to dress"."""
 
@@ -31,14 +33,28 @@ class Turning(QuestionWords):
             return self._without_finite()
         if self._tree.word(helper + 1) == "there":
             return self._being_there(helper)
-        subject = self._subject(helper)
+        subject = self._subject(helper) or self._measured_thing(helper)
         if subject is not None:
+            self._take_between(helper)
             return self._inverted(helper, *subject)
         if self._is_bare_price(helper):
             return self._named(helper)
         between = self._words(self._after, helper)
         told = [self._amount, between, self._agreeing(helper), self._words(helper + 1, self._stop)]
         return joined([self._asked(), between, self._words(helper, self._stop)]), joined(told)
+
+    def _take_between(self, helper: int) -> None:
+        """What stands between the words that ask and the verb goes with the amount: "12 feet longer"."""
+        self._between = self._words(self._after, helper)
+        self._amount = joined([self._amount, self._between])
+
+    def _measured_thing(self, helper: int) -> tuple[int, int] | None:
+        """What is so many words long: "how many words long is the essay"."""
+        is_adjective = self._tree.tag(helper - 1) in ("JJ", "JJR", "RBR") and helper > self._after
+        if not is_adjective or self._tree.word(helper) not in BE:
+            return None
+        than = (at for at in range(helper + 1, self._stop) if self._tree.word(at) == "than")
+        return helper + 1, next(than, self._stop)
 
     def _being_there(self, helper: int) -> tuple[str, str]:
         """ "How many boys are there", "how many will there be"."""
@@ -84,6 +100,8 @@ class Turning(QuestionWords):
     def _subject(self, helper: int) -> tuple[int, int] | None:
         """The tokens of a subject behind the helping verb; `None` where the amount itself is the subject."""
         for at in range(helper + 1, self._stop):
+            if self._tree.word(at) in _SUBORDINATORS:
+                return None
             if self._tokens[at].dep in _SUBJECTS and self._tokens[at].tag != "EX":
                 stop = at + 1
                 while stop < self._stop and self._is_below(stop, at) and self._tree.word(stop) != "than":
@@ -113,7 +131,7 @@ class Turning(QuestionWords):
         rest = self._words(at, self._stop)
         adjective = self._words(self._first + 1, self._after)
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
-        return joined([self._asked(), name, verb, rest]), told
+        return joined([self._asked(), self._between, name, verb, rest]), told
 
     def _verbs(self, at: int) -> list[int]:
         return [place for place in range(at, self._stop) if self._tree.is_verb(place)]
@@ -144,11 +162,15 @@ class Turning(QuestionWords):
         if self._stop - 1 >= place and self._is_stranded(self._stop - 1):
             place = self._stop
         before, rest = self._words(at, place), self._words(place, self._stop)
-        wants = joined([self._case, self._asked(), name, *verbs, before, rest])
+        wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
         if self._case:
             return wants, joined([name, *verbs, before, rest, self._case, self._amount])
         return wants, joined([name, *verbs, before, self._amount, rest])
 
     def _is_stranded(self, at: int) -> bool:
         """Whether it is a preposition whose noun is asked for: "how many bags did she put them in"."""
-        return self._tree.tag(at) == "IN" and not self._tree.children[at] and self._tree.tag(at - 1) != "IN"
+        return (
+            self._tree.word(at) in _STRANDED
+            and not self._tree.children[at]
+            and self._tree.tag(at - 1) != "IN"
+        )

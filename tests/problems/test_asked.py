@@ -11,6 +11,9 @@ from solvers.problems.clauses import Clauses
 from solvers.problems.entries import About
 from solvers.reading.read import read_text
 
+LONGER = "the rug is 4 feet longer than the mat"
+LEFT = "4 pens were left after she lost some"
+
 
 @pytest.mark.parametrize(
     ("text", "value", "noun", "says"),
@@ -72,6 +75,23 @@ from solvers.reading.read import read_text
             "bead",
             "Rosa will have 11 beads",
         ),
+        (
+            "Rosa has 9 pens. How many more pens than cups does Rosa have?",
+            4,
+            "pen",
+            "Rosa has 4 more pens than cups",
+        ),
+        ("A rug is 9 feet long. How many feet longer is the rug than the mat?", 4, "foot", LONGER),
+        ("Rosa has 9 pens. How many pens did Rosa have before?", 4, "pen", "Rosa had 4 pens before"),
+        (
+            "A poem is 90 words long. How many words long is the essay?",
+            4,
+            "word",
+            "the essay is 4 words long",
+        ),
+        ("After 3 days it rains. After how many days will it snow?", 4, "day", "it will snow after 4 days"),
+        ("Rosa had 9 pens. How many pens were left after she lost some?", 4, "pen", LEFT),
+        ("Rosa has 9 pens. What was the price of her pen?", 4, "$", "the price of her pen was $4"),
     ],
 )
 def test_the_answer_stands_in_the_place_of_what_asks(text: str, value: int, noun: str, says: str) -> None:

@@ -39,7 +39,8 @@ def _of(line: Line) -> str:
     is_product = isinstance(line.statement.relation, Product)
     if not is_product or any(not entry.value or "%" in entry.words for entry in entries):
         return ""
-    one, other, found = map(line.bare, (*entries, line.result))
+    written = line.operand if pattern in (Pattern.GROUPS, Pattern.SHARED) else line.bare
+    one, other, found = map(written, (*entries, line.result))
     if sign == "×":
         return f"{found} ÷ {one} = {other}" if entries[0].value != 1 else ""
     return f"{other} × {found} = {one}"

@@ -62,7 +62,10 @@ def _difference(line: Line) -> str:
     given = line.given
     if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
-    one, other = (f"{_whose(entry)} {entry.words}" for entry in given)
+    owners = [_whose(entry) for entry in given]
+    if owners[0] == owners[1]:
+        owners = ["the", "the"]
+    one, other = (f"{owner} {entry.words}" for owner, entry in zip(owners, given, strict=True))
     return f"Pair {one} with {other}. Those without a partner are {line.sum}."
 
 
@@ -93,7 +96,7 @@ def _goal(line: Line) -> str:
 def _groups(line: Line) -> str:
     per, count = line.given
     if not per.about.per or line.is_veiled(per) or line.is_veiled(count):
-        return f"Take {line.words(per)}, {line.bare(count)} times: {line.sum}."
+        return f"That is {line.sum}."
     return f"For one {per.about.per} it is {per.words}, so for {count.words} it is {line.sum}."
 
 
