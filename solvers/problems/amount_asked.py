@@ -61,7 +61,7 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
         return f"{number_in(value, reading)} {said}"
     if value == 1 and head.tag == "NNS":
         said = said.replace(head.text, head.lemma)
-    elif 0 < value < 1:
+    elif 0 < value < 1 and "/" in number_in(value, reading):
         one = said.replace(head.text, head.lemma)
         return f"{number_in(value, reading)} of {article(one)} {one}"
     elif value != 1 and head.tag == "NN" and len(named) == 1 and head.text.lower() == head.lemma:

@@ -90,8 +90,12 @@ class Clauses:
             is_verbal = self._tree.is_verb(own[0]) or tokens[own[0]].tag in ("MD", "RB", "VBD", "VBZ", "VBP")
             name = definite(name_of(quantity.subject, reading)) if is_verbal else ""
             told = self._written(own)
-            return Clause(name, told if name else within(told, first, reading), first, stop) if told else None
+            if is_verbal and not name:
+                return None
+            return Clause(name, told if name else within(told, first, reading), first, stop)
         name, place = subject
+        if not name:
+            return None
         lead = [at for at in own if at < min(place)]
         rest = [at for at in own if at > min(place) and at not in place]
         told = self._written(rest)
@@ -129,7 +133,8 @@ class Clauses:
         if head is None or head not in own:
             return None
         if tokens[head].tag in _RELATIVE:
-            return f"the {tokens[tokens[root].head].text}", {head}
+            noun = tokens[tokens[root].head]
+            return ("" if noun.tag.startswith("VB") else f"the {noun.text}"), {head}
         place = {at for at in self._below(head) if at in own and at <= max(head, self._end(head, root))}
         if tokens[head].tag == "PRP":
             mention = next((m for m in self._reading.mentions if m.first == head), None)

@@ -161,7 +161,7 @@ def _of_difference(
         return Pattern.TAKE_OFF
     if effects == {LOSES}:
         return Pattern.GO
-    if asks in ("gain", "loss"):
+    if asks in ("gain", "loss") and all(amount.is_told for amount in (*added, *taken)):
         return Pattern.CHANGED
     ways = {relations.owners(one.about, other.about) for one in added for other in taken}
     if ways == {SAME} and all(_are_two_moments(one, other, situation) for one in added for other in taken):

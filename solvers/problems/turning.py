@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from knowledge.lexicon.verbs import past, third
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.question_words import BE, QuestionWords, joined
 
 _DO = ("do", "does", "did")
@@ -12,6 +13,8 @@ _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 _SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
+_NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
+_AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
 _TAKING = ("take", "cost")
 """Verbs with somebody between them and the amount: "it takes Ida 5 minutes to dress"."""
 
@@ -49,12 +52,13 @@ class Turning(QuestionWords):
         self._amount = joined([self._amount, self._between])
 
     def _measured_thing(self, helper: int) -> tuple[int, int] | None:
-        """What is so many words long: "how many words long is the essay"."""
+        """What is so many words long, or so many feet from the top: "how many words long is the essay"."""
         is_adjective = self._tree.tag(helper - 1) in ("JJ", "JJR", "RBR") and helper > self._after
-        if not is_adjective or self._tree.word(helper) not in BE:
+        is_measure = bool(dimension_of(self._target.entity)) and self._tree.tag(helper + 1) in _NOMINAL
+        if not (is_adjective or is_measure) or self._tree.word(helper) not in BE:
             return None
-        than = (at for at in range(helper + 1, self._stop) if self._tree.word(at) == "than")
-        return helper + 1, next(than, self._stop)
+        behind = range(helper + 2, self._stop)
+        return helper + 1, next((at for at in behind if self._tree.tag(at) in _AFTER_NOUNS), self._stop)
 
     def _being_there(self, helper: int) -> tuple[str, str]:
         """ "How many boys are there", "how many will there be"."""
@@ -72,7 +76,7 @@ class Turning(QuestionWords):
     def _is_bare_price(self, helper: int) -> bool:
         """Whether it asks "how much is ..." of what has that price: "how much was the scarf"."""
         is_bare = helper == self._after and self._words(self._first + 1, self._after) == "much"
-        is_noun = self._tree.tag(helper + 1) in ("DT", "PRP$", "NN", "NNP", "PRP")
+        is_noun = self._tree.tag(helper + 1) in _NOMINAL
         return is_bare and is_noun and self._tree.word(helper) in BE
 
     def _without_finite(self) -> tuple[str, str] | None:
@@ -116,9 +120,10 @@ class Turning(QuestionWords):
         """The subject before its verb again, and the amount behind it."""
         name, word = self._owned(first, stop), self._tree.word(helper)
         last = self._last_verb(stop)
-        if last is None:
+        if last is None and (word in BE or stop >= self._stop):
             return self._measured(name, word, stop) if word in BE else self._with_rest(name, [word], stop)
-        main = self._verbs(stop)[0]
+        last = stop if last is None else last  # the parser has taken it for another word
+        main = next(iter(self._verbs(stop)), stop)
         adverbs, verb = self._words(stop, main), self._tree.word(main)
         chain = self._words(main + 1, last + 1)
         if word in _DO and "not" not in adverbs and "n't" not in adverbs:

@@ -12,6 +12,7 @@ from solvers.problems.entries import About
 from solvers.reading.read import read_text
 
 LONGER = "the rug is 4 feet longer than the mat"
+SNAIL = "the snail is 4 feet from the top"
 LEFT = "4 pens were left after she lost some"
 
 

@@ -161,6 +161,16 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         ],
     ),
     (
+        "A brush costs $4. How many brushes can Yara buy with $30?",
+        (("rate", "15/2"), ("down", 7)),
+        [
+            "We want to know how many brushes Yara can buy with $30.",
+            "A brush costs $4. 30 ÷ 4 is 7 remainder 2: that makes 7 brushes, and $2 is left over.",
+            "What is left over is not enough for one more, so it is 7 brushes.",
+            "Check: 8 × 4 is 32, and that is more than 30. Yara can buy 7 brushes with $30.",
+        ],
+    ),
+    (
         "A tank holds 2400 liters. 850 liters flow out. How many liters are left in the tank?",
         (("change", 1550),),
         [

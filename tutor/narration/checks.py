@@ -26,8 +26,8 @@ def _of(line: Line) -> str:
     pattern = line.statement.pattern
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
         return _estimate(line)
-    if pattern is Pattern.UP:
-        return _one_less(line)
+    if pattern in (Pattern.UP, Pattern.DOWN):
+        return _whole_ones(line)
     if pattern is Pattern.LEFT_OVER:
         return _put_together(line)
     sign, entries = line.sides
@@ -68,8 +68,8 @@ def _put_together(line: Line) -> str:
     return f"{quotient} × {line.bare(by)} + {line.number(left)} = {line.bare(whole)}"
 
 
-def _one_less(line: Line) -> str:
-    """What one less would take."""
+def _whole_ones(line: Line) -> str:
+    """What one less would take, or one more."""
     (exact,) = line.statement.given
     before = next((s for s in line.story.statements if s.result == exact), None)
     if (
@@ -79,7 +79,10 @@ def _one_less(line: Line) -> str:
         or not before.found
     ):
         return ""
-    whole, by = (line.story.entries[place] for place in before.given)
-    less = Fraction(int(line.story.entries[exact].value))
-    taken = line.number(less * by.value)
-    return f"{line.number(less)} × {line.number(by.value)} is only {taken}, not {line.number(whole.value)}"
+    whole, by = (line.story.entries[place].value for place in before.given)
+    less = int(line.story.entries[exact].value)
+    taken = f"{less} × {line.number(by)} is only {line.number(less * by)}"
+    if line.statement.pattern is Pattern.UP:
+        return f"{taken}, not {line.number(whole)}"
+    more = f"{less + 1} × {line.number(by)} is {line.number((less + 1) * by)}"
+    return f"{more}, and that is more than {line.number(whole)}"

@@ -7,7 +7,7 @@ from fractions import Fraction
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
-from solvers.wording import plural
+from solvers.wording import CURRENCIES, plural
 from tutor.narration.sums import Line
 
 LISTED = 12
@@ -29,13 +29,16 @@ def divided(line: Line) -> str:
     quotient, left = divmod(whole.value, by.value)
     full, rest = _counted(line.result, quotient), _counted(whole, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
-    return f"{lead}: that makes {full}, and {rest} {'is' if left == 1 else 'are'} left over."
+    is_one = left == 1 or dimension_of(whole.about.noun)
+    return f"{lead}: that makes {full}, and {rest} {'is' if is_one else 'are'} left over."
 
 
 def _counted(entry: Entry, value: Fraction | int) -> str:
     """Another number of what an amount counts."""
     noun = entry.about.noun
-    if not noun or dimension_of(noun) == "money":
+    if dimension_of(noun) == "money":
+        return f"{noun}{value}" if noun in CURRENCIES else f"{value} {noun}s"
+    if not noun:
         return str(value)
     return f"{value} {noun if value == 1 else plural(noun)}"
 

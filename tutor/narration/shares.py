@@ -85,6 +85,8 @@ def from_part(line: Line) -> str:
         lead = f"{factor.words} of it is {told}, so 1% is {shown} ÷ {line.number(above)} = {each}"
         return f"{lead}, and all of it is 100 × {each} = {line.found}."
     parts, below = factor.value.numerator, factor.value.denominator
+    if parts == 1:
+        return f"{told} is one of {below} equal parts, so all of it is {below} × {shown} = {line.found}."
     each = line.hidden(line.number(known.value / parts))
     lead = f"{told} is {parts} of {below} equal parts, so one part is {shown} ÷ {parts} = {each}"
     return f"{lead}, and all of it is {below} × {each} = {line.found}."
