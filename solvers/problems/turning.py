@@ -11,6 +11,7 @@ _REQUESTS = ("find", "calculate", "compute", "determine", "state", "give")
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
 _BESIDES = ("iobj", "compound:prt")
 _MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
+_POINTING = ("that", "this", "it", "those", "these", "they")
 _STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
 _SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
 _NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
@@ -43,6 +44,8 @@ class Turning(QuestionWords):
         if self._is_bare_price(helper):
             return self._named(helper)
         between = self._words(self._after, helper)
+        if self._words(helper + 1, self._stop).lower() in _POINTING:
+            return self._named(helper)
         told = [self._amount, between, self._agreeing(helper), self._words(helper + 1, self._stop)]
         return joined([self._asked(), between, self._words(helper, self._stop)]), joined(told)
 
@@ -98,7 +101,7 @@ class Turning(QuestionWords):
         if not name:
             return None
         verb = {"are": "is", "were": "was"}.get(self._tree.word(helper), self._tree.word(helper))
-        asks = "how much" if self._tree.word(self._first) == "how" else self._tree.word(self._first)
+        asks = self._asked() if self._tree.word(self._first) == "how" else self._tree.word(self._first)
         return f"{asks} {name} {verb}", f"{name} {verb} {self._amount}"
 
     def _subject(self, helper: int) -> tuple[int, int] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
@@ -242,3 +243,9 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     assert result.exit_code == 0, result.output
     assert "so for 7 crates it is 7 × 9 = 63 melons" in result.output
     assert "7 crates hold 63 melons" in result.output
+
+
+def test_a_choice_is_named_with_its_letter() -> None:
+    text, wanted, _ = TOLD[0]
+    answer = replace(answered(text, story(text, *wanted)), value=("B",), text="(B) 9")
+    assert narrate(answer).steps[-1].text == "Check: 9 + 6 = 15. 9 nuts are left, so it is (B)."

@@ -33,7 +33,7 @@ def narrate_situation(answer: Answer) -> Narration:
         tuple(steps),
         _proof(story),
         _equation(story),
-        says=with_commas(story.question.says),
+        says=_said(answer, story),
         hints=tuple(dict.fromkeys(_hints(story))),
     )
 
@@ -84,11 +84,16 @@ def _only(answer: Answer, story: Story) -> Iterator[Step]:
         )
 
 
+def _said(answer: Answer, story: Story) -> str:
+    """The answer in the words of the question, with the letter of its choice where there are choices."""
+    says = with_commas(story.question.says)
+    return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
+
+
 def _conclusion(answer: Answer, story: Story) -> Step:
-    says = f"{capital(with_commas(story.question.says))}."
     used = [leaf for leaf in leaves(story.tree) if leaf.quantity is not None]
     return Step(
-        " ".join(filter(None, [checked(story), says])),
+        " ".join(filter(None, [checked(story), f"{capital(_said(answer, story))}."])),
         "answer",
         spans=spans(answer, ((leaf.first, leaf.stop) for leaf in used)),
     )
