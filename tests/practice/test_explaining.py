@@ -9,7 +9,8 @@ import pytest
 
 from solvers.answer import Answer
 from solvers.certainty import Certainty
-from solvers.question import Choice
+from solvers.question import Choice, Question
+from tests.problems.chosen import story
 from tests.tutor.conftest import BOAT, TIDE, boat_answer, plums_asked_back, tide_answer
 from tutor.practice.answers import judge
 from tutor.practice.explaining import DOUBTED, explained, is_settled
@@ -82,3 +83,17 @@ def test_a_science_question_knows_its_facts() -> None:
     assert len(made.facts) == 2
     assert all(fact.endswith(".") for fact in made.facts)
     assert words in made.facts[1]
+
+
+def test_the_hints_of_a_story_are_its_own() -> None:
+    text = "Each tray holds 6 buns. How many buns do 8 trays hold?"
+    told = story(text, ("rate", 48))
+    answer = Answer(Question.of(text), Fraction(48), "48 buns", "situations", 0.97, Certainty.SURE, told)
+    problem = Problem("groups", 1, 1, text, Fraction(48), "bun")
+    assert ladder(problem, explained(problem, answer)) == (
+        "You want to know how many buns 8 trays hold.",
+        "Equal groups. Each tray holds 6 buns.",
+        "For one tray it is 6 buns, so for 8 trays it is 8 × 6 = ?.",
+    )
+    doubtful = replace(answer, certainty=Certainty.UNSURE)
+    assert ladder(problem, explained(problem, doubtful))[0] == DOUBTED

@@ -38,4 +38,5 @@ def explained(problem: Problem, answer: Answer) -> Narration:
             problem.answer_text, (*(Step(fact, "fact") for fact in problem.facts), concludes), ()
         )
     found = narrate(answer, is_known=True)
-    return replace(found, steps=(Step(DOUBTED, "doubt"), *found.steps))
+    hints = (DOUBTED, *found.hints) if found.hints else ()
+    return replace(found, steps=(Step(DOUBTED, "doubt"), *found.steps), hints=hints)
