@@ -31,11 +31,12 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
         return _counted(reading, target, value, about)
     if words[:1] == ["how"] and target.comparison:
         return f"{_measure(reading, target, value, about)} {target.comparison}"
-    if set(words) & set(_PERCENT):
-        rest = reading.words(target.first + 2, target.stop)
+    named = words[1:2]
+    if set(words) & set(_PERCENT) or target.entity == "%":
+        rest = reading.words(target.first + 2, target.stop) if set(named) & set(_PERCENT) else ""
         shown = value * 100 if value <= 1 else value
-        return f"{mixed_number(shown)}% {rest}".strip() if words[1:2] != ["%"] else f"{mixed_number(shown)}%"
-    if set(words) & set(_FRACTIONS):
+        return f"{mixed_number(shown)}% {rest}".strip()
+    if set(named) & set(_FRACTIONS):
         rest = reading.words(target.first + 2, target.stop)
         return f"{number_in(value, reading)} {rest}".strip()
     return _measure(reading, target, value, about)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from knowledge.lexicon.verbs import third
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Reading
@@ -72,6 +74,10 @@ class QuestionWords:
         return self._reading.words(first, stop)
 
 
+_UNIT_NOTE = re.compile(r"\s*(?:, in (?:\w+ of )?\w+\b,?|\(in \w+\))")
+"""In which unit the amount is wanted, said beside: ", in dollars", "(in hours)"; the amount has its unit."""
+
+
 def joined(parts: list[str]) -> str:
-    """The parts that are there, with blanks between them."""
-    return " ".join(part for part in parts if part)
+    """The parts that are there, with blanks between them, without a note on the unit."""
+    return _UNIT_NOTE.sub("", " ".join(part for part in parts if part))

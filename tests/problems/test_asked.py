@@ -13,6 +13,11 @@ from solvers.reading.read import read_text
 
 LONGER = "the rug is 4 feet longer than the mat"
 SNAIL = "the snail is 4 feet from the top"
+BIRDS = "Rosa watched the birds for 4 hours"
+COMBINED = "Rosa and Emil have $4 combined"
+MONEY = "the total amount of money that she has is $4"
+GUESTS = "4 guests can come to the party that Rosa gives"
+DRESSES = "Rosa takes 4 minutes to dress"
 LEFT = "4 pens were left after she lost some"
 
 
@@ -84,6 +89,32 @@ LEFT = "4 pens were left after she lost some"
         ),
         ("A rug is 9 feet long. How many feet longer is the rug than the mat?", 4, "foot", LONGER),
         ("Rosa has 9 pens. How many pens did Rosa have before?", 4, "pen", "Rosa had 4 pens before"),
+        (
+            "A box holds 9 pounds. How many days will the box last them?",
+            4,
+            "day",
+            "the box will last them 4 days",
+        ),
+        ("A wall is 9 feet high. How many feet is the snail from the top?", 4, "foot", SNAIL),
+        (
+            "Rosa has 9 pens. How many pens did Rosa find in the park?",
+            4,
+            "pen",
+            "Rosa found 4 pens in the park",
+        ),
+        (
+            "There are 9 girls. What is the new percentage of girls?",
+            14,
+            "",
+            "the new percentage of girls is 14%",
+        ),
+        ("A tray holds 9 buns. How many buns is that?", 4, "bun", "that is 4 buns"),
+        ("Rosa reads 9 hours. How many hours did Rosa watch the birds?", 4, "hour", BIRDS),
+        ("Rosa and Emil have 9 pens. How much do they have combined, in dollars?", 4, "$", COMBINED),
+        ("Rosa has $9. If she earns $2, calculate the total amount of money that she has.", 4, "$", MONEY),
+        ("Rosa is 9. How old was Emil when he retired?", 14, "year", "Emil was 14 years old when he retired"),
+        ("A club has 9 seats. How many guests can come to the party that Rosa gives?", 4, "guest", GUESTS),
+        ("It takes Rosa 9 minutes. How many minutes does Rosa take to dress?", 4, "minute", DRESSES),
         (
             "A poem is 90 words long. How many words long is the essay?",
             4,

@@ -1,0 +1,137 @@
+"""A question with its subject behind a helping verb: the subject before the verb again, and the amount behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knowledge.lexicon.verbs import past, third
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.question_words import BE, QuestionWords, joined
+
+DO = ("do", "does", "did")
+_HAVE = ("have", "has", "had")
+_FORMS = {
+    **dict.fromkeys(_HAVE, ("VBN",)),
+    **dict.fromkeys(BE, ("VBG", "VBN")),
+    **dict.fromkeys(DO, ("VB",)),
+}
+_DONE = ("VB",)
+_BASE = ("VB", "VBP")
+"""The forms of the verb that a helping verb goes with; of "do", "will" and "can" the base form."""
+_SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "expl")
+_BESIDES = ("iobj", "compound:prt")
+_MEASURED = ("long", "wide", "high", "tall", "deep", "thick", "old")
+_STRANDED = ("in", "on", "at", "with", "into", "onto", "from", "for")
+SUBORDINATORS = ("after", "before", "when", "while", "because", "who", "which", "that", "until")
+AFTER_NOUNS = ("IN", "TO", "RB", "RBR", "JJR")
+NOMINAL = ("DT", "PRP$", "NN", "NNS", "NNP", "PRP")
+_TAKING = ("take", "cost")
+"""Verbs with somebody between them and the amount: "it takes Ida 5 minutes to dress"."""
+_SPENDING = (*_TAKING, "spend", "need", "have", "save", "lose")
+"""Verbs whose object an amount of time may be."""
+
+
+class Inverting(QuestionWords):
+    """A question whose amount is not its subject."""
+
+    def _subject(self, helper: int) -> tuple[int, int] | None:
+        """The tokens of a subject behind the helping verb; `None` where the amount itself is the subject."""
+        for at in range(helper + 1, self._stop):
+            is_past = self._tree.word(at) in SUBORDINATORS or self._tree.tag(at) == "VB"
+            if is_past:
+                return None
+            if self._tokens[at].dep in _SUBJECTS and self._tokens[at].tag != "EX":
+                stop = at + 1
+                while stop < self._stop and self._is_below(stop, at) and self._tree.word(stop) != "than":
+                    stop += 1
+                return helper + 1, stop
+        return None
+
+    def _is_below(self, at: int, head: int) -> bool:
+        return head in self._tree.ancestors(at)
+
+    def _inverted(self, helper: int, first: int, stop: int) -> tuple[str, str]:
+        """The subject before its verb again, and the amount behind it."""
+        name, word = self._owned(first, stop), self._tree.word(helper)
+        verbs = self._verbs(stop, _FORMS.get(word, _BASE))
+        if not verbs and (word in BE or stop >= self._stop):
+            return self._measured(name, word, stop) if word in BE else self._with_rest(name, [word], stop)
+        main, last = verbs[0] if verbs else stop, self._last_of(verbs, stop)
+        adverbs, verb = self._words(stop, main), self._tree.word(main)
+        chain = self._words(main + 1, last + 1)
+        if word in DO and "not" not in adverbs and "n't" not in adverbs:
+            verb = {"do": verb, "does": third(verb), "did": past(verb)}[word]
+            return self._with_rest(name, [adverbs, verb, chain], last + 1)
+        return self._with_rest(name, [word, adverbs, verb, chain], last + 1)
+
+    def _measured(self, name: str, verb: str, at: int) -> tuple[str, str]:
+        """ "How long is the ribbon" is answered "the ribbon is 32 cm long"."""
+        rest = self._words(at, self._stop)
+        adjective = self._words(self._first + 1, self._after)
+        told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
+        return joined([self._asked(), self._between, name, verb, rest]), told
+
+    def _verbs(self, at: int, forms: Sequence[str]) -> list[int]:
+        """The main verb, which has one of some forms, and those that follow it with "to": "needs to buy"."""
+        ends = (there for there in range(at, self._stop) if self._tree.word(there) in SUBORDINATORS)
+        places = range(at, next(ends, self._stop))
+        found = [place for place in places if self._tree.is_verb(place) and self._tree.tag(place) in forms]
+        if forms == _DONE and self._tree.word(at) == "have":  # "do they have combined"
+            return [at]
+        chain = found[:1] or [place for place in places if self._tree.is_verb(place)][:1]
+        for place in found[1:]:
+            follows = self._tree.word(place - 1) == "to" and place - chain[-1] == 2
+            if follows and self._tokens[place].dep == "xcomp":
+                chain.append(place)
+        return chain
+
+    def _last_of(self, chain: Sequence[int], at: int) -> int:
+        """The verb whose object the amount is; the parser may have taken it for another word."""
+        if not chain:
+            return at
+        has_object = self._tree.child(chain[-1], "obj") in range(chain[-1], self._stop)
+        takes = self._tree.lemma(chain[0]) in _TAKING
+        if len(chain) > 1 and (has_object or takes):  # "work to earn $85", "take to dress"
+            return chain[0] if takes else chain[-2]
+        return chain[-1]
+
+    def _with_rest(self, name: str, verbs: list[str], at: int) -> tuple[str, str]:
+        """The amount behind the verb, its particle and whom it is done for; then all the rest."""
+        place = at
+        while place < self._stop and self._is_beside(place):
+            place += 1
+        ends = [there for there in range(place, self._stop) if self._tree.word(there) == "to"]
+        if self._tree.lemma(at - 1) in _TAKING and ends:
+            place = ends[0]
+        preposition = ""
+        if self._has_lasted(at, place):
+            preposition, place = "for", self._noun_end(place)
+        if self._stop - 1 >= place and self._is_stranded(self._stop - 1):
+            place = self._stop
+        before, rest = self._words(at, place), self._words(place, self._stop)
+        wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
+        if self._case:
+            return wants, joined([name, *verbs, before, rest, self._case, self._amount])
+        return wants, joined([name, *verbs, before, preposition, self._amount, rest])
+
+    def _is_beside(self, at: int) -> bool:
+        """Whether the verb and this word stand before the amount: "gave her", "ate up", but not "took in the park"."""
+        is_particle = self._tree.tag(at) == "RP" and self._tree.tag(at + 1) not in NOMINAL
+        return self._tree.tag(at) == "PRP" or is_particle or self._tokens[at].dep in _BESIDES
+
+    def _has_lasted(self, verb: int, at: int) -> bool:
+        """Whether the amount is how long something is done to what stands behind the verb: "watch TV"."""
+        is_time = dimension_of(self._target.entity) == "time" and at < self._stop
+        return is_time and self._tree.tag(at) in NOMINAL and self._tree.lemma(verb - 1) not in _SPENDING
+
+    def _noun_end(self, at: int) -> int:
+        """Where a noun phrase ends."""
+        return next((p for p in range(at, self._stop) if self._tree.tag(p) in AFTER_NOUNS), self._stop)
+
+    def _is_stranded(self, at: int) -> bool:
+        """Whether it is a preposition whose noun is asked for: "how many bags did she put them in"."""
+        return (
+            self._tree.word(at) in _STRANDED
+            and not self._tree.children[at]
+            and self._tree.tag(at - 1) != "IN"
+        )
