@@ -8,7 +8,7 @@ from solvers.problems.entries import About
 from solvers.problems.wording import article, number_in, with_unit
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.rules.units import is_money
-from solvers.wording import mixed_number, plural
+from solvers.wording import CURRENCIES, mixed_number, plural
 
 _PREDICATES = ("NN", "NNS", "JJ")
 _MANY = ("many", "much")
@@ -50,7 +50,8 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
     is_much = reading.tokens[target.first + 1].text.lower() == "much"
     if is_money(target.entity) and (is_much or head is None) and target.entity not in ("cent", "penny"):
         more = [token.text for token in named if token.tag in ("JJR", "RBR")]
-        return " ".join([with_unit(value, "$", (), reading), *more])
+        sign = next((unit for unit in (about.noun, target.entity) if unit in CURRENCIES), "$")
+        return " ".join([with_unit(value, sign, (), reading), *more])
     if head is None:
         if _is_predicated(reading, target) or _is_of(reading, target):
             return number_in(value, reading)
@@ -60,14 +61,19 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
         if unit and unit != head.lemma.lower():
             return f"{with_unit(value, unit, (), reading)} of {said}"
         return f"{number_in(value, reading)} {said}"
+    return _of_things(number_in(value, reading), value, said, head)
+
+
+def _of_things(number: str, value: Fraction, said: str, head: Token) -> str:
+    """So many things, their noun as the question writes it, but singular or plural as the number is."""
+    one = said.replace(head.text, head.lemma)
     if value == 1 and head.tag == "NNS":
-        said = said.replace(head.text, head.lemma)
-    elif 0 < value < 1 and "/" in number_in(value, reading):
-        one = said.replace(head.text, head.lemma)
-        return f"{number_in(value, reading)} of {article(one)} {one}"
-    elif value != 1 and head.tag == "NN" and len(named) == 1 and head.text.lower() == head.lemma:
-        said = said.replace(head.text, plural(head.lemma))
-    return f"{number_in(value, reading)} {said}"
+        return f"{number} {one}"
+    if 0 < value < 1 and "/" in number:
+        return f"{number} of {article(one)} {one}"
+    if value != 1 and head.tag == "NN" and said == head.text.lower() == head.lemma:
+        return f"{number} {plural(head.lemma)}"
+    return f"{number} {said}"
 
 
 def predicated(reading: Reading) -> Token | None:

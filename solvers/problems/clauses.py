@@ -14,7 +14,6 @@ _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislo
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
-_POINTING = ("that", "this", "these", "those")
 _RELATIVE = ("WDT", "WP", "WP$")
 
 
@@ -85,33 +84,39 @@ class Clauses:
             own.pop()
         if not own:
             return None
-        first, stop = own[0], own[-1] + 1
         if subject is None:
-            is_verbal = self._tree.is_verb(own[0]) or tokens[own[0]].tag in ("MD", "RB", "VBD", "VBZ", "VBP")
-            name = definite(name_of(quantity.subject, reading)) if is_verbal else ""
-            told = self._written(own)
-            if is_verbal and not name:
-                return None
-            return Clause(name, told if name else within(told, first, reading), first, stop)
+            return self._without_subject(quantity, own)
         name, place = subject
-        if not name:
-            return None
-        lead = [at for at in own if at < min(place)]
-        rest = [at for at in own if at > min(place) and at not in place]
-        told = self._written(rest)
-        if told.lower().startswith(f"{name.split()[-1].lower()} "):
-            told = told.partition(" ")[2]
         if name.lower() in _ARTICLES:
             name = definite(name_of(quantity.owner, reading))
-        if not told or not name:
+        return self._told(name, place, own) if name else None
+
+    def _without_subject(self, quantity: Quantity, own: list[int]) -> Clause | None:
+        """A clause that goes on with the subject of another: "and ate 5 of them"."""
+        opening = self._reading.tokens[own[0]]
+        is_verbal = self._tree.is_verb(own[0]) or opening.tag in ("MD", "RB", "VBD", "VBZ", "VBP")
+        name = definite(name_of(quantity.subject, self._reading)) if is_verbal else ""
+        if is_verbal and not name:
             return None
+        told = self._written(own)
+        return Clause(name, told if name else within(told, own[0], self._reading), own[0], own[-1] + 1)
+
+    def _told(self, name: str, place: set[int], own: list[int]) -> Clause | None:
+        """A clause by its subject and what stands before and behind that."""
+        tokens, first, stop = self._reading.tokens, own[0], own[-1] + 1
+        lead = [at for at in own if at < min(place)]
+        told = self._written([at for at in own if at > min(place) and at not in place])
+        if told.lower().startswith(f"{name.split()[-1].lower()} "):
+            told = told.partition(" ")[2]
+        if not told:
+            return None
+        if not lead:
+            return Clause(name, told, first, stop)
         if len(lead) == 1 and tokens[lead[0]].tag == "RB":  # "now he has 17"
             return Clause(name, f"{tokens[lead[0]].text.lower()} {told}", first, stop)
-        if lead:
-            comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
-            begins = within(self._written(lead), lead[0], reading)
-            return Clause("", f"{begins}{comma} {name} {told}", first, stop)
-        return Clause(name, told, first, stop)
+        comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
+        begins = within(self._written(lead), lead[0], self._reading)
+        return Clause("", f"{begins}{comma} {name} {told}", first, stop)
 
     def _is_link(self, at: int, subject: tuple[str, set[int]] | None) -> bool:
         """Whether the word only joins the clause to what is before it."""
@@ -135,18 +140,21 @@ class Clauses:
         if tokens[head].tag in _RELATIVE:
             noun = tokens[tokens[root].head]
             return ("" if noun.tag.startswith("VB") else f"the {noun.text}"), {head}
-        place = {at for at in self._below(head) if at in own and at <= max(head, self._end(head, root))}
         if tokens[head].tag == "PRP":
             mention = next((m for m in self._reading.mentions if m.first == head), None)
-            name = "" if tokens[head].text.lower() in _POINTING else name_of(mention, self._reading)
-            return name or tokens[head].text.lower(), {head}
+            return name_of(mention, self._reading) or tokens[head].text.lower(), {head}
+        place = self._whole(head, root, own)
+        return within(self._written(sorted(place)), min(place), self._reading), place
+
+    def _whole(self, head: int, root: int, own: list[int]) -> set[int]:
+        """The tokens of a subject, without what stands apart before it."""
+        place = {at for at in self._below(head) if at in own and at <= max(head, self._end(head, root))}
         gap = next((at for at in sorted(place) if at + 1 < head and at + 1 not in place), None)
         if gap is not None:
             place = {at for at in place if at > gap}
-        while tokens[min(place)].tag in (",", "CC") and len(place) > 1:
+        while self._reading.tokens[min(place)].tag in (",", "CC") and len(place) > 1:
             place.remove(min(place))
-        first = min(place)
-        return within(self._written(sorted(place)), first, self._reading), place
+        return place
 
     def _end(self, head: int, root: int) -> int:
         """The last token before the verb that belongs to a subject."""

@@ -151,9 +151,7 @@ def _of_difference(
     added: Sequence[Amount], taken: Sequence[Amount], situation: Situation, asks: str
 ) -> Pattern:
     effects = {effect_of(amount, situation) for amount in taken}
-    target, relations = situation.target, situation.relations
-    needs = asks and target is not None and target.verb in word_set("needing_verbs") | {"miss"}
-    if needs and target is not None and not (target.standard or target.compared_to):
+    if asks and _is_needed(situation):
         return Pattern.GOAL
     if asks == "comparison":
         return Pattern.DIFFERENCE
@@ -163,12 +161,26 @@ def _of_difference(
         return Pattern.GO
     if asks in ("gain", "loss") and all(amount.is_told for amount in (*added, *taken)):
         return Pattern.CHANGED
-    ways = {relations.owners(one.about, other.about) for one in added for other in taken}
-    if ways == {SAME} and all(_are_two_moments(one, other, situation) for one in added for other in taken):
+    return _by_owners(added, taken, situation, are_apart=effects == {APART})
+
+
+def _is_needed(situation: Situation) -> bool:
+    """Whether the question asks what is still needed, and compares with nobody."""
+    target = situation.target
+    if target is None or target.standard or target.compared_to:
+        return False
+    return target.verb in word_set("needing_verbs") | {"miss"}
+
+
+def _by_owners(
+    added: Sequence[Amount], taken: Sequence[Amount], situation: Situation, *, are_apart: bool
+) -> Pattern:
+    """Whether somebody has other amounts at two moments, or two have one each; else one is a part of the other."""
+    pairs = [(one, other) for one in added for other in taken]
+    ways = {situation.relations.owners(one.about, other.about) for one, other in pairs}
+    if ways == {SAME} and all(_are_two_moments(one, other, situation) for one, other in pairs):
         return Pattern.CHANGED
-    if effects == {APART} and ways == {OTHER}:
-        return Pattern.DIFFERENCE
-    return Pattern.PART
+    return Pattern.DIFFERENCE if are_apart and ways == {OTHER} else Pattern.PART
 
 
 def _are_two_moments(one: Amount, other: Amount, situation: Situation) -> bool:
