@@ -14,6 +14,8 @@ _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislo
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
+_TIMES = ("after", "before", "until", "till", "when", "while", "once", "since", "because", "if", "although")
+"""Words that join a clause of its own to another."""
 _RELATIVE = ("WDT", "WP", "WP$")
 
 
@@ -37,7 +39,7 @@ class Clauses:
         own = self._own(root)
         numbers = range(quantity.number.first, quantity.number.stop)
         is_finite = any(self._tree.is_finite(at) for at in own) or self._tree.child(root, "nsubj") is not None
-        is_relative = any(tokens[at].tag in _RELATIVE for at in own if at > min(own))
+        is_relative = any(tokens[at].tag in _RELATIVE and self._tree.word(at - 1) == "of" for at in own)
         if not is_finite or is_relative or own.isdisjoint(numbers) or len(own) > LONGEST:
             return None
         return self._clause(quantity, root, sorted(own))
@@ -152,9 +154,12 @@ class Clauses:
         gap = next((at for at in sorted(place) if at + 1 < head and at + 1 not in place), None)
         if gap is not None:
             place = {at for at in place if at > gap}
-        while self._reading.tokens[min(place)].tag in (",", "CC") and len(place) > 1:
+        while self._joins(min(place)) and len(place) > 1:
             place.remove(min(place))
         return place
+
+    def _joins(self, at: int) -> bool:
+        return self._reading.tokens[at].tag in (",", "CC") or self._tree.word(at) in _TIMES
 
     def _end(self, head: int, root: int) -> int:
         """The last token before the verb that belongs to a subject."""

@@ -93,13 +93,15 @@ def name_of(mention: Mention | None, reading: Reading) -> str:
         return ""
     if not mention.is_pronoun:
         return within(reading.words(mention.first, mention.stop) or mention.text, mention.first, reading)
+    if mention.is_plural:  # who "they" are is said less surely than that they are several
+        return mention.text.lower()
     names = {
         m.head: m
         for m in reading.mentions
         if m.referent == mention.referent and not m.is_pronoun and m.text and not _is_asked(m, reading)
     }
     found = next(iter(names.values()), mention)
-    if len(names) != 1 or (mention.is_plural and not found.is_plural):
+    if len(names) != 1:
         return mention.text.lower()
     return definite(name_of(found, reading))
 

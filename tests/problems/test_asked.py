@@ -14,7 +14,7 @@ from solvers.reading.read import read_text
 LONGER = "the rug is 4 feet longer than the mat"
 SNAIL = "the snail is 4 feet from the top"
 BIRDS = "Rosa watched the birds for 4 hours"
-COMBINED = "Rosa and Emil have $4 combined"
+COMBINED = "they have $4 combined"
 MONEY = "the total amount of money that she has is $4"
 GUESTS = "4 guests can come to the party that Rosa gives"
 DRESSES = "Rosa takes 4 minutes to dress"
@@ -154,6 +154,8 @@ def clauses(text: str) -> list[str]:
         ("A baker made 9 pies. He sold 4 of them.", ["a baker made 9 pies", "the baker sold 4 of them"]),
         ("There are 9 pupils, and 4 of them are boys.", ["there are 9 pupils", "4 of them are boys"]),
         ("Rosa paid $9 for a cap and $4 for a pen.", ["Rosa paid $9 for a cap and $4 for a pen"] * 2),
+        ("There are 9 trees after 4 trees were planted.", ["there are 9 trees", "4 trees were planted"]),
+        ("Rosa rents 4 boats that seat 9 people each.", ["Rosa rents 4 boats that seat 9 people each"] * 2),
         ("Rosa wants a drum that costs $90 and has $40.", ["the drum costs $90", "Rosa has $40"]),
     ],
 )

@@ -86,7 +86,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. For one boat it is 9 guests, so for 7 boats it is 7 × 9 = 63 guests.",
-            "Check: 63 ÷ 7 = 9. The 7 boats carry 63 guests in all.",
+            "Check: 63 ÷ 7 = 9. They carry 63 guests in all.",
         ],
     ),
     (
