@@ -27,7 +27,11 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
     """The tokens of a parsed document, with the tags that word problems can mean."""
     texts, relations = [word.text for word in doc], [word.dep_.lower() for word in doc]
     starts = _starts(doc)
-    tags = retagged(texts, [word.tag_ for word in doc], starts)
+    arguments: dict[int, frozenset[str]] = {}
+    for word in doc:
+        if word.head.i != word.i:
+            arguments[word.head.i] = arguments.get(word.head.i, frozenset()) | {word.dep_}
+    tags = retagged(texts, [word.tag_ for word in doc], starts, arguments)
     sentence = -1
     tokens = []
     for index, word in enumerate(doc):
