@@ -187,7 +187,6 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = (
         subject
         or _apposed(tree, mentions, phrase, relations)
-        or _without_noun(tree, mentions, phrase, relations.verb_at)
         or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
         or _portioned(tree, mentions, relations.verb_at)
@@ -251,40 +250,6 @@ def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
     it = tree.child(verb, "expl") if verb >= 0 else None
     mention = mentions.at(it) if it is not None and tree.word(it) == "it" else None
     return mention if mention is not None and mentions.nouns_of(mention.referent) else None
-
-
-def _without_noun(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """A subject without a noun, with that of the subject before: "the old barn has 12 goats, the new has 20"."""
-    near = _nominal(tree, mentions, phrase, _neighbor(tree, phrase.first))
-    return near or (_nominal(tree, mentions, phrase, verb) if 0 <= verb < phrase.first else None)
-
-
-def _nominal(tree: Tree, mentions: Mentions, phrase: Phrase, stop: int) -> Mention | None:
-    """A subject without a noun that ends at `stop`: "the new", "the other", "one"."""
-    while tree.tag(stop - 1) in {"RB", "MD"} or (tree.is_finite(stop - 1) and not tree.is_verb(stop - 1)):
-        stop -= 1
-    first = stop
-    while tree.tag(first - 1) in {"DT", "JJ", "JJS", "JJR"} or tree.word(first - 1) in word_set(
-        "ordinals"
-    ) | {"one"}:
-        first -= 1
-    sentence = tree.sentence(phrase.first)
-    opens = first <= sentence.first or tree.word(first - 1) in {",", "and", "but", "while", ";"}
-    is_determined = tree.tag(first) == "DT" or (tree.word(first) == "one" and stop == first + 1)
-    if (
-        first >= stop
-        or not opens
-        or not is_determined
-        or tree.word(stop - 1) in {"that", "this", "those", "these"}
-    ):
-        return None
-    if tree.word(stop - 1) in {"both", "each", "all", "some", "every", "the", "a", "any"}:
-        return None
-    before = [m for m in mentions.all if m.stop <= first and not m.is_pronoun]
-    alike = [m for m in before if tree.tokens[m.stop - 1].dep.startswith("nsubj")]
-    head = alike[-1].head if alike else "one"
-    text = " ".join(tree.tokens[i].text for i in range(first, stop))
-    return Mention(text, head, first, stop, referent=-1 - first)
 
 
 def _overlap(phrase: Phrase, mention: Mention) -> bool:

@@ -7,7 +7,7 @@ stays. A rule says the tag that a word should have, or nothing; of the first pas
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from itertools import pairwise
 
 from knowledge import lexicon
@@ -37,7 +37,7 @@ class _Words:
         texts: Sequence[str],
         tags: Sequence[str],
         starts: Sequence[bool],
-        arguments: Mapping[int, frozenset[str]],
+        arguments: Mapping[int, Set[str]],
     ) -> None:
         self.texts = texts
         self.arguments = arguments
@@ -62,7 +62,7 @@ def retagged(
     texts: Sequence[str],
     tags: Sequence[str],
     starts: Sequence[bool],
-    arguments: Mapping[int, frozenset[str]] | None = None,
+    arguments: Mapping[int, Set[str]] | None = None,
 ) -> list[str]:
     """The tags of a text's words, corrected.
 
