@@ -29,6 +29,10 @@ _OBJECTS = frozenset({"DT", "CD", "PRP$", "$"})
 _ARGUMENTS = frozenset({"aux", "aux:pass", "nsubj", "obj"})
 
 
+_BEYOND = ("",) * 4
+"""What stands before and behind a text, for rules that look up to so many words away."""
+
+
 class _Words:
     """A text's words with the tags that they have so far."""
 
@@ -41,20 +45,14 @@ class _Words:
     ) -> None:
         self.texts = texts
         self.arguments = arguments
-        self.words = [text.lower() for text in texts]
-        self.tags = list(tags)
+        self.words = [*(text.lower() for text in texts), *_BEYOND]
+        self.tags = [*tags, *_BEYOND]
         self.starts = starts
-
-    def word(self, at: int) -> str:
-        return self.words[at] if 0 <= at < len(self.words) else ""
-
-    def tag(self, at: int) -> str:
-        return self.tags[at] if 0 <= at < len(self.tags) else ""
 
     def is_number(self, at: int) -> bool:
         """Whether the word counts more than one."""
-        word = self.word(at)
-        counts = self.tag(at) == "CD" or DIGITS.fullmatch(word) is not None or word in {"dozen", "many"}
+        word = self.words[at]
+        counts = self.tags[at] == "CD" or DIGITS.fullmatch(word) is not None or word in {"dozen", "many"}
         return counts and word not in _ONE
 
 
@@ -85,7 +83,7 @@ def retagged(
     for first, stop in pairwise(bounds):
         for verb, tag in _verbs(text, first, stop):
             text.tags[verb] = tag
-    return text.tags
+    return text.tags[: len(texts)]
 
 
 # --- single words, most of them wrong whatever their neighbors are ---
@@ -93,17 +91,17 @@ def retagged(
 
 def _name(text: _Words, at: int) -> str:
     """A title, what follows it, a given name that is no word here, a capitalized word that is none, a letter."""
-    word, tag = text.texts[at], text.tag(at)
+    word, tag = text.texts[at], text.tags[at]
     if len(word) == 1 and word.isupper() and word != "I" and not text.starts[at]:
-        return "NNP" if text.tag(at - 1) in {"NN", "NNP"} or _is_name(text, at, word, tag) else ""
+        return "NNP" if text.tags[at - 1] in {"NN", "NNP"} or _is_name(text, at, word, tag) else ""
     return "NNP" if _is_name(text, at, word, tag) else ""
 
 
 def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
     titles = word_set("titles")
-    if text.word(at) in titles or text.word(at - 1) in titles:
+    if text.words[at] in titles or text.words[at - 1] in titles:
         return tag not in {"NNP", "NNPS"} and word[0].isalpha()
-    acts = text.tag(at + 1) in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
+    acts = text.tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
     if tag == "UH" and acts and word[0].isupper():
         return True  # "Lu has 9 cups": nothing that is called out has or finds anything
     if tag == "MD":
@@ -115,19 +113,19 @@ def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
         return word[0].isupper() and word[1:].islower() and not (is_word and text.starts[at])
     if not is_met(word) or (word[0].isupper() and not text.starts[at]):
         return True
-    return acts and text.tag(at - 1) not in _BEFORE_NOUNS
+    return acts and text.tags[at - 1] not in _BEFORE_NOUNS
 
 
 def _no_name(text: _Words, at: int) -> str:
     """Lower-case things, plurals that open a sentence, "the Boys"."""
-    word, tag = text.word(at), text.tag(at)
+    word, tag = text.words[at], text.tags[at]
     if tag == "NNP" and text.texts[at].islower():
         return "NN" if gender_of_name(word) is None and lexicon.known(word, "n") else ""
     if tag in {"NNP", "NNPS"} and text.starts[at] and _is_plural(word):
         return "NNS"
     if tag != "NNPS":
         return ""
-    people = text.tag(at - 1) == "DT" and any(
+    people = text.tags[at - 1] == "DT" and any(
         lemma != word and gender_of_noun(lemma) for lemma in _nouns(word)
     )
     return "NNS" if people else "" if word.endswith("s") else "NNP"
@@ -135,64 +133,64 @@ def _no_name(text: _Words, at: int) -> str:
 
 def _adjective(text: _Words, at: int) -> str:
     """ "odd numbers", "how tall", "longer"."""
-    word, always = text.word(at), word_set("always_adjectives")
-    if word in always and (text.tag(at + 1) in {"NN", "NNS", "JJ"} or text.word(at + 1) in always):
+    word, always = text.words[at], word_set("always_adjectives")
+    if word in always and (text.tags[at + 1] in {"NN", "NNS", "JJ"} or text.words[at + 1] in always):
         return "JJ"
-    if text.word(at - 1) == "how" and word in word_set("dimension_adjectives"):
+    if text.words[at - 1] == "how" and word in word_set("dimension_adjectives"):
         return "JJ"
-    return "JJR" if word in word_set("comparatives") and text.tag(at).startswith("NN") else ""
+    return "JJR" if word in word_set("comparatives") and text.tags[at].startswith("NN") else ""
 
 
 def _noun(text: _Words, at: int) -> str:
     """What the lexicon has as a noun only, and what ends a phrase: "Ben's average in three games"."""
-    word, tag = text.word(at), text.tag(at)
+    word, tag = text.words[at], text.tags[at]
     is_noun = word.isalpha() and bool(_nouns(word))
     is_only_noun = word in _nouns(word) and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
     if tag in {"JJ", "RB"} and is_noun and is_only_noun:
         return "NN"
     if tag in {"VBZ", "VBD", "VBP", "VBN"} and is_noun and not lexicon.lemmas(word, "v"):
         return "NNS" if _is_plural(word) else "NN"
-    ends = (text.tag(at + 1) or ".") in {"IN", "VBZ", "VBD", "."}
-    is_owned = tag == "JJ" and text.tag(at - 1) == "POS"
+    ends = (text.tags[at + 1] or ".") in {"IN", "VBZ", "VBD", "."}
+    is_owned = tag == "JJ" and text.tags[at - 1] == "POS"
     return "NN" if is_owned and ends and lexicon.known(word, "n") else ""
 
 
 def _past(text: _Words, at: int) -> str:
     """A participle between subject and object is a past tense: "12 pupils ordered tea"."""
-    fits = text.tag(at) == "VBN" and text.word(at).endswith("ed")
-    if not fits or at == 0 or text.tag(at - 1) not in {"NN", "NNS", "NNP", "PRP"}:
+    fits = text.tags[at] == "VBN" and text.words[at].endswith("ed")
+    if not fits or at == 0 or text.tags[at - 1] not in {"NN", "NNS", "NNP", "PRP"}:
         return ""
     before = {lemma for word in text.words[max(0, at - 5) : at] for lemma in lexicon.lemmas(word, "v")}
-    gives = not word_set("giving_verbs").isdisjoint(lexicon.lemmas(text.word(at), "v"))
-    has_object = text.tag(at + 1) in _OBJECTS | {"NN", "NNS"}
+    gives = not word_set("giving_verbs").isdisjoint(lexicon.lemmas(text.words[at], "v"))
+    has_object = text.tags[at + 1] in _OBJECTS | {"NN", "NNS"}
     return "VBD" if has_object and not gives and not before & {"be", "have", "get"} else ""
 
 
 def _counted(text: _Words, at: int) -> str:
     """A word that must be the noun of the number before it: "250 g", "3 heart biscuits", "4 CDs", "half a can of"."""
-    tag, word = text.tag(at), text.word(at)
+    tag, word = text.tags[at], text.words[at]
     doubtful_units = {"CD", "JJ", "LS", "SYM", "FW", "UH", "NNP", "NN"}
-    behind_digits = at > 0 and DIGITS.fullmatch(text.word(at - 1)) is not None
+    behind_digits = at > 0 and DIGITS.fullmatch(text.words[at - 1]) is not None
     if tag in doubtful_units and len(word) <= 2 and behind_digits and load().dimension(word):
         return "NNS"  # the tagger takes the m of "3 m" for a million
     if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0 or word in _HELPERS:
         return ""
     if tag == "MD":
-        is_noun = text.tag(at - 1) == "CD" or text.word(at - 1) in {"a", "each", "every"}
-        return "NN" if is_noun and text.word(at + 1) == "of" else ""
+        is_noun = text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
+        return "NN" if is_noun and text.words[at + 1] == "of" else ""
     if _INITIALS.fullmatch(text.texts[at]):
         return "NNS"
     if not word.endswith("s") or all(lemma == word for lemma in _nouns(word)):
         return ""
     start = _number_before(text, at)
-    fits = start == at - 1 or text.word(at - 1) not in word_set("plural_like_singular")
+    fits = start == at - 1 or text.words[at - 1] not in word_set("plural_like_singular")
     return "NNS" if start >= 0 and fits else ""
 
 
 def _number_before(text: _Words, at: int) -> int:
     """The number of the noun phrase that the word ends; -1 for none."""
     start = at - 1
-    while start > max(0, at - 4) and text.tag(start) in {"NN", "JJ", "NNP", "JJR"}:
+    while start > max(0, at - 4) and text.tags[start] in {"NN", "JJ", "NNP", "JJR"}:
         if text.is_number(start):
             break
         start -= 1
@@ -204,25 +202,27 @@ def _number_before(text: _Words, at: int) -> int:
 
 def _short_verb(text: _Words, at: int) -> str:
     """The walk of "20 walk, 30 cycle", where a noun would be a plural; the last of "segments last 10 minutes"."""
-    word = text.word(at)
-    if word == "last" and text.tag(at) == "JJ" and text.tag(at + 1) == "CD":
-        return "VBP" if text.tag(at - 1) in {"NNS", "VBZ"} else ""
-    behind_digits = at > 1 and text.is_number(at - 1) and DIGITS.fullmatch(text.word(at - 1)) is not None
-    if text.tag(at) != "NN" or not behind_digits:
+    word = text.words[at]
+    if word == "last" and text.tags[at] == "JJ" and text.tags[at + 1] == "CD":
+        return "VBP" if text.tags[at - 1] in {"NNS", "VBZ"} else ""
+    behind_digits = at > 1 and text.is_number(at - 1) and DIGITS.fullmatch(text.words[at - 1]) is not None
+    if text.tags[at] != "NN" or not behind_digits:
         return ""
     is_noun = word in word_set("plural_like_singular") or load().dimension(word)
-    ends = text.word(at + 1) in {",", "and", ".", "but", ";", "to", "by"}
-    opens = text.tag(at - 2) in {",", "CC", ".", "DT", "RB"}
+    ends = text.words[at + 1] in {",", "and", ".", "but", ";", "to", "by"}
+    opens = text.tags[at - 2] in {",", "CC", ".", "DT", "RB"}
     return "VBP" if ends and opens and not is_noun and lexicon.known(word, "v") else ""
 
 
 def _taken_for_verb(text: _Words, at: int) -> str:
     """The breaks of "ad breaks last 5 minutes", the show of "a radio show plays for 3 hours"."""
-    if text.tag(at) == "VBZ" and _is_plural(text.word(at)) and _short_verb(text, at + 1):
+    if text.tags[at] == "VBZ" and _is_plural(text.words[at]) and _short_verb(text, at + 1):
         return "NNS"
-    is_compound = text.tags[at - 1 : at + 2] == ["NN", "VBP", "NNS"] and lexicon.known(text.word(at), "n")
+    is_compound = text.tags[at - 1 : at + 2] == ["NN", "VBP", "NNS"] and lexicon.known(text.words[at], "n")
     return (
-        "NN" if is_compound and text.tag(at + 2) in {"IN", "CD", "DT"} and _may_act(text.word(at + 1)) else ""
+        "NN"
+        if is_compound and text.tags[at + 2] in {"IN", "CD", "DT"} and _may_act(text.words[at + 1])
+        else ""
     )
 
 
@@ -230,19 +230,25 @@ def _acting(text: _Words, at: int) -> str:
     """A noun that the parser gave a helper verb, a subject or an object: "How much did the lamp cost?"."""
     found = text.arguments.get(at, frozenset())
     if (
-        not text.tag(at).startswith("NN")
+        not text.tags[at].startswith("NN")
         or "cop" in found
         or not found & _ARGUMENTS
-        or not _may_act(text.word(at))
+        or not _may_act(text.words[at])
     ):
         return ""
     if found & {"aux", "aux:pass"}:
-        is_noun = text.word(at + 1) == "of" or not lexicon.known(text.word(at), "v")
+        is_noun = text.words[at + 1] == "of" or not lexicon.known(text.words[at], "v")
         return "" if is_noun else "VBN" if "aux:pass" in found else "VB"
-    is_object_next = text.tag(at + 1) in _OBJECTS and text.tag(at - 1) not in {"CD", "IN", "DT", "JJ", "POS"}
-    is_subject_alone = "nsubj" in found and text.tag(at) == "NNS" and _number_before(text, at) < 0
+    is_object_next = text.tags[at + 1] in _OBJECTS and text.tags[at - 1] not in {
+        "CD",
+        "IN",
+        "DT",
+        "JJ",
+        "POS",
+    }
+    is_subject_alone = "nsubj" in found and text.tags[at] == "NNS" and _number_before(text, at) < 0
     governs = is_object_next or is_subject_alone
-    return ("VBZ" if text.word(at).endswith("s") else "VBP") if governs else ""
+    return ("VBZ" if text.words[at].endswith("s") else "VBP") if governs else ""
 
 
 _Rule = Callable[[_Words, int], str]
@@ -258,26 +264,26 @@ def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
     "he buys 7", "must the school hire" behind a modal, "The truck carries sand" in a sentence without a verb.
     """
     for at in range(first + 1, stop - 1):
-        word, before = text.word(at), text.word(at - 1)
+        word, before = text.words[at], text.words[at - 1]
         is_somebody = gender_of_name(before) is not None or gender_of_noun(before) is not None
         acts = before in word_set("subjects") or (is_somebody and not text.is_number(at - 2))
-        if acts and text.tag(at) in {"NN", "NNS", "JJ"} and text.tag(at + 1) in _OBJECTS and _may_act(word):
+        if acts and text.tags[at] in {"NN", "NNS", "JJ"} and text.tags[at + 1] in _OBJECTS and _may_act(word):
             yield at, "VBZ" if word.endswith("s") else "VBP"
     tags = text.tags
-    helper = next((i for i in range(first, stop) if tags[i] == "MD" or text.word(i) in _DO), None)
+    helper = next((i for i in range(first, stop) if tags[i] == "MD" or text.words[i] in _DO), None)
     if helper is not None and not {"VB", "VBN"} & {*tags[helper:stop]}:
         for at in range(helper + 2, stop):
             adverbial = tags[at - 2 : at] in (["PRP", "JJ"], ["PRP", "RB"])
             behind = tags[at - 1] in {"NN", "NNS", "NNP", "PRP"} or adverbial
-            if tags[at] == "NN" and behind and lexicon.known(text.word(at), "v"):
+            if tags[at] == "NN" and behind and lexicon.known(text.words[at], "v"):
                 yield at, "VB"
                 return
-    if {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) or text.word(stop - 1) == "?":
+    if {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) or text.words[stop - 1] == "?":
         return
     for at in range(first + 1, stop - 2):
         follows = tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
-        follows = follows or (tags[at + 1] == "IN" and text.word(at) in {"calls", "asks", "consists"})
-        if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(text.word(at)):
+        follows = follows or (tags[at + 1] == "IN" and text.words[at] in {"calls", "asks", "consists"})
+        if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(text.words[at]):
             yield at, "VBZ"
             return
 
