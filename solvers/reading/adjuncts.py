@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.nouns import is_event, is_place, is_stage, is_time
+from solvers.reading.nouns import is_event, is_measure, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
@@ -96,6 +96,8 @@ class Adjuncts:
             return None
         if tree.word(at + 1).isdecimal() and len(tree.word(at + 1)) == 4 and not tree.is_noun(at + 2):
             return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
+        if tree.tag(at + 1) == "CD" and tree.word(at + 2) in word_set("clock_words"):
+            return Adjunct(Role.TIME, at, at + 3, (" ".join(tree.words[at + 1 : at + 3]),))
         noun = noun_after(tree, at + (word == "off" and tree.word(at + 1) == "of"))
         if word in word_set("times_told_by_preposition"):
             clausal = self._clausal(at)
@@ -114,9 +116,10 @@ class Adjuncts:
         names, stop = self._coordination(at + 1, noun)
         lemma = tree.tokens[noun].lemma.lower()
         role = self._role(word, lemma, noun)
-        if role is None or (role is not Role.PLACE and self._is_counted(at, noun)):
+        is_dated = word in word_set("times_told_by_preposition")
+        if role is None or (role is not Role.PLACE and not is_dated and self._is_counted(at, noun)):
             return None
-        if role is Role.TIME and word in word_set("times_told_by_preposition"):
+        if role is Role.TIME and is_dated:
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
 
@@ -174,15 +177,22 @@ class Adjuncts:
             return Role.OCCASION
         if word == "for":
             return None if self._is_person(noun) else Role.PURPOSE
-        if lemma in word_set("not_places"):
+        is_named = self._tree.is_name(noun) or is_place(lemma)
+        if self._is_person(noun) or lemma in word_set("not_places") or is_measure(lemma):
             return None
-        is_goal = (
-            word in {"to", "from"}
-            and not self._is_person(noun)
-            and (self._tree.is_name(noun) or is_place(lemma))
-        )
-        is_beside = word in word_set("places_beside") and is_place(lemma)
-        return Role.PLACE if is_goal or is_beside or word in word_set("subordinate_places") else None
+        if word in word_set("subordinate_places"):
+            is_told = (
+                self._tree.tag(noun - 1) != "IN" or self._tree.tag(noun) == "NNS"
+            )  # "at random", "in cash"
+            return Role.PLACE if (is_named or is_told) and not self._spends(noun) else None
+        return Role.PLACE if is_named and word in word_set("places_beside") | {"to", "from"} else None
+
+    def _spends(self, noun: int) -> bool:
+        """Whether the noun says what money or time is spent on."""
+        tree = self._tree
+        verb = tree.verb_before(noun)
+        on = next((i for i in range(noun - 1, max(0, noun - 4), -1) if tree.tag(i) == "IN"), noun)
+        return verb is not None and tree.word(on) == "on" and tree.lemma(verb) in word_set("spending_verbs")
 
     def _is_person(self, noun: int) -> bool:
         lemma = self._tree.tokens[noun].lemma.lower()

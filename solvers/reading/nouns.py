@@ -36,14 +36,14 @@ def is_event(noun: str) -> bool:
 @lru_cache(maxsize=2_000)
 def is_place(noun: str) -> bool:
     """Whether a lemma may name where something comes from or goes to."""
-    topics = ("noun.location", "noun.artifact", "noun.object", "noun.group")
-    return sum(_share(noun, topic) for topic in topics) >= _PLACE
+    topics = ("noun.location", "noun.artifact", "noun.object", "noun.group", "noun.body", "noun.plant")
+    return not is_measure(noun) and sum(_share(noun, topic) for topic in topics) >= _PLACE
 
 
 @lru_cache(maxsize=2_000)
 def is_stage(noun: str) -> bool:
     """Whether a lemma with an ordinal may date: the third round, the second test."""
-    topics = ("noun.act", "noun.event", "noun.time")
+    topics = ("noun.act", "noun.event", "noun.time", "noun.quantity")
     return is_event(noun) or sum(_share(noun, topic) for topic in topics) >= _STAGE
 
 

@@ -189,9 +189,22 @@ class Tree:
             finite = [any(self.is_finite(i) for i in range(first, stop)) for first, stop in pieces]
             for place, (first, stop) in enumerate(pieces):
                 joins = place > 0 and not (finite[place] and any(finite[:place]))
+                if place > 0 and self._leads(pieces, place - 1) and any(finite[: place - 1]):
+                    joins = True  # "and at noon, she ate 3": what leads a clause has begun it
+                elif self._leads(pieces, place) and any(finite[:place]) and finite[place + 1]:
+                    joins = False
                 number += not joins
                 numbers += [number] * (stop - first)
         return numbers
+
+    def _leads(self, pieces: Sequence[tuple[int, int]], place: int) -> bool:
+        """Whether a piece is an adverbial with a comma behind it and so belongs to what follows."""
+        first, stop = pieces[place]
+        while first < stop and self.word(first) in word_set("clause_openers") - {"after", "before"}:
+            first += 1
+        adverbial = self.tag(first) in {"IN", "TO", "RB"} or is_time(self.lemma(first))
+        plain = not any(self.is_finite(i) or self.tag(i) in {"CD", "$"} for i in range(first, stop))
+        return first < stop and self.word(stop) == "," and place + 1 < len(pieces) and adverbial and plain
 
     def is_finite(self, at: int) -> bool:
         """Whether the token is a finite verb or helper verb."""
