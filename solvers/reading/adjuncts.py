@@ -98,7 +98,7 @@ class Adjuncts:
             return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
         if tree.tag(at + 1) == "CD" and tree.word(at + 2) in word_set("clock_words"):
             return Adjunct(Role.TIME, at, at + 3, (" ".join(tree.words[at + 1 : at + 3]),))
-        noun = noun_after(tree, at + (word == "off" and tree.word(at + 1) == "of"))
+        noun = noun_after(tree, at + (word in {"off", "out"} and tree.word(at + 1) == "of"))
         if word in word_set("times_told_by_preposition"):
             clausal = self._clausal(at)
             if clausal is not None:

@@ -33,11 +33,12 @@ class Details:
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
-        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate)
+        places = self._adjuncts.of(phrase, Role.PLACE)
+        place = places[-1].split()[-1] if places else ""
+        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, place)
         if self._earlier and (self._is_mate(owner, phrase) or self._is_measured_too(phrase)):
             owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)
-        places = self._adjuncts.of(phrase, Role.PLACE)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
         found = replace(
@@ -59,6 +60,7 @@ class Details:
             entities=kinds_of(self._tree, phrase),
             owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
             times=times if len(times) > 1 else (),
+            location=place,
             locations=places,
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )

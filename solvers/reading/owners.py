@@ -20,7 +20,7 @@ _QUANTIFIERS = frozenset({"more", "fewer", "less", "greater"})
 
 
 def owner_of(
-    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str
+    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str, place: str
 ) -> Mention | None:
     """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
 
@@ -30,13 +30,14 @@ def owner_of(
         phrase: the amount.
         relations: in which it stands to its verb.
         rate: what it is for each of; that owns nothing besides.
+        place: where it is, a lemma; what it is in has what nobody has.
     """
     found = (
         _possessor(tree, mentions, phrase)
         or _measured(tree, mentions, phrase)
         or _container(tree, mentions, phrase, rate)
         or _doer(tree, mentions, phrase, relations)
-        or _holding_place(tree, mentions, phrase, relations)
+        or _holding_place(tree, mentions, phrase, relations, place)
     )
     is_kind = found is not None and found.head.lower() == phrase.entity and not mentions.is_person(found)
     return None if is_kind else resolved(mentions, found)
@@ -234,15 +235,15 @@ def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Ment
     return mention if tree.word(mention.first - 1) != "of" else None
 
 
-def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
+def _holding_place(
+    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, place: str
+) -> Mention | None:
     """What holds what is there: the barn of "there are 9 goats in the barn"."""
-    if relations.verb not in word_set("staying_verbs") or not relations.location:
+    if relations.verb not in word_set("staying_verbs") or not place:
         return None
-    first, stop = tree.clause(phrase.first)
-    opening = (i for i in tree.place_openers if first <= i < stop)
-    nouns = (noun for i in opening if (noun := noun_after(tree, i)) is not None)
-    place = next((noun for noun in nouns if tree.tokens[noun].lemma == relations.location), None)
-    return mentions.at(place) if place is not None else None
+    first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
+    named = (m for m in mentions.all if first <= m.first < stop and tree.tokens[m.stop - 1].lemma == place)
+    return next(named, None)
 
 
 def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:

@@ -295,7 +295,7 @@ class _Builder:
             verb=relations.verb,
             subject=relations.subject,
             recipient=relations.recipient,
-            location=relations.location,
+            location="",
             syntax=relations.syntax,
             comparison=phrase.comparison,
             compared_to=relations.compared_to,

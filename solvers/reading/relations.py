@@ -13,7 +13,6 @@ from knowledge import lexicon
 from solvers.reading.arguments import (
     comparison_of,
     is_given,
-    location_of,
     noun_after,
     recipient_of,
     region_of,
@@ -37,7 +36,6 @@ class Relations:
     subject: Mention | None = None
     recipient: Mention | None = None
     recipient_case: str = ""
-    location: str = ""
     syntax: str = ""
     compared_to: Mention | None = None
     tense: str = ""
@@ -72,11 +70,8 @@ def relations_of(
         verb = _possession_before(tree, phrase, verb)
     compared_to, marker = comparison_of(tree, mentions, phrase)
     region = region_of(tree, phrase, others)
-    location = location_of(tree, phrase, region)
-    if phrase.is_money and verb is not None and tree.tokens[verb].lemma in word_set("money_verbs"):
-        location = ""  # "spent $5 on a toy"
     if verb is None:
-        return Relations(location=location, syntax=_syntax(tree, top), compared_to=compared_to)
+        return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = mentions.at(phrase.head) if is_opening else _subject(tree, mentions, phrase, verb)
     recipient, case = compared_to, marker
     if recipient is None:
@@ -88,7 +83,6 @@ def relations_of(
         subject=None if subject is not None and subject == recipient else subject,
         recipient=recipient,
         recipient_case=case,
-        location=location,
         syntax=_syntax(tree, top),
         compared_to=compared_to,
         tense=tense_of(tree, verb),
