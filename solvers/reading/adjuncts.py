@@ -111,8 +111,6 @@ class Adjuncts:
             return self._without_noun(at)
         if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
             return None
-        if self._acts(noun):
-            return None
         names, stop = self._coordination(at + 1, noun)
         lemma = tree.tokens[noun].lemma.lower()
         role = self._role(word, lemma, noun)
@@ -222,9 +220,6 @@ class Adjuncts:
             return None
         return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),))
 
-    def _phrase_in(self, first: int, stop: int) -> bool:
-        return any(first < p.stop and p.first < stop for p in self._phrases)
-
     def _infinitive(self, at: int) -> Adjunct | None:
         """ "to mend a kite", "washing a car", "for washing a car"."""
         tree = self._tree
@@ -268,7 +263,7 @@ class Adjuncts:
             alike = run is not None and is_time(tree.tokens[run[1] - 1].lemma.lower()) == is_time(
                 tree.tokens[noun].lemma.lower()
             )
-            if run is None or not alike or self._phrase_in(stop, run[1]) or self._acts(run[1] - 1):
+            if run is None or not alike:
                 break
             if tree.word(stop) == "," and tree.word(run[1]) not in {"and", "or", ","}:
                 break
@@ -295,12 +290,6 @@ class Adjuncts:
         dates = self._tree.tag(at + 1) == "DT" and is_time(self._tree.tokens[noun].lemma.lower())
         numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
         return any(number.value != 1 and not dates for number in numbers)
-
-    def _acts(self, noun: int) -> bool:
-        """Whether the noun is the subject of what follows: "after Ann ate 3"."""
-        tree = self._tree
-        finite = noun + 1 < len(tree.tokens) and tree.is_finite(noun + 1)
-        return finite and tree.tokens[noun].dep.startswith("nsubj")
 
     # --- going with amounts ---
 

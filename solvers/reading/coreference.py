@@ -148,12 +148,9 @@ class _Resolver:
     def _awaiting(self, chunk: Chunk) -> _Referent | None:
         """A pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
         sentence = self._tree.tokens[chunk.head].sentence
-        for referent in reversed(self._referents):
-            only_pronouns = all(c.pronoun in {"masculine", "feminine"} for c in referent.chunks)
-            same = self._tree.tokens[referent.last.head].sentence == sentence
-            if only_pronouns and same and chunk.gender in {referent.gender, "u"}:
-                return referent
-        return None
+        open_ones = (r for r in reversed(self._referents) if all(c.pronoun for c in r.chunks))
+        near = (r for r in open_ones if self._tree.tokens[r.last.head].sentence == sentence)
+        return next((r for r in near if r.gender in {"f", "m"} and chunk.gender in {r.gender, "u"}), None)
 
     def _number(self, member: Chunk) -> int:
         known = self._of.get(id(member)) or self._find(member) or self._new(member)

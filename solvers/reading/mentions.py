@@ -206,8 +206,8 @@ def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
                     (c for c in chunks if c.first == following.first and c.owner is following), following
                 )
             acts = following.stop < len(tree.tokens) and tree.is_finite(following.stop)
-            if closes and acts and tree.follows_verb(members[0].first):
-                break  # "Jay invited 4 boys and Kim invited 5"
+            if closes and acts and (tree.tag(following.stop) == "VBZ" or tree.follows_verb(members[0].first)):
+                break  # "Jay invited 4 boys and Kim invited 5", "as many as Max and Max has 4"
             members.append(following)
             closed, place = closes, following.stop
         if len(members) > 1 and closed:

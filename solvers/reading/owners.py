@@ -188,7 +188,6 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = (
         subject
         or _apposed(tree, mentions, phrase, relations)
-        or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
         or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
@@ -218,21 +217,6 @@ def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
         return None
     noun = noun_after(tree, subject + 1)
     return mentions.at(noun) if noun is not None else None
-
-
-def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """The noun phrase right before the verb, which is its subject whatever the parser attaches."""
-    if not 0 <= verb < phrase.first or phrase.is_target or tree.is_passive(verb):
-        return None
-    at = verb
-    while at > 0 and (tree.tag(at - 1) in {"RB", "MD"} or (_helps(tree, at - 1) and tree.is_finite(at - 1))):
-        at -= 1
-    ending = [m for m in mentions.all if m.stop == at and not m.is_pronoun and tree.is_name(at - 1)]
-    acts_alone = tree.tag(verb) == "VBZ" and at == verb  # "as Max and Max has 4"
-    mention = max(ending, key=lambda m: (m.stop - m.first) * (-1 if acts_alone else 1), default=None)
-    if mention is None or (tree.tag(mention.first - 1) in {"IN", "TO"} and mention.first > 0):
-        return None
-    return mention if tree.word(mention.first - 1) != "of" else None
 
 
 def _holding_place(

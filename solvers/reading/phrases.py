@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
-from knowledge.names import gender_of_name
 from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -169,7 +168,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     if tree.word(at) in {"per", "each", "every", "apiece"}:
         return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
-    if run is not None and not _is_only_a_person(tree, phrase, run):
+    if run is not None:
         if run[1] - run[0] > 1 and entity_lemma(tree, run[0]) in _UNITS and tree.tag(run[0]) == "NN":
             phrase.counted = entity_lemma(tree, run[1] - 1)
             name_entity(tree, phrase, (run[0], run[0] + 1))
@@ -189,12 +188,6 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     elif is_joined:
         _shared_noun(tree, phrase, at, numbers)
     return None
-
-
-def _is_only_a_person(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
-    """ "gave 3 Jessica": a name alone is not counted."""
-    names = all(tree.is_name(i) for i in range(*run))
-    return names and tree.tag(run[1] - 1) == "NNP" and gender_of_name(tree.word(run[0])) is not None
 
 
 def _hyphenated(tree: Tree, phrase: Phrase) -> None:

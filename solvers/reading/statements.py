@@ -90,7 +90,7 @@ class Statements:
     def generic(self, phrase: Phrase, verb: int) -> str:
         """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
         tree = self._tree
-        behind = self._behind(phrase, verb) or self._priced(phrase)
+        behind = self._behind(phrase, verb)
         if behind:
             return self._if_several(behind)
         subject = tree.subject(verb) if verb >= 0 else None
@@ -136,15 +136,6 @@ class Statements:
         """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
         following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
         return coordinated(self._tree, following)[-1].stop if following else phrase.stop
-
-    def _priced(self, phrase: Phrase) -> str:
-        """ "a cone for 99 cents", "a notebook at $3"."""
-        tree = self._tree
-        at = phrase.first - 1
-        if not phrase.is_money or tree.word(at) not in {"for", "at"} or not tree.is_noun(at - 1):
-            return ""
-        is_plain = tree.tag(at - 2) not in {"NNP", "JJ"}
-        return entity_lemma(tree, at - 1) if is_plain and self._is_one(at - 1) else ""
 
 
 def coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:

@@ -305,7 +305,7 @@ class Tree:
             first -= 1
         opens = first == self.sentence(at).first or self.word(first - 1) in word_set("clause_openers")
         joined = self.word(first - 1) in {"and", "or"} or self.tokens[at].dep in {"conj", "appos", "flat"}
-        group = joined and not self.follows_verb(first)
+        group = joined and self.tag(verb) != "VBZ" and not self.follows_verb(first)
         return at if opens and not group and self.tokens[at].dep != "expl" else None
 
     def _is_nominal(self, at: int) -> bool:
