@@ -68,7 +68,7 @@ class Adjuncts:
         if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
             names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
             self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
-        elif other is None or _distance(adjunct, phrase) < _distance(other, phrase):
+        elif other is None or self._distance(adjunct, phrase) < self._distance(other, phrase):
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
@@ -76,6 +76,12 @@ class Adjuncts:
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
+
+    def _distance(self, adjunct: Adjunct, phrase: Phrase) -> int:
+        if adjunct.first > phrase.first:
+            return adjunct.first - phrase.stop
+        parted = self._tree.word(phrase.first - 1) in {"and", ","} and adjunct.stop < phrase.first
+        return phrase.first - adjunct.stop + 4 * parted
 
     # --- finding ---
 
@@ -112,8 +118,7 @@ class Adjuncts:
         if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
             return None
         names, stop = self._coordination(at + 1, noun)
-        lemma = tree.tokens[noun].lemma.lower()
-        role = self._role(word, lemma, noun)
+        role = role_of(tree, at, noun)
         is_dated = word in word_set("times_told_by_preposition")
         if role is None or (role is not Role.PLACE and not is_dated and self._is_counted(at, noun)):
             return None
@@ -163,39 +168,6 @@ class Adjuncts:
             return None
         name = f"{self._tree.word(at + 2)} {alike[-1].names[-1].split()[-1]}"
         return Adjunct(alike[-1].role, at, at + 3, (name,))
-
-    def _role(self, word: str, lemma: str, noun: int) -> Role | None:
-        if word in word_set("times_told_by_preposition"):
-            return Role.TIME
-        if is_time(lemma) or (
-            lemma in word_set("months") | word_set("adverbial_nouns") and not self._is_person(noun)
-        ):
-            return None if lemma in {"total", "time", "times"} else Role.TIME
-        if is_event(lemma):
-            return Role.OCCASION
-        if word == "for":
-            return None if self._is_person(noun) else Role.PURPOSE
-        is_named = self._tree.is_name(noun) or is_place(lemma)
-        if self._is_person(noun) or lemma in word_set("not_places") or is_measure(lemma):
-            return None
-        if word in word_set("subordinate_places"):
-            is_told = (
-                self._tree.tag(noun - 1) != "IN" or self._tree.tag(noun) == "NNS"
-            )  # "at random", "in cash"
-            return Role.PLACE if (is_named or is_told) and not self._spends(noun) else None
-        return Role.PLACE if is_named and word in word_set("places_beside") | {"to", "from"} else None
-
-    def _spends(self, noun: int) -> bool:
-        """Whether the noun says what money or time is spent on."""
-        tree = self._tree
-        verb = tree.verb_before(noun)
-        on = next((i for i in range(noun - 1, max(0, noun - 4), -1) if tree.tag(i) == "IN"), noun)
-        return verb is not None and tree.word(on) == "on" and tree.lemma(verb) in word_set("spending_verbs")
-
-    def _is_person(self, noun: int) -> bool:
-        lemma = self._tree.tokens[noun].lemma.lower()
-        is_named = self._tree.is_name(noun) and gender_of_name(lemma) is not None
-        return is_named or gender_of_noun(lemma) is not None
 
     def _bare(self, at: int) -> Adjunct | None:
         """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
@@ -340,5 +312,30 @@ class Adjuncts:
                     self._of[id(mate)].setdefault(role, adjunct)
 
 
-def _distance(adjunct: Adjunct, phrase: Phrase) -> int:
-    return phrase.first - adjunct.stop if adjunct.first < phrase.first else adjunct.first - phrase.stop
+def role_of(tree: Tree, at: int, noun: int) -> Role | None:
+    """What the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
+    word, lemma = tree.word(at), tree.lemma(noun)
+    named_so = tree.is_name(noun) and gender_of_name(lemma) is not None
+    is_person = named_so or gender_of_noun(lemma) is not None
+    if word not in word_set("adjunct_openers") or lemma in {"total", "time", "times"}:
+        return None
+    dates = is_time(lemma) or (lemma in word_set("months") | word_set("adverbial_nouns") and not is_person)
+    if dates or word in word_set("times_told_by_preposition"):
+        return Role.TIME
+    if is_event(lemma):
+        return Role.OCCASION
+    if is_person or (word != "for" and (lemma in word_set("not_places") or is_measure(lemma))):
+        return None
+    if word == "for":
+        return Role.PURPOSE
+    is_named = tree.is_name(noun) or is_place(lemma)
+    if word in word_set("subordinate_places"):
+        is_told = tree.tag(noun - 1) != "IN" or tree.tag(noun) == "NNS"  # unlike "at random", "in cash"
+        return Role.PLACE if (is_named or is_told) and not _is_spent_on(tree, at) else None
+    return Role.PLACE if is_named and word in word_set("places_beside") | {"to", "from"} else None
+
+
+def _is_spent_on(tree: Tree, at: int) -> bool:
+    """Whether what follows the preposition at `at` is what money or time is spent on."""
+    verb = tree.verb_before(at)
+    return tree.word(at) == "on" and verb is not None and tree.lemma(verb) in word_set("spending_verbs")

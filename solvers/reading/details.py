@@ -72,11 +72,20 @@ class Details:
             found = replace(
                 found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
             )
+        if found.entity == "%" and not found.entities:
+            found = replace(found, entities=self._shared_by(found))
         if not found.contents:
             found = replace(found, elided_contents=self._contents(found))
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
+        """What a percentage is of, where it stands elsewhere: "20% more than on Monday", "raised it by 5%"."""
+        if percentage.standard is not None and percentage.standard.entity not in {"", "one"}:
+            return (percentage.standard.entity,)
+        things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})
+        return next(((q.measure or "price", "$") if q.entity == "$" else (q.unit,) for q in things), ())
 
     def _contents(self, quantity: Quantity) -> str:
         """The contents of an earlier amount in the same unit, if this one says nothing of its own."""

@@ -10,7 +10,7 @@ from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure
-from solvers.reading.phrases import Phrase
+from solvers.reading.phrases import Phrase, modified_from
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
@@ -172,6 +172,10 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     lemma = tree.tokens[noun].lemma.lower()
     head = tree.tokens[phrase.head]
     acts = tree.word(at) == "with" and head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
+    acts = acts and tree.word(modified_from(tree, noun) - 1) not in {
+        "a",
+        "an",
+    }  # "types a paper with 900 words"
     if load().dimension(lemma) or (
         acts and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
     ):

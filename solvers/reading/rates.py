@@ -309,7 +309,11 @@ class Rates:
     def _subject_noun(self, phrase: Phrase, verb: int) -> str:
         """What the verb's subject is: "they earned $5 each"."""
         subject = self._tree.subject(verb) if verb >= 0 else None
-        is_other = subject is not None and not phrase.first <= subject < phrase.stop
+        is_other = (
+            subject is not None
+            and self._tree.tag(subject)[:2] in {"NN", "PR"}
+            and not phrase.first <= subject < phrase.stop
+        )
         return self._mentions.noun_at(subject) if subject is not None and is_other else ""
 
     def _plural_before(self, phrase: Phrase) -> str:

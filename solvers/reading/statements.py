@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.arguments import noun_after
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.relations import tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -96,6 +96,10 @@ class Statements:
         subject = tree.subject(verb) if verb >= 0 else None
         if subject is None or not tree.is_noun(subject) or verb > phrase.first:
             return ""
+        if tree.word(modified_from(tree, subject) - 1) == "one" and tree.lemma(verb) in word_set(
+            "measuring_verbs"
+        ):
+            return entity_lemma(tree, subject)  # "one show lasts 3 hours"
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
 
     def _is_one(self, noun: int) -> bool:
