@@ -55,6 +55,17 @@ def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     """What the amount at the head of a clause is said to be: "30 percent are red"; a lemma, empty for nothing."""
     subject = tree.subject(verb) if verb >= 0 else None
+    if phrase.is_target or tree.word(phrase.stop) in {"that", "who", "which"}:
+        is_described = tree.lemma(verb) == "be" and (
+            tree.tag(verb + 1) == "JJ" or tree.tag(verb + 1) == "NNS"
+        )
+        is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
+        asks = (
+            phrase.is_target
+            and verb >= phrase.stop
+            and tree.word(verb + 1) not in {"left", "remaining", "there"}
+        )
+        return modifiers(tree, verb + 1, verb + 2)[0] if is_described and (asks or is_near) else ""
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
     opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
     openers = word_set("adjunct_openers") | {"of", "with"}

@@ -284,7 +284,8 @@ class _Resolver:
     def _nearness(self, referent: _Referent, chunk: Chunk) -> float:
         tokens = self._tree.tokens
         distance = tokens[chunk.head].sentence - tokens[referent.last.head].sentence
-        is_subject = self._is_subject(referent.last)
+        spoken = tokens[referent.last.head].sentence
+        is_subject = any(self._is_subject(c) for c in referent.chunks if tokens[c.head].sentence == spoken)
         weight = 1.0 if self._tree.word(chunk.head) in word_set("object_pronouns") else _SUBJECT
         topical = _TOPIC * (min(len({tokens[c.head].sentence for c in referent.chunks}), 3) - 1)
         topical += _AGAIN * (len(referent.chunks) > 1)

@@ -178,8 +178,8 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
     if tree.word(opening) in word_set("not_people_names") and tree.tokens[opening].dep[:5] != "nsubj":
         return THING
-    if known:
-        return known
+    if known or len(tree.word(head)) == 1:
+        return known or THING  # "scheme B"
     is_place = tree.word(first - 1) in word_set("place_prepositions")
     return THING if is_place or tree.word(first) in word_set("definite") else "u"
 

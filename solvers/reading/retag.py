@@ -136,6 +136,8 @@ def _adjective(text: _Words, at: int) -> str:
     word, always = text.words[at], word_set("always_adjectives")
     if word in always and (text.tags[at + 1] in {"NN", "NNS", "JJ"} or text.words[at + 1] in always):
         return "JJ"
+    if word == "second" and text.words[at - 1] == "the" and text.tags[at] == "NN":
+        return "JJ"
     if text.words[at - 1] == "how" and word in word_set("dimension_adjectives"):
         return "JJ"
     return "JJR" if word in word_set("comparatives") and text.tags[at].startswith("NN") else ""

@@ -130,6 +130,8 @@ class _Standards:
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(adjectives=("remaining",))
+        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
+            return self._part(run[1] + 1)  # "half the number of figs"
         possessor = possessor_of(tree, self._mentions, start, run[1])
         first = max(run[0], possessor.stop if possessor is not None else 0)
         described = modifiers(tree, first, run[1] - 1)
@@ -250,7 +252,7 @@ class _Standards:
         noun = run[1] - 1
         said.at = noun + 1
         if said.has_verb:
-            is_object = not is_time(tree.lemma(noun)) and not said.fields.argument
+            is_object = not is_time(tree.lemma(noun)) and not said.fields.argument and said.fields.verb != ""
             name = " ".join(modifiers(tree, *run)) if is_object else said.fields.argument
             said.fields = replace(said.fields, argument=name)
             return is_object

@@ -278,7 +278,7 @@ class Tree:
             if place is None:
                 return None
             found = self.child(place, "nsubj", "csubj")
-            if found is not None:
+            if found is not None and self.child(found, "case") is None:
                 return self._antecedent(found)
             token = self.tokens[place]
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
