@@ -173,7 +173,9 @@ class Adjuncts:
         """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
         tree = self._tree
         if tree.word(at) in word_set("time_adverbs") and tree.tag(at) in {"RB", "NN", "RBR", "JJ"}:
-            is_noun_modifier = tree.tokens[at].dep == "amod" or tree.is_noun(at + 1)
+            is_noun_modifier = (
+                tree.tokens[at].dep == "amod" or tree.is_noun(at + 1) or tree.tag(at - 1) == "DT"
+            )
             return None if is_noun_modifier else Adjunct(Role.TIME, at, at + 1, (tree.word(at),))
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
         if not opens or tree.tag(at - 1) in {"IN", "CD", "POS", "PRP$", "DT"}:
@@ -321,6 +323,8 @@ def role_of(tree: Tree, at: int, noun: int) -> Role | None:
         return None
     dates = is_time(lemma) or (lemma in word_set("months") | word_set("adverbial_nouns") and not is_person)
     if dates or word in word_set("times_told_by_preposition"):
+        return Role.TIME
+    if lemma in word_set("phases"):
         return Role.TIME
     if is_event(lemma):
         return Role.OCCASION

@@ -115,7 +115,8 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
     is_one = tree.word(at) == "one" and stop == at + 1
     is_described = tree.word(at) == "the" and stop > at + 1
     is_gapped = tree.tag(stop) == "CD" and tree.word(at - 1) in word_set("joints")
-    acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped)
+    is_standard = tree.word(at - 1) in {"than", "as"} and is_described and not tree.is_noun(stop)
+    acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped or is_standard)
     if not acts or not (is_one or is_described):
         return []
     words = frozenset(tree.words[at + 1 : stop])

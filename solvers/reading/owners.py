@@ -231,7 +231,7 @@ def _holding_place(
         return None
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     named = (m for m in mentions.all if first <= m.first < stop and tree.tokens[m.stop - 1].lemma == place)
-    return next(named, None)
+    return min(named, key=lambda m: abs(m.first - phrase.first), default=None)
 
 
 def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -282,7 +282,7 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     It is no subject where the amount before has such a neighbor behind the verb: "waters her fern every 9 days and
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
-    at = _neighbor(tree, phrase.first)
+    at = _neighbor(tree, _gap_first(tree, phrase.first))
     mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
     if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
         mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
@@ -296,6 +296,16 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     subject = tree.subject(verb)
     is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
     return mention, is_alike or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _gap_first(tree: Tree, at: int) -> int:
+    """The first number behind the joint of a clause without a verb: 95 for both of "the small one 95 for $7"."""
+    first = at
+    for place in range(at - 1, tree.sentence(at).first, -1):
+        if tree.word(place) in {",", "and", ";", "while"} or tree.is_finite(place):
+            break
+        first = place if tree.tag(place) in {"CD", "$"} else first
+    return first
 
 
 def _neighbor(tree: Tree, at: int) -> int:

@@ -204,7 +204,9 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     """ "5 of the apples", "half the cookies", "3 of her 8 friends", "2 of them"."""
     place = at + (tree.word(at) == "of")
     place += tree.word(place) == "all"
-    while tree.tag(place) in _DETERMINERS:
+    while tree.tag(place) in _DETERMINERS and not (
+        tree.word(place) in {"those", "these"} and tree.is_finite(place + 1)
+    ):
         place += 1
     inner = next((n for n in numbers if n.first == place), None)
     run = tree.noun_run(inner.stop if inner else place)

@@ -190,6 +190,7 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         return agent or (mentions.at(token) if token is not None and not receives else None)
     if (
         token is not None
+        and tree.is_noun(token)
         and tree.tokens[token].lemma in word_set("spans")
         and tree.tokens[verb].lemma != "be"
     ):
@@ -226,7 +227,10 @@ def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
         if tree.word(at) == "by":
             noun = noun_after(tree, at)
             mention = mentions.at(noun) if noun is not None else None
-            if mention is not None and tree.word(noun or 0) not in word_set("spans"):
+            counts = any(
+                tree.tag(i) in {"CD", "$"} for i in range(at, (noun or at) + 1)
+            )  # "cut by 20 percent"
+            if mention is not None and not counts and tree.word(noun or 0) not in word_set("spans"):
                 return mention
     return None
 

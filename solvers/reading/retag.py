@@ -20,6 +20,9 @@ from solvers.reading.words import word_set
 _INITIALS = re.compile(r"[A-Z]{2,}'?s")
 _ONE = frozenset({"1", "1.0", "one"})
 _DO = frozenset({"do", "does", "did"})
+_CAUSING = frozenset(
+    {"let", "lets", "make", "makes", "made", "help", "helps", "helped", "see", "saw", "watch", "have"}
+)
 _HELPERS = frozenset({"does", "is", "was", "has", "did", "do"})
 _DOUBTFUL = frozenset({"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"})
 """Tags that a name may have been given by mistake."""
@@ -157,6 +160,14 @@ def _noun(text: _Words, at: int) -> str:
     return "NN" if is_owned and ends and lexicon.known(word, "n") else ""
 
 
+def _finite_plural(text: _Words, at: int) -> str:
+    """A base form behind its subject with nothing that asks for one: "6 people get on and 2 get off"."""
+    nominal = text.tags[at - 1] in {"NNS", "CD"} and text.words[at - 1] not in _ONE
+    before = range(max(0, at - 8), at)
+    asks = any(text.tags[i] in {"MD", "TO"} or text.words[i] in _DO | _CAUSING for i in before)
+    return "VBP" if text.tags[at] == "VB" and nominal and not asks else ""
+
+
 def _past(text: _Words, at: int) -> str:
     """A participle between subject and object is a past tense: "12 pupils ordered tea"."""
     fits = text.tags[at] == "VBN" and text.words[at].endswith("ed")
@@ -176,6 +187,8 @@ def _counted(text: _Words, at: int) -> str:
     if tag in doubtful_units and len(word) <= 2 and behind_digits and load().dimension(word):
         return "NNS"  # the tagger takes the m of "3 m" for a million
     if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0 or word in _HELPERS:
+        return ""
+    if text.words[at - 1] == "another":
         return ""
     if tag == "MD":
         is_noun = text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
@@ -218,6 +231,8 @@ def _short_verb(text: _Words, at: int) -> str:
 
 def _taken_for_verb(text: _Words, at: int) -> str:
     """The breaks of "ad breaks last 5 minutes", the show of "a radio show plays for 3 hours"."""
+    if text.words[at - 1] in {"another", "each"} and text.tags[at] == "NNS" and text.tags[at + 1] in _OBJECTS:
+        return "VBZ" if _may_act(text.words[at]) else ""  # "another drains 15 liters"
     if text.tags[at] == "VBZ" and _is_plural(text.words[at]) and _short_verb(text, at + 1):
         return "NNS"
     is_compound = text.tags[at - 1 : at + 2] == ["NN", "VBP", "NNS"] and lexicon.known(text.words[at], "n")
@@ -255,7 +270,7 @@ def _acting(text: _Words, at: int) -> str:
 
 _Rule = Callable[[_Words, int], str]
 _RULES: tuple[tuple[_Rule, ...], ...] = (
-    (_name, _no_name, _adjective, _noun, _past, _counted),
+    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _counted),
     (_short_verb, _taken_for_verb, _acting),
 )
 

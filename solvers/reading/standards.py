@@ -242,6 +242,15 @@ class _Standards:
             start += 1
         start += tree.tag(start) == "PRP$"
         run = (start, start + 1) if tree.tag(start) == "PRP" else tree.noun_run(start)
+        if (
+            run is None
+            and (elided := next((m for m in self._mentions.all if m.first == at), None)) is not None
+        ):
+            said.fields, said.at = (
+                replace(said.fields, owner=self._owner(elided)),
+                elided.stop,
+            )  # "than the first"
+            return True
         if run is None:
             bare = (
                 tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
