@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from knowledge.names import gender_of_name, gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.nouns import is_event, is_measure, is_place, is_stage, is_time
+from solvers.reading.nouns import is_event, is_place, is_stage, is_time
 from solvers.reading.phrases import Phrase, entity_lemma, modifier
 from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
@@ -120,7 +120,12 @@ class Adjuncts:
         names, stop = self._coordination(at + 1, noun)
         role = role_of(tree, at, noun)
         is_dated = word in word_set("times_told_by_preposition")
-        if role is None or (role is not Role.PLACE and not is_dated and self._is_counted(at, noun)):
+        is_whole = word == "out" and self._is_counted(at, noun)  # "out of the 200 seats"
+        if (
+            role is None
+            or is_whole
+            or (role is not Role.PLACE and not is_dated and self._is_counted(at, noun))
+        ):
             return None
         if role is Role.TIME and is_dated:
             names = (f"{word} {names[0]}", *names[1:])
@@ -178,9 +183,10 @@ class Adjuncts:
             )
             return None if is_noun_modifier else Adjunct(Role.TIME, at, at + 1, (tree.word(at),))
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
-        if not opens or tree.tag(at - 1) in {"IN", "CD", "POS", "PRP$", "DT"}:
+        if not opens or tree.tag(at - 1) in {"IN", "POS", "PRP$", "DT"}:
             return None
-        if tree.is_noun(at - 1) and tree.tag(at) != "DT":
+        is_counted = tree.tag(at - 1) == "CD" and tree.tag(at - 2) != "$"
+        if is_counted or (tree.is_noun(at - 1) and tree.tag(at) != "DT"):
             return None
         start = at + (tree.tag(at) == "DT")
         run = tree.noun_run(start)
@@ -328,7 +334,10 @@ def role_of(tree: Tree, at: int, noun: int) -> Role | None:
         return Role.TIME
     if is_event(lemma):
         return Role.OCCASION
-    if is_person or (word != "for" and (lemma in word_set("not_places") or is_measure(lemma))):
+    measures = (
+        word_set("length_nouns") | word_set("weight_nouns") | word_set("money_nouns") | word_set("not_places")
+    )
+    if is_person or (word != "for" and lemma in measures):
         return None
     if word == "for":
         return Role.PURPOSE

@@ -112,6 +112,10 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
     stop = at + 1
     while tree.tag(stop) in {"JJ", "JJR", "JJS"} or tree.word(stop) in word_set("ordinals"):
         stop += 1
+    if tree.words[at : at + 2] == ["the", "one"] and tree.tag(at + 2) == "IN":
+        return [
+            Chunk(at, at + 2, at + 1, ONE, "the", frozenset(), is_name=False, is_plural=False, gender=THING)
+        ]
     is_one = tree.word(at) == "one" and stop == at + 1
     is_described = tree.word(at) == "the" and stop > at + 1
     is_gapped = tree.tag(stop) == "CD" and tree.word(at - 1) in word_set("joints")

@@ -37,7 +37,7 @@ def is_event(noun: str) -> bool:
 def is_place(noun: str) -> bool:
     """Whether a lemma may name where something comes from or goes to."""
     topics = ("noun.location", "noun.artifact", "noun.object", "noun.group", "noun.body", "noun.plant")
-    return not is_measure(noun) and sum(_share(noun, topic) for topic in topics) >= _PLACE
+    return sum(_share(noun, topic) for topic in topics) >= _PLACE
 
 
 @lru_cache(maxsize=2_000)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
-from solvers.reading.nouns import is_measure
+from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.phrases import Phrase, modified_from
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
@@ -286,7 +286,11 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
     if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
         mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
-    if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
+    if (
+        mention is None
+        or is_time(mention.head.lower())
+        or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}
+    ):
         return None
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)

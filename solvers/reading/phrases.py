@@ -54,7 +54,14 @@ def is_label(tree: Tree, number: Number) -> bool:
     if before in word_set("labels"):
         return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
     if before in word_set("labels_alone") and not counts and tree.word(after) not in {"%", "times"}:
-        return tree.tag(number.first - 2) not in {"CD"} and not tree.tag(number.first - 2).startswith("VB")
+        determined = tree.tag(number.first - 2)[:2] in {
+            "CD",
+            "DT",
+            "JJ",
+            "PR",
+            "VB",
+        }  # "in the second hour 14 came"
+        return not determined
     if before in word_set("months") and tree.is_name(number.first - 1):
         return not counts or tree.is_name(after)
     is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4

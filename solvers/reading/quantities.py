@@ -175,6 +175,8 @@ def _elided(
     if money:
         return money, money
     earlier = [p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target]
+    around = tree.word(phrase.first - 1) in {"with", "of"}  # "one tank with 22": no tanks
+    earlier = [p for p in earlier if not (around and p.stop == phrase.first - 1)]
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
     thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:

@@ -84,8 +84,14 @@ class Roles:
             return ""
         shared = rate not in word_set("units_of_rate") | word_set("spans") | {""}
         before = self._before(phrase)
+        each = self._tree.word(phrase.stop + (self._tree.word(phrase.stop) == "for")) in {
+            "per",
+            "each",
+            "every",
+        }
         return (
             phrase.counted
+            or (rate if shared and each and not self._before(phrase) else "")
             or self._described(phrase)
             or (rate if shared and before and rate not in before.split() else before)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")
