@@ -177,6 +177,12 @@ class Adjuncts:
     def _bare(self, at: int) -> Adjunct | None:
         """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
         tree = self._tree
+        if (
+            tree.word(at) in word_set("place_adverbs")
+            and not tree.is_noun(at + 1)
+            and tree.tag(at - 1) != "DT"
+        ):
+            return Adjunct(Role.PLACE, at, at + 1, (tree.word(at),))
         if tree.word(at) in word_set("time_adverbs") and tree.tag(at) in {"RB", "NN", "RBR", "JJ"}:
             is_noun_modifier = (
                 tree.tokens[at].dep == "amod" or tree.is_noun(at + 1) or tree.tag(at - 1) == "DT"

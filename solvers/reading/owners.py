@@ -197,7 +197,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         or _empty_subject(tree, mentions, relations.verb_at)
     )
     if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
-        is_taken = subject is None and relations.verb == "take"  # "it took him 5 minutes"
+        is_taken = subject is None and relations.verb in {"take", "cost"}  # "it took him 5 minutes"
         return relations.recipient if is_taken and not relations.recipient_case else None
     opening = tree.sentence(phrase.first).first
     if tree.words[opening : phrase.first] == ["of", "the"]:

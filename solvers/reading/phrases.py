@@ -61,7 +61,7 @@ def is_label(tree: Tree, number: Number) -> bool:
             "PR",
             "VB",
         }  # "in the second hour 14 came"
-        return not determined
+        return not determined and tree.word(number.first - 2) != "by"
     if before in word_set("months") and tree.is_name(number.first - 1):
         return not counts or tree.is_name(after)
     is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.coordination import owners_of
 from solvers.reading.mentions import pronoun_list
@@ -82,7 +83,9 @@ class Roles:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
         if not phrase.is_money:
             return ""
-        shared = rate not in word_set("units_of_rate") | word_set("spans") | {""}
+        shared = (
+            rate not in word_set("units_of_rate") | word_set("spans") | {""} and gender_of_noun(rate) is None
+        )
         before = self._before(phrase)
         each = self._tree.word(phrase.stop + (self._tree.word(phrase.stop) == "for")) in {
             "per",

@@ -296,6 +296,7 @@ class Tree:
         at = verb - 1
         while self.tag(at) in {"RB", "MD"} or self.word(at) in word_set("floating") or self._helps(at):
             at -= 1
+        at -= self.tag(at) == "POS"  # "Lea's are worth $30"
         is_finite = any(self.is_finite(i) for i in range(at + 1, verb + 1))
         at = self._before_apposition(at)
         if not is_finite or not self._is_nominal(at):
