@@ -283,16 +283,9 @@ class Adjuncts:
         """The amounts of its clause that an adjunct goes with; opening a sentence, also those of later clauses."""
         tree = self._tree
         clause = tree.clauses[adjunct.first]
-        mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
         if adjunct.is_clause:
-            end = tree.written_end(adjunct.first)
-            others = [
-                p
-                for p in self._phrases
-                if tree.clauses[p.first] != clause and tree.written_end(p.first) == end
-            ]
-            before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
-            return before[-1:] or [p for p in others if p.first > adjunct.first]
+            return self._with_clause(adjunct)
+        mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
         told = [p for p in mates if p.number is not None or p.is_target]
         inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
         before = [p for p in told or mates if p.first < adjunct.first and p not in inside]
@@ -300,15 +293,22 @@ class Adjuncts:
         joint = tree.word(adjunct.first - 1)
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
+            followed = tree.tag(adjunct.stop) == "IN" and after and after[0].first == adjunct.stop + 1
             near = [p for p in before if not self._is_parted(p, before[-1])]
-            is_followed = tree.tag(adjunct.stop) == "IN"  # "to a hut at 900 meters"
-            return [*near, *(p for p in after[:1] if is_followed and p.first == adjunct.stop + 1)]
+            return [*near, *(after[:1] if followed else ())]  # "to a hut at 900 meters"
         if self._opens_text(adjunct.first):
-            end = next(
-                (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
-            )
+            end = tree.written_end(adjunct.stop)
             return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _with_clause(self, adjunct: Adjunct) -> list[Phrase]:
+        """The amount before a clause, or else those behind it, up to the full stop."""
+        tree = self._tree
+        clause, end = tree.clauses[adjunct.first], tree.written_end(adjunct.first)
+        others = [p for p in self._phrases if tree.clauses[p.first] != clause]
+        others = [p for p in others if tree.written_end(p.first) == end]
+        before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
+        return before[-1:] or [p for p in others if p.first > adjunct.first]
 
     def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
         """Whether "and" or a comma stands between two amounts: "18 rows of 24 seats on the floor" has none."""

@@ -65,13 +65,7 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
     """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
     at = phrase.stop
     if phrase.is_target:
-        word = tree.tokens[phrase.head].lemma.lower()
-        if phrase.determiner in {"how many", "how much"}:
-            return word if word in word_set("money_nouns") - {"money"} else ""
-        asked = phrase.determiner.partition(" ")[2]
-        if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
-            return asked  # "What fraction of the pupils"
-        return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
+        return _asked_measure(tree, phrase)
     if tree.word(at) in word_set("dimension_adjectives"):
         return tree.word(at)
     if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
@@ -83,10 +77,26 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         and is_measure(tree.tokens[before].lemma.lower())
     ):
         return tree.tokens[before].lemma.lower()
-    noun = _copular_subject(tree, phrase)
     is_adjective = tree.tag(phrase.comparison_at) in {"JJR", "RBR"} and phrase.comparison not in _QUANTIFIERS
     if phrase.comparison and is_adjective:
         return tree.tokens[phrase.comparison_at].lemma  # "3 times bigger"
+    return _measured_noun(tree, phrase)
+
+
+def _asked_measure(tree: Tree, phrase: Phrase) -> str:
+    """The area of "What is the area", the fraction of "What fraction of the pupils"."""
+    word = tree.lemma(phrase.head)
+    if phrase.determiner in {"how many", "how much"}:
+        return word if word in word_set("money_nouns") - {"money"} else ""
+    asked = phrase.determiner.partition(" ")[2]
+    if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
+        return asked
+    return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
+
+
+def _measured_noun(tree: Tree, phrase: Phrase) -> str:
+    """The measure that is the subject: "the price is $3", "the price rose by $3"."""
+    noun = _copular_subject(tree, phrase)
     if noun is None and phrase.comparison:
         first = tree.sentence(phrase.first).first
         verb = next((i for i in range(phrase.first - 1, first, -1) if tree.is_finite(i)), None)

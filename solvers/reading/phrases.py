@@ -183,6 +183,11 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
             return None
         name_entity(tree, phrase, run)
         return after_measure(tree, phrase)
+    return _distant(tree, phrase, at, numbers)
+
+
+def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
+    """The noun that stands further behind, or with the next number: "4 green and 5 red marbles"."""
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
     near = phrase.stop <= nominal < phrase.stop + 5 and not any(
         tree.is_finite(i) or tree.word(i) == "and" for i in range(phrase.stop, nominal)
@@ -194,7 +199,6 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         name_entity(tree, phrase, (nominal, nominal + 1))
     elif is_joined:
         _shared_noun(tree, phrase, at, numbers)
-    return None
 
 
 def _hyphenated(tree: Tree, phrase: Phrase) -> None:

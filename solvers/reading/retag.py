@@ -280,29 +280,45 @@ def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
 
     "he buys 7", "must the school hire" behind a modal, "The truck carries sand" in a sentence without a verb.
     """
+    yield from _behind_subjects(text, first, stop)
+    tags = text.tags
+    helper = next((i for i in range(first, stop) if tags[i] == "MD" or text.words[i] in _DO), None)
+    verb = None
+    if helper is not None and not {"VB", "VBN"} & {*tags[helper:stop]}:
+        verb = next((i for i in range(helper + 2, stop) if _is_helped(text, i)), None)
+    if verb is not None:
+        yield verb, "VB"
+    elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] != "?":
+        lacking = (i for i in range(first + 1, stop - 2) if _is_lacking(text, i))
+        yield from [(i, "VBZ") for i in lacking][:1]
+
+
+def _behind_subjects(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
+    """The buys of "he buys 7"."""
     for at in range(first + 1, stop - 1):
         word, before = text.words[at], text.words[at - 1]
         is_somebody = gender_of_name(before) is not None or gender_of_noun(before) is not None
         acts = before in word_set("subjects") or (is_somebody and not text.is_number(at - 2))
         if acts and text.tags[at] in {"NN", "NNS", "JJ"} and text.tags[at + 1] in _OBJECTS and _may_act(word):
             yield at, "VBZ" if word.endswith("s") else "VBP"
+
+
+def _is_helped(text: _Words, at: int) -> bool:
+    """Whether a noun must be the verb of a modal before it: the hire of "must the school hire"."""
     tags = text.tags
-    helper = next((i for i in range(first, stop) if tags[i] == "MD" or text.words[i] in _DO), None)
-    if helper is not None and not {"VB", "VBN"} & {*tags[helper:stop]}:
-        for at in range(helper + 2, stop):
-            adverbial = tags[at - 2 : at] in (["PRP", "JJ"], ["PRP", "RB"])
-            behind = tags[at - 1] in {"NN", "NNS", "NNP", "PRP"} or adverbial
-            if tags[at] == "NN" and behind and lexicon.known(text.words[at], "v"):
-                yield at, "VB"
-                return
-    if {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) or text.words[stop - 1] == "?":
-        return
-    for at in range(first + 1, stop - 2):
-        follows = tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
-        follows = follows or (tags[at + 1] == "IN" and text.words[at] in {"calls", "asks", "consists"})
-        if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(text.words[at]):
-            yield at, "VBZ"
-            return
+    behind = tags[at - 1] in {"NN", "NNS", "NNP", "PRP"} or tags[at - 2 : at] in (
+        ["PRP", "JJ"],
+        ["PRP", "RB"],
+    )
+    return tags[at] == "NN" and behind and lexicon.known(text.words[at], "v")
+
+
+def _is_lacking(text: _Words, at: int) -> bool:
+    """Whether a plural may be the verb of a sentence without one: the carries of "The truck carries sand"."""
+    follows = text.tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
+    follows = follows or (text.tags[at + 1] == "IN" and text.words[at] in {"calls", "asks", "consists"})
+    behind = text.tags[at - 1] in {"NN", "NNP"}
+    return text.tags[at] == "NNS" and behind and follows and _may_act(text.words[at])
 
 
 def _nouns(word: str) -> tuple[str, ...]:

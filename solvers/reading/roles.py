@@ -36,6 +36,14 @@ class Roles:
         if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
         _, stop = tree.clause(verb)
+        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
+        return self._object(phrase, verb, min(stop, following)) or self._marked(
+            phrase, verb, min(stop, following)
+        )
+
+    def _object(self, phrase: Phrase, verb: int, end: int) -> str:
+        """The noun phrase behind the verb that is not the amount itself."""
+        tree = self._tree
         start = max(verb + 1, phrase.stop)
         if verb < phrase.first and any(
             tree.is_noun(i) or tree.tag(i) == "PRP" for i in range(verb + 1, phrase.first)
@@ -43,19 +51,14 @@ class Roles:
             start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
         if phrase.is_money and any(p.is_money and verb < p.first < phrase.first for p in self._phrases):
             start = phrase.stop  # "a pen for $3 and a ruler for $2"
-        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
-        for at in (start,) if phrase.first < verb or start == verb + 1 else ():
-            found = self._thing(at, min(stop, following))
-            if found:
-                return found
-        end = min(stop, following)
-        for at in range(phrase.stop, end):
-            spends = tree.word(at) == "on" and tree.tokens[verb].lemma in word_set("spending_verbs")
-            if tree.word(at) in word_set("argument_markers") or spends:
-                found = self._thing(at + 1, end)
-                if found:
-                    return found
-        return ""
+        return self._thing(start, end) if phrase.first < verb or start == verb + 1 else ""
+
+    def _marked(self, phrase: Phrase, verb: int, end: int) -> str:
+        """What a preposition marks: "filled 5 jars with jam", "spent $5 on a pen"."""
+        spends = self._tree.lemma(verb) in word_set("spending_verbs")
+        markers = word_set("argument_markers") | ({"on"} if spends else set())
+        marked = (i for i in range(phrase.stop, end) if self._tree.word(i) in markers)
+        return next((found for i in marked if (found := self._thing(i + 1, end))), "")
 
     def _thing(self, at: int, stop: int) -> str:
         """The noun phrase of a thing that begins at `at`, in lemmas."""
