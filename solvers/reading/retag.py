@@ -26,6 +26,8 @@ _CAUSING = frozenset(
 _HELPERS = frozenset({"does", "is", "was", "has", "did", "do"})
 _DOUBTFUL = frozenset({"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"})
 """Tags that a name may have been given by mistake."""
+_OTHERS = frozenset({"JJ", "RB", "VBZ", "VBD", "VBP", "VBN"})
+"""Tags that a noun may have been given by mistake."""
 _BEFORE_NOUNS = frozenset({"DT", "JJ", "PRP$", "CD", "NN", "POS"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _OBJECTS = frozenset({"DT", "CD", "PRP$", "$"})
@@ -149,11 +151,12 @@ def _adjective(text: _Words, at: int) -> str:
 def _noun(text: _Words, at: int) -> str:
     """What the lexicon has as a noun only, and what ends a phrase: "Ben's average in three games"."""
     word, tag = text.words[at], text.tags[at]
-    is_noun = word.isalpha() and bool(_nouns(word))
-    is_only_noun = word in _nouns(word) and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
-    if tag in {"JJ", "RB"} and is_noun and is_only_noun:
-        return "NN"
-    if tag in {"VBZ", "VBD", "VBP", "VBN"} and is_noun and not lexicon.lemmas(word, "v"):
+    if tag not in _OTHERS or not word.isalpha() or not _nouns(word):
+        return ""
+    if tag in {"JJ", "RB"} and word in _nouns(word):
+        if not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r"):
+            return "NN"
+    elif tag.startswith("VB") and not lexicon.lemmas(word, "v"):
         return "NNS" if _is_plural(word) else "NN"
     ends = (text.tags[at + 1] or ".") in {"IN", "VBZ", "VBD", "."}
     is_owned = tag == "JJ" and text.tags[at - 1] == "POS"
@@ -162,10 +165,13 @@ def _noun(text: _Words, at: int) -> str:
 
 def _finite_plural(text: _Words, at: int) -> str:
     """A base form behind its subject with nothing that asks for one: "6 people get on and 2 get off"."""
-    nominal = text.tags[at - 1] in {"NNS", "CD"} and text.words[at - 1] not in _ONE
+    if text.tags[at] != "VB" or text.tags[at - 1] not in {"NNS", "CD"} or text.words[at - 1] in _ONE:
+        return ""
     before = range(max(0, at - 8), at)
-    asks = any(text.tags[i] in {"MD", "TO"} or text.words[i] in _DO | _CAUSING for i in before)
-    return "VBP" if text.tags[at] == "VB" and nominal and not asks else ""
+    asks = any(
+        text.tags[i] in {"MD", "TO"} or text.words[i] in _DO or text.words[i] in _CAUSING for i in before
+    )
+    return "" if asks else "VBP"
 
 
 def _past(text: _Words, at: int) -> str:
@@ -245,13 +251,10 @@ def _taken_for_verb(text: _Words, at: int) -> str:
 
 def _acting(text: _Words, at: int) -> str:
     """A noun that the parser gave a helper verb, a subject or an object: "How much did the lamp cost?"."""
-    found = text.arguments.get(at, frozenset())
-    if (
-        not text.tags[at].startswith("NN")
-        or "cop" in found
-        or not found & _ARGUMENTS
-        or not _may_act(text.words[at])
-    ):
+    if not text.tags[at].startswith("NN") or at not in text.arguments:
+        return ""
+    found = text.arguments[at]
+    if "cop" in found or not found & _ARGUMENTS or not _may_act(text.words[at]):
         return ""
     if found & {"aux", "aux:pass"}:
         is_noun = text.words[at + 1] == "of" or not lexicon.known(text.words[at], "v")
@@ -296,10 +299,12 @@ def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
 def _behind_subjects(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
     """The buys of "he buys 7"."""
     for at in range(first + 1, stop - 1):
+        if text.tags[at] not in {"NN", "NNS", "JJ"} or text.tags[at + 1] not in _OBJECTS:
+            continue
         word, before = text.words[at], text.words[at - 1]
         is_somebody = gender_of_name(before) is not None or gender_of_noun(before) is not None
         acts = before in word_set("subjects") or (is_somebody and not text.is_number(at - 2))
-        if acts and text.tags[at] in {"NN", "NNS", "JJ"} and text.tags[at + 1] in _OBJECTS and _may_act(word):
+        if acts and _may_act(word):
             yield at, "VBZ" if word.endswith("s") else "VBP"
 
 
