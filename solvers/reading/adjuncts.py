@@ -68,7 +68,7 @@ class Adjuncts:
         if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
             names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
             self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
-        elif other is None or _distance(adjunct, phrase) < _distance(other, phrase):
+        elif other is None or self._distance(adjunct, phrase) < self._distance(other, phrase):
             self._of[id(phrase)][adjunct.role] = adjunct
 
     def of(self, phrase: Phrase, role: Role) -> tuple[str, ...]:
@@ -76,6 +76,12 @@ class Adjuncts:
         adjunct = self._of[id(phrase)].get(role)
         names = adjunct.names if adjunct else ()
         return tuple(map(str.lower, names)) if role is Role.TIME else names
+
+    def _distance(self, adjunct: Adjunct, phrase: Phrase) -> int:
+        if adjunct.first > phrase.first:
+            return adjunct.first - phrase.stop
+        parted = self._tree.word(phrase.first - 1) in {"and", ","} and adjunct.stop < phrase.first
+        return phrase.first - adjunct.stop + 4 * parted
 
     # --- finding ---
 
@@ -96,7 +102,9 @@ class Adjuncts:
             return None
         if tree.word(at + 1).isdecimal() and len(tree.word(at + 1)) == 4 and not tree.is_noun(at + 2):
             return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
-        noun = noun_after(tree, at + (word == "off" and tree.word(at + 1) == "of"))
+        if tree.tag(at + 1) == "CD" and tree.word(at + 2) in word_set("clock_words"):
+            return Adjunct(Role.TIME, at, at + 3, (" ".join(tree.words[at + 1 : at + 3]),))
+        noun = noun_after(tree, at + (word in {"off", "out"} and tree.word(at + 1) == "of"))
         if word in word_set("times_told_by_preposition"):
             clausal = self._clausal(at)
             if clausal is not None:
@@ -109,14 +117,17 @@ class Adjuncts:
             return self._without_noun(at)
         if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
             return None
-        if self._acts(noun):
-            return None
         names, stop = self._coordination(at + 1, noun)
-        lemma = tree.tokens[noun].lemma.lower()
-        role = self._role(word, lemma, noun)
-        if role is None or (role is not Role.PLACE and self._is_counted(at, noun)):
+        role = role_of(tree, at, noun)
+        is_dated = word in word_set("times_told_by_preposition")
+        is_whole = word == "out" and self._is_counted(at, noun)  # "out of the 200 seats"
+        if (
+            role is None
+            or is_whole
+            or (role is not Role.PLACE and not is_dated and self._is_counted(at, noun))
+        ):
             return None
-        if role is Role.TIME and word in word_set("times_told_by_preposition"):
+        if role is Role.TIME and is_dated:
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
 
@@ -163,42 +174,25 @@ class Adjuncts:
         name = f"{self._tree.word(at + 2)} {alike[-1].names[-1].split()[-1]}"
         return Adjunct(alike[-1].role, at, at + 3, (name,))
 
-    def _role(self, word: str, lemma: str, noun: int) -> Role | None:
-        if word in word_set("times_told_by_preposition"):
-            return Role.TIME
-        if is_time(lemma) or (
-            lemma in word_set("months") | word_set("adverbial_nouns") and not self._is_person(noun)
-        ):
-            return None if lemma in {"total", "time", "times"} else Role.TIME
-        if is_event(lemma):
-            return Role.OCCASION
-        if word == "for":
-            return None if self._is_person(noun) else Role.PURPOSE
-        if lemma in word_set("not_places"):
-            return None
-        is_goal = (
-            word in {"to", "from"}
-            and not self._is_person(noun)
-            and (self._tree.is_name(noun) or is_place(lemma))
-        )
-        is_beside = word in word_set("places_beside") and is_place(lemma)
-        return Role.PLACE if is_goal or is_beside or word in word_set("subordinate_places") else None
-
-    def _is_person(self, noun: int) -> bool:
-        lemma = self._tree.tokens[noun].lemma.lower()
-        is_named = self._tree.is_name(noun) and gender_of_name(lemma) is not None
-        return is_named or gender_of_noun(lemma) is not None
-
     def _bare(self, at: int) -> Adjunct | None:
         """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
         tree = self._tree
+        if (
+            tree.word(at) in word_set("place_adverbs")
+            and not tree.is_noun(at + 1)
+            and tree.tag(at - 1) != "DT"
+        ):
+            return Adjunct(Role.PLACE, at, at + 1, (tree.word(at),))
         if tree.word(at) in word_set("time_adverbs") and tree.tag(at) in {"RB", "NN", "RBR", "JJ"}:
-            is_noun_modifier = tree.tokens[at].dep == "amod" or tree.is_noun(at + 1)
+            is_noun_modifier = (
+                tree.tokens[at].dep == "amod" or tree.is_noun(at + 1) or tree.tag(at - 1) == "DT"
+            )
             return None if is_noun_modifier else Adjunct(Role.TIME, at, at + 1, (tree.word(at),))
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
-        if not opens or tree.tag(at - 1) in {"IN", "CD", "POS", "PRP$", "DT"}:
+        if not opens or tree.tag(at - 1) in {"IN", "POS", "PRP$", "DT"}:
             return None
-        if tree.is_noun(at - 1) and tree.tag(at) != "DT":
+        is_counted = tree.tag(at - 1) == "CD" and tree.tag(at - 2) != "$"
+        if is_counted or (tree.is_noun(at - 1) and tree.tag(at) != "DT"):
             return None
         start = at + (tree.tag(at) == "DT")
         run = tree.noun_run(start)
@@ -211,9 +205,6 @@ class Adjuncts:
         if not dates and tree.word(start) not in word_set("weekdays"):
             return None
         return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),))
-
-    def _phrase_in(self, first: int, stop: int) -> bool:
-        return any(first < p.stop and p.first < stop for p in self._phrases)
 
     def _infinitive(self, at: int) -> Adjunct | None:
         """ "to mend a kite", "washing a car", "for washing a car"."""
@@ -258,7 +249,7 @@ class Adjuncts:
             alike = run is not None and is_time(tree.tokens[run[1] - 1].lemma.lower()) == is_time(
                 tree.tokens[noun].lemma.lower()
             )
-            if run is None or not alike or self._phrase_in(stop, run[1]) or self._acts(run[1] - 1):
+            if run is None or not alike:
                 break
             if tree.word(stop) == "," and tree.word(run[1]) not in {"and", "or", ","}:
                 break
@@ -286,28 +277,15 @@ class Adjuncts:
         numbers = (p.number for p in self._phrases if p.number and p.first <= noun < p.stop and p.first > at)
         return any(number.value != 1 and not dates for number in numbers)
 
-    def _acts(self, noun: int) -> bool:
-        """Whether the noun is the subject of what follows: "after Ann ate 3"."""
-        tree = self._tree
-        finite = noun + 1 < len(tree.tokens) and tree.is_finite(noun + 1)
-        return finite and tree.tokens[noun].dep.startswith("nsubj")
-
     # --- going with amounts ---
 
     def _with(self, adjunct: Adjunct) -> list[Phrase]:
         """The amounts of its clause that an adjunct goes with; opening a sentence, also those of later clauses."""
         tree = self._tree
         clause = tree.clauses[adjunct.first]
-        mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
         if adjunct.is_clause:
-            end = tree.written_end(adjunct.first)
-            others = [
-                p
-                for p in self._phrases
-                if tree.clauses[p.first] != clause and tree.written_end(p.first) == end
-            ]
-            before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
-            return before[-1:] or [p for p in others if p.first > adjunct.first]
+            return self._with_clause(adjunct)
+        mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
         told = [p for p in mates if p.number is not None or p.is_target]
         inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
         before = [p for p in told or mates if p.first < adjunct.first and p not in inside]
@@ -315,15 +293,22 @@ class Adjuncts:
         joint = tree.word(adjunct.first - 1)
         opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
         if before and not (opens and after):
+            followed = tree.tag(adjunct.stop) == "IN" and after and after[0].first == adjunct.stop + 1
             near = [p for p in before if not self._is_parted(p, before[-1])]
-            is_followed = tree.tag(adjunct.stop) == "IN"  # "to a hut at 900 meters"
-            return [*near, *(p for p in after[:1] if is_followed and p.first == adjunct.stop + 1)]
+            return [*near, *(after[:1] if followed else ())]  # "to a hut at 900 meters"
         if self._opens_text(adjunct.first):
-            end = next(
-                (i for i in range(adjunct.stop, len(tree.tokens)) if tree.word(i) in _ENDS), len(tree.tokens)
-            )
+            end = tree.written_end(adjunct.stop)
             return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _with_clause(self, adjunct: Adjunct) -> list[Phrase]:
+        """The amount before a clause, or else those behind it, up to the full stop."""
+        tree = self._tree
+        clause, end = tree.clauses[adjunct.first], tree.written_end(adjunct.first)
+        others = [p for p in self._phrases if tree.clauses[p.first] != clause]
+        others = [p for p in others if tree.written_end(p.first) == end]
+        before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
+        return before[-1:] or [p for p in others if p.first > adjunct.first]
 
     def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
         """Whether "and" or a comma stands between two amounts: "18 rows of 24 seats on the floor" has none."""
@@ -341,5 +326,35 @@ class Adjuncts:
                     self._of[id(mate)].setdefault(role, adjunct)
 
 
-def _distance(adjunct: Adjunct, phrase: Phrase) -> int:
-    return phrase.first - adjunct.stop if adjunct.first < phrase.first else adjunct.first - phrase.stop
+def role_of(tree: Tree, at: int, noun: int) -> Role | None:
+    """What the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
+    word, lemma = tree.word(at), tree.lemma(noun)
+    named_so = tree.is_name(noun) and gender_of_name(lemma) is not None
+    is_person = named_so or gender_of_noun(lemma) is not None
+    if word not in word_set("adjunct_openers") or lemma in {"total", "time", "times"}:
+        return None
+    dates = is_time(lemma) or (lemma in word_set("months") | word_set("adverbial_nouns") and not is_person)
+    if dates or word in word_set("times_told_by_preposition"):
+        return Role.TIME
+    if lemma in word_set("phases"):
+        return Role.TIME
+    if is_event(lemma):
+        return Role.OCCASION
+    measures = (
+        word_set("length_nouns") | word_set("weight_nouns") | word_set("money_nouns") | word_set("not_places")
+    )
+    if is_person or (word != "for" and lemma in measures):
+        return None
+    if word == "for":
+        return Role.PURPOSE
+    is_named = tree.is_name(noun) or is_place(lemma)
+    if word in word_set("subordinate_places"):
+        is_told = tree.tag(noun - 1) != "IN" or tree.tag(noun) == "NNS"  # unlike "at random", "in cash"
+        return Role.PLACE if (is_named or is_told) and not _is_spent_on(tree, at) else None
+    return Role.PLACE if is_named and word in word_set("places_beside") | {"to", "from"} else None
+
+
+def _is_spent_on(tree: Tree, at: int) -> bool:
+    """Whether what follows the preposition at `at` is what money or time is spent on."""
+    verb = tree.verb_before(at)
+    return tree.word(at) == "on" and verb is not None and tree.lemma(verb) in word_set("spending_verbs")

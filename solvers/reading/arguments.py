@@ -5,7 +5,6 @@ Prepositional attachment is the parser's commonest error, so a preposition count
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from knowledge.names import gender_of_name
@@ -127,25 +126,6 @@ def _marked(tree: Tree, mentions: Mentions, at: int) -> Mention | None:
         return mention
     is_counted = any(tree.tag(i) == "CD" for i in range(mention.first, mention.stop))
     return None if is_counted or word in {"for", "with"} else mention
-
-
-def location_of(tree: Tree, phrase: Phrase, region: tuple[int, int]) -> str:
-    """The lemma of the place that is named behind a quantity, or else before it in its clause; empty for none."""
-    first, _ = tree.clause(phrase.first)
-    for start, stop in (region, (first, phrase.first - 1)):
-        places = tree.place_openers
-        for at in places[bisect_left(places, start) : bisect_left(places, stop)]:
-            noun = noun_after(tree, at + (tree.word(at) == "out" and tree.word(at + 1) == "of"))
-            if noun is None or tree.tag(noun) == "PRP":
-                continue
-            lemma = tree.tokens[noun].lemma
-            if lemma.lower() in word_set("not_places") | word_set("spans") | word_set(
-                "adverbial_nouns"
-            ) | word_set("months"):
-                continue
-            if not phrase.first <= noun < phrase.stop:
-                return lemma
-    return ""
 
 
 def comparison_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention | None, str]:

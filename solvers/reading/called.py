@@ -254,7 +254,8 @@ class FactCalls:
                 yield Call(fact.count, target.entity, lemma, fact.sentence, at, at + 1)
 
     def _told_of(self, whole: str, part: str) -> bool:
-        return any(q.entity == part and whole in {q.container, q.rate, q.location} for q in self._quantities)
+        told = [q for q in self._quantities if q.entity == part and q.recipient_case != "from"]
+        return any(whole in {q.container, q.rate, q.location} for q in told)
 
     def _percent(self) -> Iterator[Call]:
         """A number of percent, or "what percent", is out of 100."""

@@ -55,6 +55,17 @@ def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     """What the amount at the head of a clause is said to be: "30 percent are red"; a lemma, empty for nothing."""
     subject = tree.subject(verb) if verb >= 0 else None
+    if phrase.is_target or tree.word(phrase.stop) in {"that", "who", "which"}:
+        is_described = tree.lemma(verb) == "be" and (
+            tree.tag(verb + 1) == "JJ" or tree.tag(verb + 1) == "NNS"
+        )
+        is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
+        asks = (
+            phrase.is_target
+            and verb >= phrase.stop
+            and tree.word(verb + 1) not in {"left", "remaining", "there"}
+        )
+        return modifiers(tree, verb + 1, verb + 2)[0] if is_described and (asks or is_near) else ""
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
     opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
     openers = word_set("adjunct_openers") | {"of", "with"}
@@ -98,7 +109,7 @@ def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Me
 def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     """The verb at `verb` and those joined to it or depending on it, in order; nothing for a single one.
 
-    "How many were burnt or sold", "needs to sell 5", "had 5 left".
+    "How many were burnt or sold", "needs to sell 5", "started saving", "spent 5 hours reading", "had 5 left".
     """
     if verb < 0:
         return ()
@@ -106,29 +117,32 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     _, end = tree.clause(verb)
     while (following := _following(tree, verbs[-1] + 1)) is not None:
         verbs.append(following)
+    if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
+        doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
+        verbs += [*doing][:1]
     if phrase.is_target and tree.tokens[verb].lemma == "be":
         at = phrase.stop + (tree.word(phrase.stop) in {"that", "which", "who"})
         if at < len(tree.tokens) and (
             tree.tag(at) in {"VBN", "VBG"} or (at > phrase.stop and tree.is_verb(at))
         ):
             verbs = [verb, at]  # "What is the number of eggs laid"
-    if tree.tokens[verb].lemma == "have" and verbs == [verb]:
-        start = max(verb, phrase.stop if verb < phrase.first or verb < phrase.stop else verb)
-        verbs += [
-            i for i in range(start, end) if tree.word(i) in {"left", "remaining"} and not tree.is_noun(i + 1)
-        ]
+    if tree.tokens[verb].lemma in {"have", "be"} and verbs == [verb]:
+        start = max(verb, phrase.stop if verb < phrase.stop else verb)
+        remains = (i for i in range(start, end) if tree.word(i) in {"left", "remaining"})
+        verbs += [i for i in remains if not tree.is_noun(i + 1)]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
 
 
 def _following(tree: Tree, at: int) -> int | None:
-    """The verb at `at` that is joined to the one before: "or sold", "to sell"."""
-    if (
-        tree.word(at) in _JOINTS
-        and tree.tag(at + 1)[:2] in {"VB", "JJ"}
-        and tree.tokens[at + 1].dep == "conj"
-    ):
+    """The verb at `at` that is joined to the one before or depends on it: "or sold", "to sell", "saving", "able to"."""
+    joined = tree.word(at) in _JOINTS and tree.tag(at + 1)[:2] in {"VB", "JJ"}
+    if joined and tree.tokens[at + 1].dep == "conj":
         return at + 1
-    return at + 1 if tree.word(at) == "to" and tree.tag(at + 1) == "VB" else None
+    at += tree.tag(at) == "JJ" and tree.word(at + 1) == "to"
+    if tree.word(at) == "to" and tree.tag(at + 1) == "VB":
+        return at + 1
+    opens = tree.tag(at) == "VBG" and tree.tokens[at].dep.startswith(("xcomp", "advcl"))
+    return at if opens and tree.tag(at + 1) not in {"NN", "NNS"} else None
 
 
 def contents_modifiers(tree: Tree, phrase: Phrase) -> tuple[str, ...]:

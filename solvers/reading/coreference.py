@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from knowledge import lexicon
 from knowledge.names import gender_of_name
 from knowledge.quantities import load
-from solvers.reading.mentions import THING, Chunk
+from solvers.reading.mentions import ONE, THING, Chunk
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.referents import Mentions
@@ -110,19 +110,47 @@ class _Resolver:
             members = frozenset(self._number(member) for member in chunk.members)
             same = (r for r in self._referents if r.members == members)
             return next(same, None) or self._new(chunk, members)
+        explained = self._explained(chunk)
+        if explained is not None:
+            return explained
         if chunk.is_name:
             return self._name(chunk) or self._awaiting(chunk)
+        if chunk.name == ONE:
+            self._take_noun(chunk)
         return self._noun(chunk)
+
+    def _explained(self, chunk: Chunk) -> _Referent | None:
+        """Whom a phrase between commas explains: "their cousin, Nico, is 19", "Rex, the old dog, ate 3"."""
+        tree = self._tree
+        closes = tree.word(chunk.stop) in {",", "."} or tree.word(chunk.first - 1) != ","
+        if tree.word(chunk.first - 1) != "," or not closes or chunk.is_plural:
+            return None
+        for referent in reversed(self._referents):
+            other = referent.last
+            if other.stop != chunk.first - 1 or other.is_name == chunk.is_name or other.is_plural:
+                continue
+            noun = other if chunk.is_name else chunk
+            is_known = noun.owner is not None or noun.determiner in {"the", "a", "an"}
+            fits = noun.is_person or (not chunk.is_name and other.is_person)
+            return referent if is_known and fits and not other.pronoun else None
+        return None
+
+    def _take_noun(self, chunk: Chunk) -> None:
+        """Give a phrase without its noun that of what was named before: the train of "the blue one"."""
+        nouns = [c for r in self._referents for c in r.chunks if not (c.pronoun or c.is_name or c.members)]
+        nouns = [c for c in nouns if not is_time(c.name.lower()) and not is_measure(c.name.lower())]
+        acting = [c for c in nouns if self._is_subject(c)] if self._tree.is_finite(chunk.stop) else []
+        described = [c for c in nouns if c.modifiers and chunk.modifiers]
+        alike = acting or described or nouns
+        if alike:
+            chunk.name, chunk.gender = alike[-1].name, alike[-1].gender
 
     def _awaiting(self, chunk: Chunk) -> _Referent | None:
         """A pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
         sentence = self._tree.tokens[chunk.head].sentence
-        for referent in reversed(self._referents):
-            only_pronouns = all(c.pronoun in {"masculine", "feminine"} for c in referent.chunks)
-            same = self._tree.tokens[referent.last.head].sentence == sentence
-            if only_pronouns and same and chunk.gender in {referent.gender, "u"}:
-                return referent
-        return None
+        open_ones = (r for r in reversed(self._referents) if all(c.pronoun for c in r.chunks))
+        near = (r for r in open_ones if self._tree.tokens[r.last.head].sentence == sentence)
+        return next((r for r in near if r.gender in {"f", "m"} and chunk.gender in {r.gender, "u"}), None)
 
     def _number(self, member: Chunk) -> int:
         known = self._of.get(id(member)) or self._find(member) or self._new(member)
@@ -142,13 +170,16 @@ class _Resolver:
 
     def _noun(self, chunk: Chunk) -> _Referent | None:
         """The same head with the same modifiers and owner; a definite noun may leave modifiers out."""
-        if chunk.determiner in {"another", "other"} or "other" in chunk.modifiers:
+        if chunk.determiner in {"another", "other", "one"} or "other" in chunk.modifiers:
             return None
         owner = self._of[id(chunk.owner)].number if chunk.owner and id(chunk.owner) in self._of else None
         is_definite = chunk.determiner in word_set("definite")
         for referent in reversed(self._referents):
             for earlier in reversed(referent.chunks):
-                if earlier.pronoun or earlier.members or earlier.is_name or earlier.name != chunk.name:
+                is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
+                if earlier.pronoun or earlier.members or (earlier.name != chunk.name and not is_named_so):
+                    continue
+                if earlier.is_name and not is_named_so:
                     continue
                 their = (
                     self._of[id(earlier.owner)].number
@@ -157,7 +188,7 @@ class _Resolver:
                 )
                 same_owner = their == owner or (is_definite and owner is None)
                 fits = earlier.modifiers == chunk.modifiers or (
-                    is_definite and chunk.modifiers <= earlier.modifiers
+                    (is_definite or is_named_so) and chunk.modifiers <= earlier.modifiers
                 )
                 if same_owner and fits and earlier.is_plural == chunk.is_plural:
                     return referent
@@ -253,7 +284,8 @@ class _Resolver:
     def _nearness(self, referent: _Referent, chunk: Chunk) -> float:
         tokens = self._tree.tokens
         distance = tokens[chunk.head].sentence - tokens[referent.last.head].sentence
-        is_subject = self._is_subject(referent.last)
+        spoken = tokens[referent.last.head].sentence
+        is_subject = any(self._is_subject(c) for c in referent.chunks if tokens[c.head].sentence == spoken)
         weight = 1.0 if self._tree.word(chunk.head) in word_set("object_pronouns") else _SUBJECT
         topical = _TOPIC * (min(len({tokens[c.head].sentence for c in referent.chunks}), 3) - 1)
         topical += _AGAIN * (len(referent.chunks) > 1)

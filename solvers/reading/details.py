@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
-from solvers.reading.model import Mention, NumberKind, Quantity, Standard
+from solvers.reading.model import NumberKind, Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
@@ -33,11 +33,10 @@ class Details:
 
     def added(self, quantity: Quantity, phrase: Phrase, relations: Relations) -> Quantity:
         """The quantity of `phrase` with these fields."""
-        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate)
-        if self._earlier and (self._is_mate(owner, phrase) or self._is_measured_too(phrase)):
-            owner = self._earlier[-1].owner
-        times = self._adjuncts.of(phrase, Role.TIME)
         places = self._adjuncts.of(phrase, Role.PLACE)
+        place = places[-1].split()[-1] if places else ""
+        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, place)
+        times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
         found = replace(
@@ -59,6 +58,7 @@ class Details:
             entities=kinds_of(self._tree, phrase),
             owners=owners_of(self._tree, self._mentions, owner) if phrase.is_target else (),
             times=times if len(times) > 1 else (),
+            location=place,
             locations=places,
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
@@ -72,11 +72,20 @@ class Details:
             found = replace(
                 found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
             )
+        if found.entity == "%" and not found.entities:
+            found = replace(found, entities=self._shared_by(found))
         if not found.contents:
             found = replace(found, elided_contents=self._contents(found))
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
+        """What a percentage is of, where it stands elsewhere: "20% more than on Monday", "raised it by 5%"."""
+        if percentage.standard is not None and percentage.standard.entity not in {"", "one"}:
+            return (percentage.standard.entity,)
+        things = (q for q in reversed(self._earlier) if q.entity not in {"%", "", *word_set("spans")})
+        return next(((q.measure or "price", "$") if q.entity == "$" else (q.unit,) for q in things), ())
 
     def _contents(self, quantity: Quantity) -> str:
         """The contents of an earlier amount in the same unit, if this one says nothing of its own."""
@@ -97,20 +106,6 @@ class Details:
             and phrase.entity in {"%", "$"}
         )
         return extra or ("off" if is_off else "")
-
-    def _is_measured_too(self, phrase: Phrase) -> bool:
-        """Whether two measures are of one thing: "80 meters long and 45 meters wide"."""
-        last = self._earlier[-1]
-        is_joined = self._tree.words[last.stop : phrase.first] == [last.measure, "and"]
-        return is_joined and measure_of(self._tree, phrase) in word_set("dimension_adjectives")
-
-    def _is_mate(self, owner: Mention | None, phrase: Phrase) -> bool:
-        """Whether the owner is the amount to which this one is joined: of "40 figs and 9 nuts" that of the figs is."""
-        last = self._earlier[-1]
-        between = self._tree.words[last.stop : phrase.first]
-        return (
-            owner is not None and last.first <= owner.first < last.stop and set(between) <= {"and", ",", "or"}
-        )
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""

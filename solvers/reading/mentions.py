@@ -14,6 +14,8 @@ _BEFORE_NOUNS = frozenset({"DT", "PDT", "CD", "WDT", "$"})
 _PRONOUN_LISTS = ("masculine", "feminine", "neuter", "plural_third", "speaker", "speakers", "addressed")
 _AMOUNTS = frozenset({"many", "much"})
 THING = "n"
+ONE = "one"
+"""The name of a phrase whose noun was said before: "the blue one", "the other"."""
 
 
 @dataclass(slots=True)
@@ -94,7 +96,7 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
         start += 1
     run = tree.noun_run(start) if start < len(tree.tokens) else None
     if run is None:
-        return chain
+        return chain or _without_noun(tree, at)
     for place in range(run[0], run[1]):
         if tree.tag(place) == "POS" and place > start:
             owner = _phrase(tree, at, start, place, owner)
@@ -103,6 +105,28 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     if start < run[1]:
         chain.append(_phrase(tree, at, start, run[1], owner))
     return chain
+
+
+def _without_noun(tree: Tree, at: int) -> list[Chunk]:
+    """One of several named before: "one", "the other", "the new" where a verb or a number follows."""
+    stop = at + 1
+    while tree.tag(stop) in {"JJ", "JJR", "JJS"} or tree.word(stop) in word_set("ordinals"):
+        stop += 1
+    if tree.words[at : at + 2] == ["the", "one"] and tree.tag(at + 2) == "IN":
+        return [
+            Chunk(at, at + 2, at + 1, ONE, "the", frozenset(), is_name=False, is_plural=False, gender=THING)
+        ]
+    is_one = tree.word(at) == "one" and stop == at + 1
+    is_described = tree.word(at) == "the" and stop > at + 1
+    is_gapped = tree.tag(stop) == "CD" and tree.word(at - 1) in word_set("joints")
+    is_standard = tree.word(at - 1) in {"than", "as"} and is_described and not tree.is_noun(stop)
+    acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped or is_standard)
+    if not acts or not (is_one or is_described):
+        return []
+    words = frozenset(tree.words[at + 1 : stop])
+    return [
+        Chunk(at, stop, stop - 1, ONE, tree.word(at), words, is_name=False, is_plural=False, gender=THING)
+    ]
 
 
 def _phrase(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Chunk:
@@ -159,8 +183,8 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
         known = known or gender_of_noun(tree.tokens[opening - 1].lemma)
     if tree.word(opening) in word_set("not_people_names") and tree.tokens[opening].dep[:5] != "nsubj":
         return THING
-    if known:
-        return known
+    if known or len(tree.word(head)) == 1:
+        return known or THING  # "scheme B"
     is_place = tree.word(first - 1) in word_set("place_prepositions")
     return THING if is_place or tree.word(first) in word_set("definite") else "u"
 
@@ -186,6 +210,9 @@ def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
                 following = next(
                     (c for c in chunks if c.first == following.first and c.owner is following), following
                 )
+            acts = following.stop < len(tree.tokens) and tree.is_finite(following.stop)
+            if closes and acts and (tree.tag(following.stop) == "VBZ" or tree.follows_verb(members[0].first)):
+                break  # "Jay invited 4 boys and Kim invited 5", "as many as Max and Max has 4"
             members.append(following)
             closed, place = closes, following.stop
         if len(members) > 1 and closed:

@@ -204,7 +204,8 @@ class Quantity:
     elided_contents: str = ""
     """The contents of earlier amounts in the same unit, where `contents` is empty: "3 cups of tea, then 2 cups"."""
     entities: tuple[str, ...] = ()
-    """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"."""
+    """What is counted together, if several kinds are, each with its modifiers: "How many spoons and forks"; of a
+    percentage that names nothing, what it is of."""
     owners: tuple[Mention, ...] = ()
     """The owners, if several are named: "How many do Ida and Ben have"."""
     times: tuple[str, ...] = ()

@@ -20,6 +20,8 @@ _MEASURING = 0.4
 @lru_cache(maxsize=2_000)
 def is_time(noun: str) -> bool:
     """Whether a lemma nearly always names a time."""
+    if noun in word_set("measures"):
+        return False  # "at a rate of 4 inches per hour"
     return _share(noun, "noun.time") >= _USUAL or noun in word_set("spans")
 
 
@@ -34,14 +36,14 @@ def is_event(noun: str) -> bool:
 @lru_cache(maxsize=2_000)
 def is_place(noun: str) -> bool:
     """Whether a lemma may name where something comes from or goes to."""
-    topics = ("noun.location", "noun.artifact", "noun.object", "noun.group")
+    topics = ("noun.location", "noun.artifact", "noun.object", "noun.group", "noun.body", "noun.plant")
     return sum(_share(noun, topic) for topic in topics) >= _PLACE
 
 
 @lru_cache(maxsize=2_000)
 def is_stage(noun: str) -> bool:
     """Whether a lemma with an ordinal may date: the third round, the second test."""
-    topics = ("noun.act", "noun.event", "noun.time")
+    topics = ("noun.act", "noun.event", "noun.time", "noun.quantity")
     return is_event(noun) or sum(_share(noun, topic) for topic in topics) >= _STAGE
 
 
@@ -59,5 +61,4 @@ def is_measure(noun: str) -> bool:
         return True
     if noun in word_set("ordinals") | {"half", "quarter"}:
         return False
-    topics = {"noun.attribute", "noun.quantity"}
-    return sum(sense.share for sense in lexicon.senses(noun, "n") if sense.topic in topics) >= _MEASURING
+    return _share(noun, "noun.attribute") >= _MEASURING

@@ -85,6 +85,10 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     if words[at : at + 3] == ["half", "a", "dozen"]:
         return _number(tokens, at, at + 3, Fraction(6), NumberKind.CARDINAL)
     found = mixed(words, at) or fraction(words, at)
+    part = ORDINALS.get(word_at(words, at + 1), 0)
+    acts = at + 2 < len(tokens) and tokens[at + 2].tag in {"VBD", "VBZ", "VBP", "MD"}
+    if found is None and words[at] == "a" and part > 2 and acts:
+        found = Fraction(1, part), at + 2  # "a third went to the zoo"
     if found is None:
         return None
     value, stop = found
@@ -298,6 +302,13 @@ def _is_pronoun_one(words: list[str], at: int, tokens: Sequence[Token]) -> bool:
         return True
     if after in word_set("moments"):
         return before not in word_set("before_spans")
+    if (
+        at > 1
+        and tokens[at - 1].tag in {"JJ", "JJS", "VBN"}
+        and word_at(words, at - 2) == "the"
+        and not after.isalpha()
+    ):
+        return True  # "the left one"
     following_tag = tokens[at + 1].tag if at + 1 < len(tokens) else ""
     if before in word_set("pointing"):
         return not following_tag.startswith(("NN", "JJ")) and after not in {"dollar", "cent"}

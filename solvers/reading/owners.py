@@ -9,8 +9,8 @@ from __future__ import annotations
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
-from solvers.reading.nouns import is_measure
-from solvers.reading.phrases import Phrase
+from solvers.reading.nouns import is_measure, is_time
+from solvers.reading.phrases import Phrase, modified_from
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.tree import Tree
@@ -20,7 +20,7 @@ _QUANTIFIERS = frozenset({"more", "fewer", "less", "greater"})
 
 
 def owner_of(
-    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str
+    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, rate: str, place: str
 ) -> Mention | None:
     """The owner of an amount, pronouns resolved; `None` where nobody and nothing is said to have it.
 
@@ -30,13 +30,14 @@ def owner_of(
         phrase: the amount.
         relations: in which it stands to its verb.
         rate: what it is for each of; that owns nothing besides.
+        place: where it is, a lemma; what it is in has what nobody has.
     """
     found = (
         _possessor(tree, mentions, phrase)
         or _measured(tree, mentions, phrase)
         or _container(tree, mentions, phrase, rate)
         or _doer(tree, mentions, phrase, relations)
-        or _holding_place(tree, mentions, phrase, relations)
+        or _holding_place(tree, mentions, phrase, relations, place)
     )
     is_kind = found is not None and found.head.lower() == phrase.entity and not mentions.is_person(found)
     return None if is_kind else resolved(mentions, found)
@@ -64,13 +65,7 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
     """What of its owner an amount measures: "6 m long", "12 inches in height", "a profit of $8", "What is the area"."""
     at = phrase.stop
     if phrase.is_target:
-        word = tree.tokens[phrase.head].lemma.lower()
-        if phrase.determiner in {"how many", "how much"}:
-            return word if word in word_set("money_nouns") - {"money"} else ""
-        asked = phrase.determiner.partition(" ")[2]
-        if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
-            return asked  # "What fraction of the pupils"
-        return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
+        return _asked_measure(tree, phrase)
     if tree.word(at) in word_set("dimension_adjectives"):
         return tree.word(at)
     if tree.word(at) == "in" and tree.lemma(at + 1) in word_set("length_nouns") | word_set("weight_nouns"):
@@ -82,10 +77,26 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         and is_measure(tree.tokens[before].lemma.lower())
     ):
         return tree.tokens[before].lemma.lower()
-    noun = _copular_subject(tree, phrase)
     is_adjective = tree.tag(phrase.comparison_at) in {"JJR", "RBR"} and phrase.comparison not in _QUANTIFIERS
     if phrase.comparison and is_adjective:
         return tree.tokens[phrase.comparison_at].lemma  # "3 times bigger"
+    return _measured_noun(tree, phrase)
+
+
+def _asked_measure(tree: Tree, phrase: Phrase) -> str:
+    """The area of "What is the area", the fraction of "What fraction of the pupils"."""
+    word = tree.lemma(phrase.head)
+    if phrase.determiner in {"how many", "how much"}:
+        return word if word in word_set("money_nouns") - {"money"} else ""
+    asked = phrase.determiner.partition(" ")[2]
+    if asked and asked not in {"many", "much"} and tree.word(phrase.head) != asked:
+        return asked
+    return word if is_measure(word) or word in word_set("dimension_adjectives") else ""
+
+
+def _measured_noun(tree: Tree, phrase: Phrase) -> str:
+    """The measure that is the subject: "the price is $3", "the price rose by $3"."""
+    noun = _copular_subject(tree, phrase)
     if noun is None and phrase.comparison:
         first = tree.sentence(phrase.first).first
         verb = next((i for i in range(phrase.first - 1, first, -1) if tree.is_finite(i)), None)
@@ -171,6 +182,10 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
     lemma = tree.tokens[noun].lemma.lower()
     head = tree.tokens[phrase.head]
     acts = tree.word(at) == "with" and head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
+    acts = acts and tree.word(modified_from(tree, noun) - 1) not in {
+        "a",
+        "an",
+    }  # "types a paper with 900 words"
     if load().dimension(lemma) or (
         acts and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
     ):
@@ -187,14 +202,12 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     subject = (
         subject
         or _apposed(tree, mentions, phrase, relations)
-        or _without_noun(tree, mentions, phrase, relations.verb_at)
-        or _adjacent(tree, mentions, phrase, relations.verb_at)
         or relations.subject
         or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
     )
     if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
-        is_taken = subject is None and relations.verb == "take"  # "it took him 5 minutes"
+        is_taken = subject is None and relations.verb in {"take", "cost"}  # "it took him 5 minutes"
         return relations.recipient if is_taken and not relations.recipient_case else None
     opening = tree.sentence(phrase.first).first
     if tree.words[opening : phrase.first] == ["of", "the"]:
@@ -220,30 +233,15 @@ def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
     return mentions.at(noun) if noun is not None else None
 
 
-def _adjacent(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """The noun phrase right before the verb, which is its subject whatever the parser attaches."""
-    if not 0 <= verb < phrase.first or phrase.is_target or tree.is_passive(verb):
-        return None
-    at = verb
-    while at > 0 and (tree.tag(at - 1) in {"RB", "MD"} or (_helps(tree, at - 1) and tree.is_finite(at - 1))):
-        at -= 1
-    ending = [m for m in mentions.all if m.stop == at and not m.is_pronoun and tree.is_name(at - 1)]
-    acts_alone = tree.tag(verb) == "VBZ" and at == verb  # "as Max and Max has 4"
-    mention = max(ending, key=lambda m: (m.stop - m.first) * (-1 if acts_alone else 1), default=None)
-    if mention is None or (tree.tag(mention.first - 1) in {"IN", "TO"} and mention.first > 0):
-        return None
-    return mention if tree.word(mention.first - 1) != "of" else None
-
-
-def _holding_place(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
+def _holding_place(
+    tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, place: str
+) -> Mention | None:
     """What holds what is there: the barn of "there are 9 goats in the barn"."""
-    if relations.verb not in word_set("staying_verbs") or not relations.location:
+    if relations.verb not in word_set("staying_verbs") or not place:
         return None
-    first, stop = tree.clause(phrase.first)
-    opening = (i for i in tree.place_openers if first <= i < stop)
-    nouns = (noun for i in opening if (noun := noun_after(tree, i)) is not None)
-    place = next((noun for noun in nouns if tree.tokens[noun].lemma == relations.location), None)
-    return mentions.at(place) if place is not None else None
+    first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
+    named = (m for m in mentions.all if first <= m.first < stop and tree.tokens[m.stop - 1].lemma == place)
+    return min(named, key=lambda m: abs(m.first - phrase.first), default=None)
 
 
 def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -251,40 +249,6 @@ def _empty_subject(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
     it = tree.child(verb, "expl") if verb >= 0 else None
     mention = mentions.at(it) if it is not None and tree.word(it) == "it" else None
     return mention if mention is not None and mentions.nouns_of(mention.referent) else None
-
-
-def _without_noun(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
-    """A subject without a noun, with that of the subject before: "the old barn has 12 goats, the new has 20"."""
-    near = _nominal(tree, mentions, phrase, _neighbor(tree, phrase.first))
-    return near or (_nominal(tree, mentions, phrase, verb) if 0 <= verb < phrase.first else None)
-
-
-def _nominal(tree: Tree, mentions: Mentions, phrase: Phrase, stop: int) -> Mention | None:
-    """A subject without a noun that ends at `stop`: "the new", "the other", "one"."""
-    while tree.tag(stop - 1) in {"RB", "MD"} or (tree.is_finite(stop - 1) and not tree.is_verb(stop - 1)):
-        stop -= 1
-    first = stop
-    while tree.tag(first - 1) in {"DT", "JJ", "JJS", "JJR"} or tree.word(first - 1) in word_set(
-        "ordinals"
-    ) | {"one"}:
-        first -= 1
-    sentence = tree.sentence(phrase.first)
-    opens = first <= sentence.first or tree.word(first - 1) in {",", "and", "but", "while", ";"}
-    is_determined = tree.tag(first) == "DT" or (tree.word(first) == "one" and stop == first + 1)
-    if (
-        first >= stop
-        or not opens
-        or not is_determined
-        or tree.word(stop - 1) in {"that", "this", "those", "these"}
-    ):
-        return None
-    if tree.word(stop - 1) in {"both", "each", "all", "some", "every", "the", "a", "any"}:
-        return None
-    before = [m for m in mentions.all if m.stop <= first and not m.is_pronoun]
-    alike = [m for m in before if tree.tokens[m.stop - 1].dep.startswith("nsubj")]
-    head = alike[-1].head if alike else "one"
-    text = " ".join(tree.tokens[i].text for i in range(first, stop))
-    return Mention(text, head, first, stop, referent=-1 - first)
 
 
 def _overlap(phrase: Phrase, mention: Mention) -> bool:
@@ -328,11 +292,15 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     It is no subject where the amount before has such a neighbor behind the verb: "waters her fern every 9 days and
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
-    at = _neighbor(tree, phrase.first)
+    at = _neighbor(tree, _gap_first(tree, phrase.first))
     mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
     if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
         mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
-    if mention is None or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}:
+    if (
+        mention is None
+        or is_time(mention.head.lower())
+        or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}
+    ):
         return None
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
@@ -342,6 +310,16 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     subject = tree.subject(verb)
     is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
     return mention, is_alike or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _gap_first(tree: Tree, at: int) -> int:
+    """The first number behind the joint of a clause without a verb: 95 for both of "the small one 95 for $7"."""
+    first = at
+    for place in range(at - 1, tree.sentence(at).first, -1):
+        if tree.word(place) in {",", "and", ";", "while"} or tree.is_finite(place):
+            break
+        first = place if tree.tag(place) in {"CD", "$"} else first
+    return first
 
 
 def _neighbor(tree: Tree, at: int) -> int:

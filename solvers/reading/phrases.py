@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
-from knowledge.names import gender_of_name
 from solvers.reading.model import Number, NumberKind
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -55,7 +54,14 @@ def is_label(tree: Tree, number: Number) -> bool:
     if before in word_set("labels"):
         return tree.tag(number.first - 1) != "CD" and not (before == "number" and tree.word(after) == "is")
     if before in word_set("labels_alone") and not counts and tree.word(after) not in {"%", "times"}:
-        return tree.tag(number.first - 2) not in {"CD"} and not tree.tag(number.first - 2).startswith("VB")
+        determined = tree.tag(number.first - 2)[:2] in {
+            "CD",
+            "DT",
+            "JJ",
+            "PR",
+            "VB",
+        }  # "in the second hour 14 came"
+        return not determined and tree.word(number.first - 2) != "by"
     if before in word_set("months") and tree.is_name(number.first - 1):
         return not counts or tree.is_name(after)
     is_year = 1500 <= number.value <= 2100 and number.text.isdigit() and len(number.text) == 4
@@ -169,7 +175,7 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
     if tree.word(at) in {"per", "each", "every", "apiece"}:
         return None  # "bulbs come 4 per pack"
     run = tree.noun_run(at)
-    if run is not None and not _is_only_a_person(tree, phrase, run):
+    if run is not None:
         if run[1] - run[0] > 1 and entity_lemma(tree, run[0]) in _UNITS and tree.tag(run[0]) == "NN":
             phrase.counted = entity_lemma(tree, run[1] - 1)
             name_entity(tree, phrase, (run[0], run[0] + 1))
@@ -177,6 +183,11 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
             return None
         name_entity(tree, phrase, run)
         return after_measure(tree, phrase)
+    return _distant(tree, phrase, at, numbers)
+
+
+def _distant(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> None:
+    """The noun that stands further behind, or with the next number: "4 green and 5 red marbles"."""
     nominal = tree.tokens[phrase.number.stop - 1 if phrase.number else phrase.first].head
     near = phrase.stop <= nominal < phrase.stop + 5 and not any(
         tree.is_finite(i) or tree.word(i) == "and" for i in range(phrase.stop, nominal)
@@ -188,13 +199,6 @@ def _counted(tree: Tree, phrase: Phrase, numbers: Sequence[Number]) -> None:
         name_entity(tree, phrase, (nominal, nominal + 1))
     elif is_joined:
         _shared_noun(tree, phrase, at, numbers)
-    return None
-
-
-def _is_only_a_person(tree: Tree, phrase: Phrase, run: tuple[int, int]) -> bool:
-    """ "gave 3 Jessica": a name alone is not counted."""
-    names = all(tree.is_name(i) for i in range(*run))
-    return names and tree.tag(run[1] - 1) == "NNP" and gender_of_name(tree.word(run[0])) is not None
 
 
 def _hyphenated(tree: Tree, phrase: Phrase) -> None:
@@ -211,7 +215,9 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     """ "5 of the apples", "half the cookies", "3 of her 8 friends", "2 of them"."""
     place = at + (tree.word(at) == "of")
     place += tree.word(place) == "all"
-    while tree.tag(place) in _DETERMINERS:
+    while tree.tag(place) in _DETERMINERS and not (
+        tree.word(place) in {"those", "these"} and tree.is_finite(place + 1)
+    ):
         place += 1
     inner = next((n for n in numbers if n.first == place), None)
     run = tree.noun_run(inner.stop if inner else place)

@@ -86,6 +86,9 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     rate_of |= {id(p): "" for p in single}
     references = sorted([*references, *single], key=lambda p: p.first)
     everything = sorted([*everything, *single], key=lambda p: p.first)
+    for phrase in phrases:
+        if phrase.is_elided and phrase.adjectives:  # "4 white ones"
+            phrase.unit = " ".join([*phrase.adjectives, phrase.entity])
     builder = _Builder(mentions)
     details = Details(tree, mentions, everything, rates)
     built = {
@@ -172,8 +175,10 @@ def _elided(
     if money:
         return money, money
     earlier = [p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target]
+    around = tree.word(phrase.first - 1) in {"with", "of"}  # "one tank with 22": no tanks
+    earlier = [p for p in earlier if not (around and p.stop == phrase.first - 1)]
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
-    thing = _closest_thing(phrase, fit)
+    thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)
     noun = _plural_before(tree, phrase, rate)
@@ -192,13 +197,13 @@ def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relatio
     return next((p.entity for p in everything if p.is_money), "")
 
 
-def _closest_thing(phrase: Phrase, fit: Sequence[Phrase]) -> Phrase | None:
+def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Phrase | None:
     """The first of the phrases that counts things; "each bag" only if nothing else does."""
 
     def rank(other: Phrase) -> tuple[bool, bool]:
-        is_person = gender_of_noun(other.entity) is not None
+        is_person = gender_of_noun(other.entity) is not None and (phrase.is_target or is_object)
         is_each = other.number is None and other.determiner in {"each", "every"}
-        return phrase.is_target and is_person, is_each  # people are what is asked for only if nothing else is
+        return is_person, is_each  # people are what is asked for only if nothing else is
 
     return min((p for p in fit if p.entity not in word_set("spans")), key=rank, default=None)
 
@@ -295,7 +300,7 @@ class _Builder:
             verb=relations.verb,
             subject=relations.subject,
             recipient=relations.recipient,
-            location=relations.location,
+            location="",
             syntax=relations.syntax,
             comparison=phrase.comparison,
             compared_to=relations.compared_to,

@@ -18,6 +18,8 @@ from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+_PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
+
 
 class Rates:
     """Reads rates, given all phrases of a text in order."""
@@ -37,7 +39,6 @@ class Rates:
             return phrase.rate
         rules: tuple[Callable[[Phrase, int], str], ...] = (
             self._beside,
-            self._before,
             self._of_each,
             self._among_each,
         )
@@ -162,18 +163,14 @@ class Rates:
 
     def _shared_out(self, quantity: Quantity, phrase: Phrase) -> str:
         """What several have each: "Ben and Kim both found 2 shells", "a third of the bikes have 3 gears"."""
-        tree, subject = self._tree, quantity.subject
+        subject = quantity.subject
         if subject is None or phrase.first < subject.stop:
             return ""
-        if "both" in tree.words[subject.first : phrase.first]:
+        if "both" in self._tree.words[subject.first : phrase.first]:
             return self._mentions.kind(subject) if subject.is_plural else ""
-        parts = {NumberKind.FRACTION, NumberKind.PERCENT}
-        numbered = (p for p in self._phrases if p.number is not None)
-        part = next((p for p in numbered if p.first < subject.stop and subject.first < p.stop), None)
-        if part is None or part.number is None or quantity.verb not in {"have", "weigh", "cost"}:
-            return ""
-        parts = {NumberKind.FRACTION, NumberKind.PERCENT}
-        return part.entity if part.number.kind in parts or part.determiner == "all" else ""
+        parts = (p for p in self._phrases if p.number and p.first < subject.stop and subject.first < p.stop)
+        part = next((p for p in parts if p.determiner == "all" or p.number.kind in _PARTS), None)  # type: ignore[union-attr]
+        return part.entity if part is not None and quantity.verb in {"have", "weigh", "cost"} else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
         """Lemmas that modify the rate's noun: "wide" in "each wide shelf holds 9 books"."""
@@ -218,14 +215,12 @@ class Rates:
                 return lemma
         return "time" if tree.words[at : at + 3] == ["at", "a", "time"] else ""
 
-    def _before(self, phrase: Phrase, verb: int) -> str:
-        """Directly before the phrase, where a clause has no verb: "and each adult 5"."""
-        return next((e.noun for e in self._each if e.stop == phrase.first and e.noun_at >= 0), "")
-
     def _of_each(self, phrase: Phrase, verb: int) -> str:
         """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""
         subject = self._tree.subject(verb) if 0 <= verb < phrase.first else None
-        each = next((e for e in self._each if e.noun_at == subject and e.stop <= phrase.first), None)
+        beside = (e for e in self._each if e.stop == phrase.first and e.noun_at >= 0)  # "and each adult 5"
+        acting = (e for e in self._each if e.noun_at == subject and e.stop <= phrase.first)
+        each = next(beside, None) or next(acting, None)
         return each.noun if each else ""
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
@@ -267,7 +262,6 @@ class Rates:
         return (
             self._statements.contained(phrase)
             or self._holding(phrase)
-            or self._named_beside(phrase)
             or (near[-1] if near else "")
             or self._sold(phrase, counted)
             or self._subject_noun(phrase, verb)
@@ -278,22 +272,14 @@ class Rates:
     def _holding(self, phrase: Phrase) -> str:
         """The noun of a relative clause: "vans that hold 8 each"."""
         tree = self._tree
-        for at in range(phrase.first - 1, max(phrase.first - 4, 0), -1):
-            if tree.tag(at) == "WDT" and tree.is_noun(at - 1):
-                lemma = entity_lemma(tree, at - 1)
-                return lemma if lemma != phrase.entity else ""
-        return ""
+        near = range(phrase.first - 1, max(phrase.first - 4, 0), -1)
+        which = next((i for i in near if tree.tag(i) == "WDT" and tree.is_noun(i - 1)), None)
+        return entity_lemma(tree, which - 1) if which is not None else ""
 
     def _counted_before(self, phrase: Phrase) -> list[Phrase]:
         """The counted things before a phrase that it is not about itself."""
         before = (p for p in self._phrases if p.number and p.stop <= phrase.first)
         return [p for p in before if p.entity and not p.is_money and p.entity != phrase.entity]
-
-    def _named_beside(self, phrase: Phrase) -> str:
-        """The noun of another "each" in the clause: "in each of the gardens she put 4 seeds each"."""
-        clause = self._tree.clauses[phrase.first]
-        nouns = (e.noun for e in self._each if e.noun and self._tree.clauses[e.at] == clause)
-        return next((noun for noun in nouns if noun != phrase.entity), "")
 
     def _sold(self, phrase: Phrase, counted: Sequence[Phrase]) -> str:
         """What has the price: "sell the good kites for $6 each", "paid $5 each on 2 tickets"."""
@@ -323,10 +309,12 @@ class Rates:
     def _subject_noun(self, phrase: Phrase, verb: int) -> str:
         """What the verb's subject is: "they earned $5 each"."""
         subject = self._tree.subject(verb) if verb >= 0 else None
-        if subject is None or phrase.first <= subject < phrase.stop:
-            return ""
-        is_nominal = self._tree.tag(subject) == "PRP" or self._tree.is_noun(subject)
-        return self._mentions.noun_at(subject) if is_nominal else ""
+        is_other = (
+            subject is not None
+            and self._tree.tag(subject)[:2] in {"NN", "PR"}
+            and not phrase.first <= subject < phrase.stop
+        )
+        return self._mentions.noun_at(subject) if subject is not None and is_other else ""
 
     def _plural_before(self, phrase: Phrase) -> str:
         """The nearest plural noun before the phrase in its sentence."""

@@ -13,7 +13,6 @@ from knowledge import lexicon
 from solvers.reading.arguments import (
     comparison_of,
     is_given,
-    location_of,
     noun_after,
     recipient_of,
     region_of,
@@ -37,7 +36,6 @@ class Relations:
     subject: Mention | None = None
     recipient: Mention | None = None
     recipient_case: str = ""
-    location: str = ""
     syntax: str = ""
     compared_to: Mention | None = None
     tense: str = ""
@@ -72,11 +70,8 @@ def relations_of(
         verb = _possession_before(tree, phrase, verb)
     compared_to, marker = comparison_of(tree, mentions, phrase)
     region = region_of(tree, phrase, others)
-    location = location_of(tree, phrase, region)
-    if phrase.is_money and verb is not None and tree.tokens[verb].lemma in word_set("money_verbs"):
-        location = ""  # "spent $5 on a toy"
     if verb is None:
-        return Relations(location=location, syntax=_syntax(tree, top), compared_to=compared_to)
+        return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = mentions.at(phrase.head) if is_opening else _subject(tree, mentions, phrase, verb)
     recipient, case = compared_to, marker
     if recipient is None:
@@ -88,7 +83,6 @@ def relations_of(
         subject=None if subject is not None and subject == recipient else subject,
         recipient=recipient,
         recipient_case=case,
-        location=location,
         syntax=_syntax(tree, top),
         compared_to=compared_to,
         tense=tense_of(tree, verb),
@@ -97,17 +91,22 @@ def relations_of(
 
 
 def _verb_shared(tree: Tree, phrase: Phrase, others: Sequence[Phrase], verb: int) -> int:
-    """The verb, or that of the coordinated amount before it if that has the verb for a purpose.
+    """The verb, or that of the amount to which this one is joined by "and" or a comma, whatever stands between.
 
-    In "took 30 minutes to mend a kite and 12 minutes to wash a bike" the 12 minutes are not mended.
+    "took 30 minutes to mend a kite and 12 minutes to wash a bike", "$1 for every ad that is seen and $2 for a click".
     """
-    before = [p for p in others if p.number is not None and p.stop <= verb < phrase.first]
-    is_joined = tree.word(phrase.first - 1) in {"and", ",", "or"} and tree.word(verb - 1) == "to"
-    if not before or not is_joined or (before[-1].entity not in {phrase.entity, ""} and phrase.entity):
+    if tree.word(phrase.first - 1) not in {"and", ",", "or"} or phrase.number is None:
         return verb
+    start = tree.sentence(phrase.first).first
+    before = [p for p in others if p.number is not None and start <= p.first < verb < phrase.first]
+    alike = [p for p in before if p.stop <= verb and p.is_money == phrase.is_money and p.entity != "%"]
+    if not alike or (not phrase.is_money and alike[-1].entity != phrase.entity and phrase.entity):
+        return verb
+    is_inner = tree.word(verb - 1) in {"to", "that", "which", "who", "'s"} or tree.tag(verb) == "VBG"
+    is_inner = is_inner or tree.tokens[verb].dep.startswith("acl")
     has_object = any(tree.is_noun(i) for i in range(verb, phrase.first))
-    shared = tree.governing_verb(before[-1].head)
-    return shared if has_object and shared is not None and shared < before[-1].first else verb
+    shared = tree.governing_verb(alike[-1].head) if is_inner and (has_object or phrase.is_money) else None
+    return shared if shared is not None and shared < alike[-1].first else verb
 
 
 def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int | None:
@@ -191,6 +190,7 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         return agent or (mentions.at(token) if token is not None and not receives else None)
     if (
         token is not None
+        and tree.is_noun(token)
         and tree.tokens[token].lemma in word_set("spans")
         and tree.tokens[verb].lemma != "be"
     ):
@@ -227,7 +227,10 @@ def _agent(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
         if tree.word(at) == "by":
             noun = noun_after(tree, at)
             mention = mentions.at(noun) if noun is not None else None
-            if mention is not None and tree.word(noun or 0) not in word_set("spans"):
+            counts = any(
+                tree.tag(i) in {"CD", "$"} for i in range(at, (noun or at) + 1)
+            )  # "cut by 20 percent"
+            if mention is not None and not counts and tree.word(noun or 0) not in word_set("spans"):
                 return mention
     return None
 

@@ -1,13 +1,14 @@
 """Corrects tags that word problems cannot mean: the tagger saw few numbers and few lower-case names.
 
 Each rule is certain from words, numbers and the lexicon; where a word may well be what the tagger says, it
-stays.
+stays. A rule says the tag that a word should have, or nothing; of the first pass the first rule that says one wins.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from itertools import pairwise
 
 from knowledge import lexicon
 from knowledge.names import gender_of_name, gender_of_noun
@@ -19,240 +20,318 @@ from solvers.reading.words import word_set
 _INITIALS = re.compile(r"[A-Z]{2,}'?s")
 _ONE = frozenset({"1", "1.0", "one"})
 _DO = frozenset({"do", "does", "did"})
+_CAUSING = frozenset(
+    {"let", "lets", "make", "makes", "made", "help", "helps", "helped", "see", "saw", "watch", "have"}
+)
 _HELPERS = frozenset({"does", "is", "was", "has", "did", "do"})
 _DOUBTFUL = frozenset({"NN", "NNS", "JJ", "RB", "VB", "VBP", "UH", "FW"})
 """Tags that a name may have been given by mistake."""
+_OTHERS = frozenset({"JJ", "RB", "VBZ", "VBD", "VBP", "VBN"})
+"""Tags that a noun may have been given by mistake."""
 _BEFORE_NOUNS = frozenset({"DT", "JJ", "PRP$", "CD", "NN", "POS"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_OBJECTS = frozenset({"DT", "CD", "PRP$", "$"})
+_ARGUMENTS = frozenset({"aux", "aux:pass", "nsubj", "obj"})
 
 
-def retagged(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool]) -> list[str]:
-    """The tags of a text's words, corrected; `starts` says which words begin a sentence."""
-    if not texts:
-        return []
-    result = list(tags)
-    words = [text.lower() for text in texts]
-    for at in range(len(texts)):
-        is_letter = len(texts[at]) == 1 and texts[at].isupper() and texts[at] != "I" and not starts[at]
-        if _is_name(texts, result, starts, at) or (is_letter and result[at - 1] in {"NN", "NNP"}):
-            result[at] = "NNP"
-        elif result[at] == "NNP" and texts[at].islower() and _is_thing(texts[at]):
-            result[at] = "NN"
-        elif words[at] in word_set("always_adjectives") and at + 1 < len(words):
-            if result[at + 1] in {"NN", "NNS", "JJ"} or words[at + 1] in word_set("always_adjectives"):
-                result[at] = "JJ"
-        elif words[at - 1] == "how" and at > 0 and words[at] in word_set("dimension_adjectives"):
-            result[at] = "JJ"
-        elif words[at] in word_set("comparatives") and result[at].startswith("NN"):
-            result[at] = "JJR"
-        elif starts[at] and result[at] in {"NNP", "NNPS"} and _is_plural(words[at]):
-            result[at] = "NNS"
-        elif result[at] in {"JJ", "RB"} and _is_only_noun(words[at]):
-            result[at] = "NN"
-        elif result[at] in {"VBZ", "VBD", "VBP", "VBN"} and _is_no_verb(words[at]):
-            result[at] = "NNS" if _is_plural(words[at]) else "NN"
-        elif result[at] == "JJ" and result[at - 1] == "POS" and _ends_phrase(words, result, at):
-            result[at] = "NN"
-        elif result[at] == "VBN" and _has_object(words, result, at):
-            result[at] = "VBD"
-        elif result[at] == "NNPS" and result[at - 1] == "DT" and _is_people(words[at]):
-            result[at] = "NNS"
-        elif result[at] == "NNPS" and not words[at].endswith("s"):
-            result[at] = "NNP"
-        elif _is_short_unit(words, result, at):
-            result[at] = "NNS"
-        elif _is_counted_noun(texts, words, result, at):
-            result[at] = "NN" if result[at] == "MD" else "NNS"
-    for at in range(1, len(texts) - 1):
-        if _is_counted_verb(words, result, at) or _is_lasting(words, result, at):
-            result[at] = "VBP"
-            if result[at - 1] == "VBZ" and _is_plural(words[at - 1]):
-                result[at - 1] = "NNS"  # "ad breaks last 5 minutes"
-        elif _is_singular_acting(words, result, at):
-            result[at - 1], result[at] = "NN", "VBZ"
-    names = {
-        text for at, text in enumerate(texts) if result[at] == "NNP" and not starts[at] and text[0].isupper()
-    }
-    for at, text in enumerate(texts):
-        if starts[at] and text in names and result[at] in _DOUBTFUL:
-            result[at] = "NNP"  # what is a name inside a sentence is one at its beginning
-    bounds = [i for i, start in enumerate(starts) if start or i == 0]
-    for first, stop in zip(bounds, [*bounds[1:], len(texts)], strict=True):
-        for verb, tag in _verbs(words, result, first, stop):
-            result[verb] = tag
-    return result
+_BEYOND = ("",) * 4
+"""What stands before and behind a text, for rules that look up to so many words away."""
 
 
-def _is_thing(word: str) -> bool:
-    return gender_of_name(word) is None and lexicon.known(word, "n")
+class _Words:
+    """A text's words with the tags that they have so far."""
+
+    def __init__(
+        self,
+        texts: Sequence[str],
+        tags: Sequence[str],
+        starts: Sequence[bool],
+        arguments: Mapping[int, Set[str]],
+    ) -> None:
+        self.texts = texts
+        self.arguments = arguments
+        self.words = [*(text.lower() for text in texts), *_BEYOND]
+        self.tags = [*tags, *_BEYOND]
+        self.starts = starts
+
+    def is_number(self, at: int) -> bool:
+        """Whether the word counts more than one."""
+        word = self.words[at]
+        counts = self.tags[at] == "CD" or DIGITS.fullmatch(word) is not None or word in {"dozen", "many"}
+        return counts and word not in _ONE
 
 
-def _is_only_noun(word: str) -> bool:
-    is_noun = word.isalpha() and word in lexicon.lemmas(word, "n")
-    return is_noun and not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r")
+def retagged(
+    texts: Sequence[str],
+    tags: Sequence[str],
+    starts: Sequence[bool],
+    arguments: Mapping[int, Set[str]] | None = None,
+) -> list[str]:
+    """The tags of a text's words, corrected.
+
+    Args:
+        texts: the words.
+        tags: what the tagger says.
+        starts: which words begin a sentence.
+        arguments: the relations of the words that depend on a word, where a parser says them.
+    """
+    text = _Words(texts, tags, starts, arguments or {})
+    for rules in _RULES:
+        for at in range(len(texts)):
+            found = next((tag for rule in rules if (tag := rule(text, at))), "")
+            text.tags[at] = found or text.tags[at]
+    names = {w for at, w in enumerate(texts) if text.tags[at] == "NNP" and not starts[at] and w[0].isupper()}
+    for at, word in enumerate(texts):
+        if starts[at] and word in names and text.tags[at] in _DOUBTFUL:
+            text.tags[at] = "NNP"  # what is a name inside a sentence is one at its beginning
+    bounds = [*(i for i, start in enumerate(starts) if start or i == 0), len(texts)]
+    for first, stop in pairwise(bounds):
+        for verb, tag in _verbs(text, first, stop):
+            text.tags[verb] = tag
+    return text.tags[: len(texts)]
 
 
-def _has_object(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """Whether a participle between subject and object is a past tense: "12 pupils ordered tea"."""
-    if at < 1 or at + 1 >= len(tags) or tags[at - 1] not in {"NN", "NNS", "NNP", "PRP"}:
+# --- single words, most of them wrong whatever their neighbors are ---
+
+
+def _name(text: _Words, at: int) -> str:
+    """A title, what follows it, a given name that is no word here, a capitalized word that is none, a letter."""
+    word, tag = text.texts[at], text.tags[at]
+    if len(word) == 1 and word.isupper() and word != "I" and not text.starts[at]:
+        return "NNP" if text.tags[at - 1] in {"NN", "NNP"} or _is_name(text, at, word, tag) else ""
+    return "NNP" if _is_name(text, at, word, tag) else ""
+
+
+def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
+    titles = word_set("titles")
+    if text.words[at] in titles or text.words[at - 1] in titles:
+        return tag not in {"NNP", "NNPS"} and word[0].isalpha()
+    acts = text.tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
+    if tag == "UH" and acts and word[0].isupper():
+        return True  # "Lu has 9 cups": nothing that is called out has or finds anything
+    if tag == "MD":
+        return acts and gender_of_name(word) is not None
+    if tag not in _DOUBTFUL or not word.isalpha() or len(word) < 3:
         return False
-    helped = any(
-        lemma in {"be", "have", "get"} for w in words[max(0, at - 5) : at] for lemma in lexicon.lemmas(w, "v")
+    if gender_of_name(word) is None:
+        is_word = any(lexicon.lemmas(word, pos) for pos in "nvar")
+        return word[0].isupper() and word[1:].islower() and not (is_word and text.starts[at])
+    if not is_met(word) or (word[0].isupper() and not text.starts[at]):
+        return True
+    return acts and text.tags[at - 1] not in _BEFORE_NOUNS
+
+
+def _no_name(text: _Words, at: int) -> str:
+    """Lower-case things, plurals that open a sentence, "the Boys"."""
+    word, tag = text.words[at], text.tags[at]
+    if tag == "NNP" and text.texts[at].islower():
+        return "NN" if gender_of_name(word) is None and lexicon.known(word, "n") else ""
+    if tag in {"NNP", "NNPS"} and text.starts[at] and _is_plural(word):
+        return "NNS"
+    if tag != "NNPS":
+        return ""
+    people = text.tags[at - 1] == "DT" and any(
+        lemma != word and gender_of_noun(lemma) for lemma in _nouns(word)
     )
-    gives = any(lemma in word_set("giving_verbs") for lemma in lexicon.lemmas(words[at], "v"))
-    follows = tags[at + 1] in {"DT", "CD", "PRP$", "NN", "NNS", "$"}
-    return words[at].endswith("ed") and follows and not helped and not gives
+    return "NNS" if people else "" if word.endswith("s") else "NNP"
 
 
-def _is_people(word: str) -> bool:
-    """Whether a plural is a common noun for people: "the Boys"."""
-    return any(lemma != word and gender_of_noun(lemma) for lemma in lexicon.lemmas(word, "n"))
+def _adjective(text: _Words, at: int) -> str:
+    """ "odd numbers", "how tall", "longer"."""
+    word, always = text.words[at], word_set("always_adjectives")
+    if word in always and (text.tags[at + 1] in {"NN", "NNS", "JJ"} or text.words[at + 1] in always):
+        return "JJ"
+    if word == "second" and text.words[at - 1] == "the" and text.tags[at] == "NN":
+        return "JJ"
+    if text.words[at - 1] == "how" and word in word_set("dimension_adjectives"):
+        return "JJ"
+    return "JJR" if word in word_set("comparatives") and text.tags[at].startswith("NN") else ""
 
 
-def _is_no_verb(word: str) -> bool:
-    """Whether the lexicon has a word as a noun and not as a verb: fern, irises."""
-    return word.isalpha() and bool(lexicon.lemmas(word, "n")) and not lexicon.lemmas(word, "v")
+def _noun(text: _Words, at: int) -> str:
+    """What the lexicon has as a noun only, and what ends a phrase: "Ben's average in three games"."""
+    word, tag = text.words[at], text.tags[at]
+    if tag not in _OTHERS or not word.isalpha() or not _nouns(word):
+        return ""
+    if tag in {"JJ", "RB"} and word in _nouns(word):
+        if not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r"):
+            return "NN"
+    elif tag.startswith("VB") and not lexicon.lemmas(word, "v"):
+        return "NNS" if _is_plural(word) else "NN"
+    ends = (text.tags[at + 1] or ".") in {"IN", "VBZ", "VBD", "."}
+    is_owned = tag == "JJ" and text.tags[at - 1] == "POS"
+    return "NN" if is_owned and ends and lexicon.known(word, "n") else ""
 
 
-def _ends_phrase(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """Whether the word at `at` must be a noun, since none follows: "Ben's average in three games"."""
-    follows = tags[at + 1] if at + 1 < len(tags) else "."
-    return follows in {"IN", "VBZ", "VBD", "."} and lexicon.known(words[at], "n")
+def _finite_plural(text: _Words, at: int) -> str:
+    """A base form behind its subject with nothing that asks for one: "6 people get on and 2 get off"."""
+    if text.tags[at] != "VB" or text.tags[at - 1] not in {"NNS", "CD"} or text.words[at - 1] in _ONE:
+        return ""
+    before = range(max(0, at - 8), at)
+    asks = any(
+        text.tags[i] in {"MD", "TO"} or text.words[i] in _DO or text.words[i] in _CAUSING for i in before
+    )
+    return "" if asks else "VBP"
+
+
+def _past(text: _Words, at: int) -> str:
+    """A participle between subject and object is a past tense: "12 pupils ordered tea"."""
+    fits = text.tags[at] == "VBN" and text.words[at].endswith("ed")
+    if not fits or at == 0 or text.tags[at - 1] not in {"NN", "NNS", "NNP", "PRP"}:
+        return ""
+    before = {lemma for word in text.words[max(0, at - 5) : at] for lemma in lexicon.lemmas(word, "v")}
+    gives = not word_set("giving_verbs").isdisjoint(lexicon.lemmas(text.words[at], "v"))
+    has_object = text.tags[at + 1] in _OBJECTS | {"NN", "NNS"}
+    return "VBD" if has_object and not gives and not before & {"be", "have", "get"} else ""
+
+
+def _counted(text: _Words, at: int) -> str:
+    """A word that must be the noun of the number before it: "250 g", "3 heart biscuits", "4 CDs", "half a can of"."""
+    tag, word = text.tags[at], text.words[at]
+    doubtful_units = {"CD", "JJ", "LS", "SYM", "FW", "UH", "NNP", "NN"}
+    behind_digits = at > 0 and DIGITS.fullmatch(text.words[at - 1]) is not None
+    if tag in doubtful_units and len(word) <= 2 and behind_digits and load().dimension(word):
+        return "NNS"  # the tagger takes the m of "3 m" for a million
+    if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0 or word in _HELPERS:
+        return ""
+    if text.words[at - 1] == "another":
+        return ""
+    if tag == "MD":
+        is_noun = text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
+        return "NN" if is_noun and text.words[at + 1] == "of" else ""
+    if _INITIALS.fullmatch(text.texts[at]):
+        return "NNS"
+    if not word.endswith("s") or all(lemma == word for lemma in _nouns(word)):
+        return ""
+    start = _number_before(text, at)
+    fits = start == at - 1 or text.words[at - 1] not in word_set("plural_like_singular")
+    return "NNS" if start >= 0 and fits else ""
+
+
+def _number_before(text: _Words, at: int) -> int:
+    """The number of the noun phrase that the word ends; -1 for none."""
+    start = at - 1
+    while start > max(0, at - 4) and text.tags[start] in {"NN", "JJ", "NNP", "JJR"}:
+        if text.is_number(start):
+            break
+        start -= 1
+    return start if text.is_number(start) else -1
+
+
+# --- a noun and the verb behind it that the tagger mixed up ---
+
+
+def _short_verb(text: _Words, at: int) -> str:
+    """The walk of "20 walk, 30 cycle", where a noun would be a plural; the last of "segments last 10 minutes"."""
+    word = text.words[at]
+    if word == "last" and text.tags[at] == "JJ" and text.tags[at + 1] == "CD":
+        return "VBP" if text.tags[at - 1] in {"NNS", "VBZ"} else ""
+    behind_digits = at > 1 and text.is_number(at - 1) and DIGITS.fullmatch(text.words[at - 1]) is not None
+    if text.tags[at] != "NN" or not behind_digits:
+        return ""
+    is_noun = word in word_set("plural_like_singular") or load().dimension(word)
+    ends = text.words[at + 1] in {",", "and", ".", "but", ";", "to", "by"}
+    opens = text.tags[at - 2] in {",", "CC", ".", "DT", "RB"}
+    return "VBP" if ends and opens and not is_noun and lexicon.known(word, "v") else ""
+
+
+def _taken_for_verb(text: _Words, at: int) -> str:
+    """The breaks of "ad breaks last 5 minutes", the show of "a radio show plays for 3 hours"."""
+    if text.words[at - 1] in {"another", "each"} and text.tags[at] == "NNS" and text.tags[at + 1] in _OBJECTS:
+        return "VBZ" if _may_act(text.words[at]) else ""  # "another drains 15 liters"
+    if text.tags[at] == "VBZ" and _is_plural(text.words[at]) and _short_verb(text, at + 1):
+        return "NNS"
+    is_compound = text.tags[at - 1 : at + 2] == ["NN", "VBP", "NNS"] and lexicon.known(text.words[at], "n")
+    return (
+        "NN"
+        if is_compound and text.tags[at + 2] in {"IN", "CD", "DT"} and _may_act(text.words[at + 1])
+        else ""
+    )
+
+
+def _acting(text: _Words, at: int) -> str:
+    """A noun that the parser gave a helper verb, a subject or an object: "How much did the lamp cost?"."""
+    if not text.tags[at].startswith("NN") or at not in text.arguments:
+        return ""
+    found = text.arguments[at]
+    if "cop" in found or not found & _ARGUMENTS or not _may_act(text.words[at]):
+        return ""
+    if found & {"aux", "aux:pass"}:
+        is_noun = text.words[at + 1] == "of" or not lexicon.known(text.words[at], "v")
+        return "" if is_noun else "VBN" if "aux:pass" in found else "VB"
+    is_object_next = text.tags[at + 1] in _OBJECTS and text.tags[at - 1] not in {
+        "CD",
+        "IN",
+        "DT",
+        "JJ",
+        "POS",
+    }
+    is_subject_alone = "nsubj" in found and text.tags[at] == "NNS" and _number_before(text, at) < 0
+    governs = is_object_next or is_subject_alone
+    return ("VBZ" if text.words[at].endswith("s") else "VBP") if governs else ""
+
+
+_Rule = Callable[[_Words, int], str]
+_RULES: tuple[tuple[_Rule, ...], ...] = (
+    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _counted),
+    (_short_verb, _taken_for_verb, _acting),
+)
+
+
+def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
+    """Verbs of a sentence that the tagger took for nouns, with their tags.
+
+    "he buys 7", "must the school hire" behind a modal, "The truck carries sand" in a sentence without a verb.
+    """
+    yield from _behind_subjects(text, first, stop)
+    tags = text.tags
+    helper = next((i for i in range(first, stop) if tags[i] == "MD" or text.words[i] in _DO), None)
+    verb = None
+    if helper is not None and not {"VB", "VBN"} & {*tags[helper:stop]}:
+        verb = next((i for i in range(helper + 2, stop) if _is_helped(text, i)), None)
+    if verb is not None:
+        yield verb, "VB"
+    elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] != "?":
+        lacking = (i for i in range(first + 1, stop - 2) if _is_lacking(text, i))
+        yield from [(i, "VBZ") for i in lacking][:1]
+
+
+def _behind_subjects(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
+    """The buys of "he buys 7"."""
+    for at in range(first + 1, stop - 1):
+        if text.tags[at] not in {"NN", "NNS", "JJ"} or text.tags[at + 1] not in _OBJECTS:
+            continue
+        word, before = text.words[at], text.words[at - 1]
+        is_somebody = gender_of_name(before) is not None or gender_of_noun(before) is not None
+        acts = before in word_set("subjects") or (is_somebody and not text.is_number(at - 2))
+        if acts and _may_act(word):
+            yield at, "VBZ" if word.endswith("s") else "VBP"
+
+
+def _is_helped(text: _Words, at: int) -> bool:
+    """Whether a noun must be the verb of a modal before it: the hire of "must the school hire"."""
+    tags = text.tags
+    behind = tags[at - 1] in {"NN", "NNS", "NNP", "PRP"} or tags[at - 2 : at] in (
+        ["PRP", "JJ"],
+        ["PRP", "RB"],
+    )
+    return tags[at] == "NN" and behind and lexicon.known(text.words[at], "v")
+
+
+def _is_lacking(text: _Words, at: int) -> bool:
+    """Whether a plural may be the verb of a sentence without one: the carries of "The truck carries sand"."""
+    follows = text.tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
+    follows = follows or (text.tags[at + 1] == "IN" and text.words[at] in {"calls", "asks", "consists"})
+    behind = text.tags[at - 1] in {"NN", "NNP"}
+    return text.tags[at] == "NNS" and behind and follows and _may_act(text.words[at])
+
+
+def _nouns(word: str) -> tuple[str, ...]:
+    return tuple(lexicon.lemmas(word, "n"))
 
 
 def _is_plural(word: str) -> bool:
-    return gender_of_name(word) is None and any(lemma != word for lemma in lexicon.lemmas(word, "n"))
-
-
-def _is_name(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
-    """A title, what follows it, a given name that is no word here, or a capitalised word that is none."""
-    text, tag = texts[at], tags[at]
-    titled = at > 0 and texts[at - 1].lower() in word_set("titles")
-    if titled or text.lower() in word_set("titles"):
-        return tag not in {"NNP", "NNPS"} and text[0].isalpha()
-    acts = at + 1 < len(tags) and tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
-    if tag == "UH" and acts and text[0].isupper():
-        return True  # "Lu has 9 cups": nothing that is called out has or finds anything
-    if tag == "MD":
-        return acts and gender_of_name(text) is not None
-    if tag not in _DOUBTFUL or not text.isalpha() or len(text) < 3:
-        return False
-    if gender_of_name(text) is None:
-        is_word = any(lexicon.lemmas(text, pos) for pos in "nvar")
-        return text[0].isupper() and text[1:].islower() and not (is_word and starts[at])
-    if not is_met(text) or (text[0].isupper() and not starts[at]):
-        return True
-    return acts and (at == 0 or tags[at - 1] not in _BEFORE_NOUNS)
-
-
-def _is_number(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    counts = tags[at] == "CD" or DIGITS.fullmatch(words[at]) is not None or words[at] in {"dozen", "many"}
-    return counts and words[at] not in _ONE
-
-
-def _is_short_unit(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """The m of "3 m" and the g of "250 g", which the tagger takes for a million or for letters."""
-    is_doubtful = tags[at] in {"CD", "JJ", "LS", "SYM", "FW", "UH", "NNP", "NN"} and len(words[at]) <= 2
-    return (
-        is_doubtful
-        and at > 0
-        and DIGITS.fullmatch(words[at - 1]) is not None
-        and load().dimension(words[at]) != ""
-    )
-
-
-def _is_counted_noun(texts: Sequence[str], words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """Whether a word that the tagger took for something else must be the noun of the number before it.
-
-    After "3 heart" a plural is due, so "biscuits" is one; "4 CDs"; "half a can of soup".
-    """
-    tag = tags[at]
-    if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0 or words[at] in _HELPERS:
-        return False
-    if _INITIALS.fullmatch(texts[at]):
-        return True
-    if tag == "MD":
-        counted = tags[at - 1] == "CD" or words[at - 1] in {"a", "each", "every"}
-        return counted and at + 1 < len(words) and words[at + 1] == "of"
-    if not words[at].endswith("s") or all(lemma == words[at] for lemma in lexicon.lemmas(words[at], "n")):
-        return False
-    start = at - 1
-    while start > max(0, at - 4) and tags[start] in {"NN", "JJ", "NNP", "JJR"}:
-        if _is_number(words, tags, start):
-            break
-        start -= 1
-    if not _is_number(words, tags, start):
-        return False
-    return start == at - 1 or words[at - 1] not in word_set("plural_like_singular")
-
-
-def _is_counted_verb(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """The walk of "20 walk, 30 cycle": behind a number above one a noun would have its plural."""
-    is_doubtful = (
-        tags[at] == "NN" and words[at - 1] not in _ONE and DIGITS.fullmatch(words[at - 1]) is not None
-    )
-    if not is_doubtful or words[at] in word_set("plural_like_singular") or load().dimension(words[at]):
-        return False
-    ends = words[at + 1] in {",", "and", ".", "but", ";", "to", "by"}
-    return ends and lexicon.known(words[at], "v") and tags[at - 2] in {",", "CC", ".", "DT", "RB"}
-
-
-def _is_lasting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """The verb of "segments last 10 minutes", which has no article before it."""
-    return (
-        words[at] == "last" and tags[at] == "JJ" and tags[at - 1] in {"NNS", "VBZ"} and tags[at + 1] == "CD"
-    )
-
-
-def _is_singular_acting(words: Sequence[str], tags: Sequence[str], at: int) -> bool:
-    """The play of "a radio show plays for 3 hours", where the show was taken for the verb."""
-    disagrees = (
-        at > 1 and tags[at - 2 : at + 1] == ["NN", "VBP", "NNS"] and tags[at + 1] in {"IN", "CD", "DT"}
-    )
-    return disagrees and lexicon.known(words[at - 1], "n") and _may_act(words[at])
-
-
-def _verbs(words: Sequence[str], tags: Sequence[str], first: int, stop: int) -> Iterator[tuple[int, str]]:
-    """Verbs that the tagger took for nouns, with their tags.
-
-    "he buys 7", "The truck carries sand" in a sentence without a verb, "must the school hire" behind a modal.
-    """
-    for at in range(first + 1, stop - 1):
-        follows = tags[at + 1] in {"DT", "CD", "PRP$", "$"}
-        is_somebody = _is_somebody(words[at - 1]) and not (at > 1 and _is_number(words, tags, at - 2))
-        if (
-            (words[at - 1] in word_set("subjects") or is_somebody)
-            and tags[at] in {"NN", "NNS", "JJ"}
-            and follows
-            and _may_act(words[at])
-        ):
-            yield at, "VBZ" if words[at].endswith("s") else "VBP"
-    kinds = set(tags[first:stop])
-    modal = next((i for i in range(first, stop) if tags[i] == "MD" or words[i] in _DO), None)
-    if modal is not None and not {"VB", "VBN"} & set(tags[modal:stop]):
-        for at in range(modal + 2, stop):
-            if (
-                tags[at] == "NN"
-                and (
-                    tags[at - 1] in {"NN", "NNS", "NNP", "PRP"}
-                    or tags[at - 2 : at] in (["PRP", "JJ"], ["PRP", "RB"])
-                )
-                and lexicon.known(words[at], "v")
-            ):
-                yield at, "VB"
-                return
-    if kinds & (_FINITE | {"VB", "VBN"}) or words[stop - 1] == "?":
-        return
-    for at in range(first + 1, stop - 2):
-        follows = tags[at + 1] in {"DT", "CD", "NN", "NNS", "JJ", "PRP$", "$", "NNP"}
-        follows = follows or (tags[at + 1] == "IN" and words[at] in {"calls", "asks", "consists"})
-        if tags[at] == "NNS" and tags[at - 1] in {"NN", "NNP"} and follows and _may_act(words[at]):
-            yield at, "VBZ"
-            return
-
-
-def _is_somebody(word: str) -> bool:
-    return gender_of_name(word) is not None or gender_of_noun(word) is not None
+    return gender_of_name(word) is None and any(lemma != word for lemma in _nouns(word))
 
 
 def _may_act(word: str) -> bool:

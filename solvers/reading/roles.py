@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
 from solvers.reading.coordination import owners_of
 from solvers.reading.mentions import pronoun_list
@@ -35,6 +36,14 @@ class Roles:
         if verb < 0 or not tree.tag(verb).startswith("VB") or tree.tokens[verb].lemma in {"be", "cost"}:
             return ""
         _, stop = tree.clause(verb)
+        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
+        return self._object(phrase, verb, min(stop, following)) or self._marked(
+            phrase, verb, min(stop, following)
+        )
+
+    def _object(self, phrase: Phrase, verb: int, end: int) -> str:
+        """The noun phrase behind the verb that is not the amount itself."""
+        tree = self._tree
         start = max(verb + 1, phrase.stop)
         if verb < phrase.first and any(
             tree.is_noun(i) or tree.tag(i) == "PRP" for i in range(verb + 1, phrase.first)
@@ -42,19 +51,14 @@ class Roles:
             start = verb + 1  # "fed the cats 5 fish", "ordered tea for 5 pupils"
         if phrase.is_money and any(p.is_money and verb < p.first < phrase.first for p in self._phrases):
             start = phrase.stop  # "a pen for $3 and a ruler for $2"
-        following = min((p.first for p in self._phrases if p.number and p.first >= phrase.stop), default=stop)
-        for at in (start,) if phrase.first < verb or start == verb + 1 else ():
-            found = self._thing(at, min(stop, following))
-            if found:
-                return found
-        end = min(stop, following)
-        for at in range(phrase.stop, end):
-            spends = tree.word(at) == "on" and tree.tokens[verb].lemma in word_set("spending_verbs")
-            if tree.word(at) in word_set("argument_markers") or spends:
-                found = self._thing(at + 1, end)
-                if found:
-                    return found
-        return ""
+        return self._thing(start, end) if phrase.first < verb or start == verb + 1 else ""
+
+    def _marked(self, phrase: Phrase, verb: int, end: int) -> str:
+        """What a preposition marks: "filled 5 jars with jam", "spent $5 on a pen"."""
+        spends = self._tree.lemma(verb) in word_set("spending_verbs")
+        markers = word_set("argument_markers") | ({"on"} if spends else set())
+        marked = (i for i in range(phrase.stop, end) if self._tree.word(i) in markers)
+        return next((found for i in marked if (found := self._thing(i + 1, end))), "")
 
     def _thing(self, at: int, stop: int) -> str:
         """The noun phrase of a thing that begins at `at`, in lemmas."""
@@ -82,10 +86,18 @@ class Roles:
         """Lemma of what a price is for: "a pen for $3", "$3 for a pen", "a pen costs $3"; empty for none."""
         if not phrase.is_money:
             return ""
-        shared = rate not in word_set("units_of_rate") | word_set("spans") | {""}
+        shared = (
+            rate not in word_set("units_of_rate") | word_set("spans") | {""} and gender_of_noun(rate) is None
+        )
         before = self._before(phrase)
+        each = self._tree.word(phrase.stop + (self._tree.word(phrase.stop) == "for")) in {
+            "per",
+            "each",
+            "every",
+        }
         return (
             phrase.counted
+            or (rate if shared and each and not self._before(phrase) else "")
             or self._described(phrase)
             or (rate if shared and before and rate not in before.split() else before)
             or (self._valued(phrase, relations, owner) if phrase.is_target else "")

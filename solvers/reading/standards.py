@@ -1,24 +1,30 @@
 """What a comparison compares with: which fields the words behind "than" or "as" name.
 
-The standard may be a noun phrase, a clause with or without "that", an adjective, an adjunct, or unsaid ("Noa planted
-twice as many"); it ends where the next clause begins, whatever the parser attaches.
+They are read from left to right, phrase by phrase, whatever the parser attaches: adjuncts say when and where, a noun
+phrase who or what kind, a verb the deed, a noun phrase behind it the deed's argument. Words that say no further field
+end the standard. Where nothing is said it is the nearest earlier amount that differs.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from knowledge.names import gender_of_name
+from solvers.reading.adjuncts import Role, role_of
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
-from solvers.reading.nouns import is_event, is_measure, is_time
+from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
-from solvers.reading.phrases import Phrase, entity_lemma, modifier, modifiers
+from solvers.reading.phrases import Phrase, entity_lemma, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
 _HELPERS = frozenset({"do", "have", "be", "can", "will"})
+_POINTERS = frozenset({"that", "those", "these", "what", "who", "which"})
+_FIELDS = ("owner", "time", "occasion", "argument", "locations", "adjectives", "rate")
+"""In which two amounts may be contrasted."""
 
 
 def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | None:
@@ -31,13 +37,23 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     """What `other` has in the fields in which both say something else; `None` if they count unlike things."""
     if quantity.entity != other.entity and not (other.is_elided or quantity.is_elided):
         return None
-    found = Standard()
-    if quantity.owner and other.owner and quantity.owner.referent != other.owner.referent:
-        found = replace(found, owner=other.owner)
-    if quantity.time and other.time and quantity.time != other.time:
-        found = replace(found, time=other.time)
-    if quantity.occasion and other.occasion and quantity.occasion != other.occasion:
-        found = replace(found, occasion=other.occasion)
+    found: dict[str, Any] = {}
+    for name in _FIELDS:
+        mine, theirs = (getattr(q, name) for q in (quantity, other))
+        if name == "owner" and mine and theirs and mine.referent == theirs.referent:
+            continue
+        if name == "rate" and mine == theirs:
+            mine, theirs = quantity.rate_modifiers, other.rate_modifiers
+            mine, theirs = (quantity.rate, other.rate) if mine != theirs else ("", "")
+            found |= {"rate": theirs, "rate_modifiers": other.rate_modifiers} if theirs else {}
+        elif mine and theirs and mine != theirs:
+            found[name] = theirs
+    if "locations" in found:
+        found["location"] = " ".join(found.pop("locations"))
+    if "adjectives" in found:
+        found["entity"] = other.entity
+    if "rate" in found:
+        found["rate_modifiers"] = other.rate_modifiers
     mine, theirs = quantity.recipient, other.recipient
     if (
         mine
@@ -45,20 +61,18 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
         and mine.referent != theirs.referent
         and quantity.recipient_case == other.recipient_case
     ):
-        found = replace(found, argument=theirs.head)
-    if quantity.argument and other.argument and quantity.argument != other.argument:
-        found = replace(found, argument=other.argument)
-    if quantity.locations and other.locations and quantity.locations != other.locations:
-        found = replace(found, location=" ".join(other.locations))
-    if quantity.adjectives and other.adjectives and quantity.adjectives != other.adjectives:
-        found = replace(found, entity=other.entity, adjectives=other.adjectives)
-    if (
-        quantity.rate
-        and (quantity.rate, quantity.rate_modifiers) != (other.rate, other.rate_modifiers)
-        and other.rate
-    ):
-        found = replace(found, rate=other.rate, rate_modifiers=other.rate_modifiers)
-    return None if found == Standard() else found
+        found.setdefault("argument", theirs.head)
+    return Standard(**found) if found else None
+
+
+@dataclass(slots=True)
+class _Said:
+    """What was read of a standard so far."""
+
+    fields: Standard
+    at: int
+    """The token to go on with."""
+    has_verb: bool = False
 
 
 class _Standards:
@@ -69,36 +83,30 @@ class _Standards:
         self._mentions = mentions
         self._phrase = phrase
         self._stop = tree.written_end(phrase.first)
+        self._is_marked = True
+        """Whether "than" or "as" opens it, so that adjuncts behind it are its own."""
         self._is_multiple = phrase.number is not None and phrase.number.kind is NumberKind.MULTIPLIER
 
     def read(self) -> Standard | None:
         """The standard."""
         at = self._opening()
-        if at is not None:
-            return self._from(at)
-        return Standard()
+        return self._from(at) if at is not None else Standard()
 
     def whole(self) -> Standard | None:
         """The whole of which a fraction, a percentage or "the rest" is a part: "a third of her figs"."""
         tree, phrase = self._tree, self._phrase
         kinds = {NumberKind.FRACTION, NumberKind.PERCENT}
         is_part = phrase.number is not None and phrase.number.kind in kinds
-        asks_part = phrase.is_target and phrase.determiner.partition(" ")[2] in {
-            "fraction",
-            "percent",
-            "percentage",
-        }
-        if not is_part and not asks_part:
+        asked = phrase.determiner.partition(" ")[2] if phrase.is_target else ""
+        if not is_part and asked not in {"fraction", "percent", "percentage"}:
             return None
         at = phrase.number.stop if phrase.number is not None else phrase.first + 2
-        sentence = tree.sentence(phrase.first)
+        first = tree.sentence(phrase.first).first
         if tree.word(at) == "of":
             return self._part(at + 1)
-        if tree.tag(at) in {"DT", "PRP$"} and is_measure(tree.lemma(at + 1)):
-            return self._from(at)  # "half his age"
-        if tree.word(sentence.first) == "of":
-            return self._part(sentence.first + 1)
-        return None
+        if tree.word(at) in {"what", "the", "that", "this"} or tree.tag(at) in {"PRP$", "NNP"}:
+            return self._part(at) if phrase.number is not None else None  # "half his age", "half the price"
+        return self._part(first + 1) if tree.word(first) == "of" else None
 
     def _part(self, at: int) -> Standard | None:
         """What stands behind the "of" of a part."""
@@ -107,11 +115,13 @@ class _Standards:
         while tree.tag(at) in {"DT", "PDT", "CD", "PRP$"}:
             at += 1
         run = tree.noun_run(at)
+        if run is None and tree.word(at) in {"what", "that"}:
+            return self._from(at)
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
+            mention = self._mentions.at(noun)
             if tree.word(noun) in {"those", "these"}:
                 return Standard(entity=self._phrase.entity)
-            mention = self._mentions.at(noun)
             if mention is None or mention.first != noun:
                 return None
             if mention.is_plural and not self._mentions.is_person(mention):
@@ -120,6 +130,8 @@ class _Standards:
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
             return Standard(adjectives=("remaining",))
+        if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
+            return self._part(run[1] + 1)  # "half the number of figs"
         possessor = possessor_of(tree, self._mentions, start, run[1])
         first = max(run[0], possessor.stop if possessor is not None else 0)
         described = modifiers(tree, first, run[1] - 1)
@@ -135,202 +147,191 @@ class _Standards:
             if word in {";", "."} or (word == "," and tree.tag(at + 1) in {"CC", "PRP", "NNP"}):
                 break
         at = phrase.comparison_at + 1
-        if not self._is_multiple or tree.word(at) == "as":
-            return None
-        if tree.word(at) == "that" and tree.word(at + 1) in {"much", "many"}:
-            return None
-        opens = tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) in {"that", "what"}
+        self._is_marked = False
+        opens = self._is_multiple and tree.word(at) != "as" and self._may_follow_factor(at)
         return at if opens else None
 
+    def _may_follow_factor(self, at: int) -> bool:
+        """Whether what a factor multiplies begins at `at`: "twice the price", "3 times what she paid"."""
+        tree = self._tree
+        if tree.word(at) == "that":
+            return tree.word(at + 1) not in {"much", "many"}
+        return tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) == "what"
+
     def _from(self, at: int) -> Standard:
-        tree = self._tree
-        word = tree.word(at)
-        if tree.word(at + 1) == "of" and (word == "that" or word in word_set("measures")):
-            at += 2
-        elif word == "the" and tree.word(at + 1) in word_set("measures") and tree.word(at + 2) == "of":
-            return self._measured(at + 1)
-        elif word in {"those", "that", "what"}:
-            at += 1
-        if tree.word(at) in {"that", "who", "which"}:
-            return self._clause(at + 1, Standard())
-        if tree.word(at) in word_set("adjunct_openers") and tree.tag(at) in {"IN", "TO", "RP"}:
-            return self._adjuncts(at, Standard())
-        if tree.tag(at) in {"JJ", "VBN"} and tree.noun_run(at) is None:
-            return Standard(adjectives=(tree.tokens[at].lemma.lower(),))
-        return self._noun_phrase(at)
+        said = _Said(Standard(), at)
+        steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
+        while said.at < self._stop and any(step(said) for step in steps):
+            pass
+        return said.fields
 
-    def _noun_phrase(self, at: int) -> Standard:
-        """ "Lou", "Lou has", "Lou's kites", "a chair", "white hens", "swans", "yesterday"."""
-        tree = self._tree
-        start = at
-        while tree.tag(start) in {"DT", "PDT", "CD"}:
-            start += 1
-        noun = start if tree.tag(start) == "PRP" else None
-        run = None if noun is not None else tree.noun_run(start + (tree.tag(start) == "PRP$"))
-        if noun is None and run is None:
-            is_clause = start < self._stop and tree.is_finite(start)
-            return self._clause(start, Standard()) if is_clause else Standard()
-        if run is not None:
-            noun = run[1] - 1
-        assert noun is not None
-        stop = noun + 1
-        lemma = tree.tokens[noun].lemma.lower()
-        mention = self._mentions.at(noun)
-        is_person = (
-            mention is not None and self._mentions.is_person(mention) and gender_of_name(lemma) is not None
-        )
-        if not is_person and (is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months")):
-            words = [
-                i
-                for i in range(at, stop)
-                if tree.tag(i)[:2] in {"JJ", "NN"} or tree.word(i) in word_set("dating")
-            ]
-            return Standard(time=" ".join(modifier(tree, i) for i in words).lower())
-        possessor = possessor_of(tree, self._mentions, start, stop) if run else None
-        if run is not None and tree.word(at) in {"each", "every"}:
-            each = Standard(
-                owner=self._owner(self._mentions.at(noun)),
-                rate=entity_lemma(tree, noun),
-                rate_modifiers=modifiers(tree, run[0], noun),
-            )
-            return self._adjuncts(stop, each)
-        if possessor is not None:
-            found = Standard(entity=lemma, owner=self._owner(possessor))
-        elif run is not None and self._is_kind(at, run):
-            found = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))
-        elif is_measure(lemma) and tree.word(stop) == "of":
-            return self._measured(noun)
-        elif self._replaces_argument(noun):
-            found = Standard(argument=" ".join(modifiers(tree, start, stop)))
+    def _pointer(self, said: _Said) -> bool:
+        """The "those that" of "than those that were sold", the "that of" of "twice that of Ben"."""
+        tree, at = self._tree, said.at
+        opens_measure = tree.word(at + 1) == "of" and tree.word(at) in word_set("measures")
+        if said.has_verb or not (tree.word(at) in _POINTERS or opens_measure):
+            return False
+        if (
+            tree.word(at) == "that"
+            and tree.is_noun(at + 1)
+            and not self._acts_at(at + 2)
+            and said.fields == Standard()
+        ):
+            return False  # "twice that amount"
+        said.at += 1 + (tree.word(at + 1) == "of")
+        return True
+
+    def _adjunct(self, said: _Said) -> bool:
+        """ "on Monday", "for lunch", "on the balcony", "yesterday"."""
+        tree, at = self._tree, said.at
+        if not self._is_marked and not said.has_verb and said.fields != Standard():
+            return False  # "twice that amount on Friday"
+        if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
+            said.fields, said.at = replace(said.fields, time=tree.word(at)), at + 1
+            return True
+        noun = noun_after(tree, at) if tree.tag(at) in {"IN", "TO", "RP"} else None
+        role = role_of(tree, at, noun) if noun is not None and not self._acts_at(noun + 1) else None
+        if noun is None or role in {None, Role.PURPOSE}:
+            return False
+        text = " ".join(modifiers(tree, at + 1, noun + 1))
+        if tree.word(at) in word_set("times_told_by_preposition"):
+            text = f"{tree.word(at)} {text}"
+        if role is Role.TIME:
+            said.fields = replace(said.fields, time=text.lower())
+        elif role is Role.OCCASION:
+            said.fields = replace(said.fields, occasion=text)
         else:
-            found = Standard(owner=self._owner(self._mention(noun)))
-        if found.entity and tree.word(stop) == "of":
-            of = noun_after(tree, stop)
-            if of is not None:
-                found, stop = replace(found, contents=" ".join(modifiers(tree, stop, of + 1))), of + 1
-        return self._clause(stop, found) if self._verb_at(stop) is not None else self._adjuncts(stop, found)
+            said.fields = replace(said.fields, location=tree.lemma(noun))
+        said.at = noun + 1
+        return True
 
-    def _measured(self, noun: int) -> Standard:
-        """ "the number of laps that Omar swam", "the height of the door": the noun at `noun` is a measure."""
+    def _verb(self, said: _Said) -> bool:
+        """ "Lou has", "she sold", "were burnt", "are ripe"."""
         tree = self._tree
-        of = noun_after(tree, noun + 1)
-        if of is None:
-            return Standard()
-        lemma = tree.tokens[noun].lemma.lower()
-        if lemma not in word_set("sum_nouns"):
-            return Standard(entity=lemma, owner=self._owner(self._mentions.at(of)))
-        possessor = possessor_of(tree, self._mentions, noun + 2, of)
-        found = Standard(entity=entity_lemma(tree, of), owner=self._owner(possessor))
-        return self._clause(of + 1 + (tree.word(of + 1) in {"that", "which"}), found)
-
-    def _replaces_argument(self, noun: int) -> bool:
-        """Whether a noun stands for the verb's object: "more people toured the park than the zoo"."""
-        phrase, tree = self._phrase, self._tree
-        mention = self._mentions.at(noun)
-        verb = (
-            tree.verb_before(tree.words.index("than", phrase.first))
-            if "than" in tree.words[phrase.first :]
-            else None
-        )
-        is_thing = mention is not None and not self._mentions.is_person(mention)
-        subject = tree.subject(verb) if verb is not None else None
-        return (
-            is_thing
-            and verb is not None
-            and verb >= phrase.stop
-            and subject in range(phrase.first, phrase.stop)
-        )
-
-    def _is_kind(self, at: int, run: tuple[int, int]) -> bool:
-        """Whether a noun phrase names what is counted rather than who has it: bare "swans", "white hens"."""
-        tree = self._tree
-        noun = run[1] - 1
-        if tree.tag(at) in {"DT", "PRP$"} and tree.tag(noun) != "NNS":
-            return False
-        if tree.is_name(noun) and tree.tag(noun) != "NNPS":
-            return False
-        subject = tree.subject(tree.governing_verb(self._phrase.first) or 0)
-        counts = subject is not None and tree.tokens[subject].lemma in word_set(
-            "sum_nouns"
-        )  # "the number of"
-        return tree.tag(noun) in {"NN", "NNS"} and (counts or tree.tag(at) not in {"DT", "PRP$"})
-
-    def _mention(self, noun: int) -> Mention | None:
-        """The mention at `noun`; of a group only its first member where a clause follows: "as Max and Max has 4"."""
-        mention = self._mentions.at(noun)
-        if mention is None or mention.stop <= noun + 1:
-            return mention
-        verb = self._verb_at(mention.stop)
-        goes_on = (
-            verb is not None
-            and verb + 1 < self._stop
-            and self._tree.tag(verb + 1) in {"CD", "DT", "$", "JJ", "PRP$"}
-        )
-        if not goes_on:
-            return mention
-        inside = (m for m in self._mentions.all if m.first <= noun < m.stop)
-        return min(inside, key=lambda m: m.stop - m.first)
-
-    def _owner(self, mention: Mention | None) -> Mention | None:
-        return resolved(self._mentions, mention)
-
-    def _verb_at(self, at: int) -> int | None:
-        """The finite verb of a clause that goes on at `at`."""
-        tree = self._tree
-        while at < self._stop and tree.tag(at) == "RB":
+        at = said.at
+        while tree.tag(at) == "RB":
             at += 1
-        return at if at < self._stop and tree.is_finite(at) else None
-
-    def _clause(self, at: int, found: Standard) -> Standard:
-        """ "Lou has", "that Omar swam", "she sold on Monday", "those who ordered tea"."""
-        tree = self._tree
-        if found.owner is None and self._verb_at(at) is None:
-            noun = noun_after(tree, at - 1)
-            mention = self._mentions.at(noun) if noun is not None else None
-            if noun is not None and self._verb_at(noun + 1) is not None:
-                found, at = replace(found, owner=self._owner(mention)), noun + 1
-        elif found.owner is None and tree.tag(at) in {"PRP", "NNP"}:
-            found, at = replace(found, owner=self._owner(self._mentions.at(at))), at + 1
-        verb = self._verb_at(at)
-        if verb is None:
-            return self._adjuncts(at, found)
-        while tree.tokens[verb].lemma in _HELPERS:
+        if said.has_verb or not self._acts_at(said.at):
+            return False
+        verb = at
+        while tree.lemma(verb) in _HELPERS:
             following = verb + 1
-            while following < self._stop and tree.tag(following) == "RB":
+            while tree.tag(following) == "RB":
                 following += 1
             if following >= self._stop or tree.tag(following)[:2] != "VB":
                 break
             verb = following
-        helps = tree.tokens[verb].lemma in {"do", "will", "can", "be"}
-        if tree.tokens[verb].lemma == "be" and tree.tag(verb + 1) in {"JJ", "VBN"}:
-            return replace(found, adjectives=(tree.word(verb + 1),))  # "than are ripe"
-        found = replace(found, verb="" if helps else tree.tokens[verb].lemma)
-        run = tree.noun_run(verb + 1 + (tree.tag(verb + 1) in {"DT", "PRP$"}))
-        if run is not None and not helps and not is_time(tree.tokens[run[1] - 1].lemma.lower()):
-            return self._adjuncts(run[1], replace(found, argument=" ".join(modifiers(tree, *run))))
-        return self._adjuncts(verb + 1, found)
+        said.has_verb, said.at = True, verb + 1
+        helps = tree.lemma(verb) in {"do", "will", "can", "be"}
+        if tree.lemma(verb) == "be" and tree.tag(verb + 1) in {"JJ", "VBN"}:
+            said.fields, said.at = replace(said.fields, adjectives=(tree.word(verb + 1),)), verb + 2
+        elif not helps:
+            said.fields = replace(said.fields, verb=tree.lemma(verb))
+        return True
 
-    def _adjuncts(self, at: int, found: Standard) -> Standard:
-        """ "on Monday", "for lunch", "on the balcony" behind the rest."""
-        tree = self._tree
-        if at >= self._stop:
-            return found
+    def _acts_at(self, at: int) -> bool:
+        while at < self._stop and self._tree.tag(at) == "RB":
+            at += 1
+        return at < self._stop and self._tree.is_finite(at)
+
+    def _noun_phrase(self, said: _Said) -> bool:
+        """ "Lou", "Lou's kites", "a chair", "white hens", "swans"; behind a verb its object."""
+        tree, at = self._tree, said.at
+        start = at
+        while tree.tag(start) in {"DT", "PDT", "CD"}:
+            start += 1
+        start += tree.tag(start) == "PRP$"
+        run = (start, start + 1) if tree.tag(start) == "PRP" else tree.noun_run(start)
         if (
-            tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs")
-            and tree.tag(at + 1) != "PRP"
+            run is None
+            and (elided := next((m for m in self._mentions.all if m.first == at), None)) is not None
         ):
-            return replace(found, time=tree.word(at))
-        if tree.word(at) not in word_set("adjunct_openers") or tree.tag(at) not in {"IN", "TO", "RP"}:
-            return found
-        noun = noun_after(tree, at)
-        if noun is None or self._verb_at(noun + 1) is not None:
-            return found
-        lemma = tree.tokens[noun].lemma.lower()
-        text = " ".join(modifiers(tree, at + 1, noun + 1))
-        if tree.word(at) in word_set("times_told_by_preposition"):
-            return replace(found, time=f"{tree.word(at)} {text}".lower())
-        if is_time(lemma) or lemma in word_set("adverbial_nouns") | word_set("months"):
-            return replace(found, time=text.lower())
-        if is_event(lemma):
-            return replace(found, occasion=text)
-        return replace(found, location=lemma)
+            said.fields, said.at = (
+                replace(said.fields, owner=self._owner(elided)),
+                elided.stop,
+            )  # "than the first"
+            return True
+        if run is None:
+            bare = (
+                tree.tag(start) in {"JJ", "VBN"} and said.fields == Standard()
+            )  # "as many black hens as white"
+            said.fields = replace(said.fields, adjectives=(tree.lemma(start),)) if bare else said.fields
+            said.at = start + 1
+            return bare
+        noun = run[1] - 1
+        said.at = noun + 1
+        if said.has_verb:
+            is_object = not is_time(tree.lemma(noun)) and not said.fields.argument and said.fields.verb != ""
+            name = " ".join(modifiers(tree, *run)) if is_object else said.fields.argument
+            said.fields = replace(said.fields, argument=name)
+            return is_object
+        if said.fields.entity or said.fields.owner:
+            is_subject = said.fields.owner is None and self._acts_at(noun + 1)
+            owner = self._owner(self._mentions.at(noun)) if is_subject else said.fields.owner
+            said.fields = replace(said.fields, owner=owner)
+            return is_subject
+        self._name(said, at, run)
+        return True
+
+    def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:
+        """Note the first noun phrase: a time, a rate, a measure of somebody, a kind, an argument or an owner."""
+        tree, noun = self._tree, run[1] - 1
+        lemma = tree.lemma(noun)
+        mention = self._mentions.at(noun)
+        is_person = mention is not None and self._mentions.is_person(mention)
+        is_date = is_time(lemma) or lemma in word_set("months")
+        of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
+        possessor = possessor_of(tree, self._mentions, at, run[1])
+        if is_date and not (is_person and gender_of_name(lemma) is not None):
+            dates = (i for i in range(at, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
+            said.fields = Standard(time=" ".join(tree.word(i) if i < noun else tree.lemma(i) for i in dates))
+        elif tree.word(at) in {"each", "every"}:
+            owner = self._owner(mention)
+            said.fields = Standard(
+                owner=owner, rate=entity_lemma(tree, noun), rate_modifiers=modifiers(tree, run[0], noun)
+            )
+        elif of is not None and lemma in word_set("sum_nouns"):
+            whose = possessor_of(tree, self._mentions, noun + 2, of)
+            said.fields, said.at = Standard(entity=entity_lemma(tree, of), owner=self._owner(whose)), of + 1
+        elif lemma in word_set("sum_nouns") and possessor is None:
+            said.fields = Standard(entity=lemma)  # "twice that amount"
+        elif of is not None and is_measure(lemma):
+            said.fields, said.at = Standard(entity=lemma, owner=self._owner(self._mentions.at(of))), of + 1
+        elif possessor is not None and not is_person:
+            described = modifiers(tree, possessor.stop + (tree.tag(possessor.stop) == "POS"), noun)
+            said.fields = Standard(
+                entity=entity_lemma(tree, noun), adjectives=described, owner=self._owner(possessor)
+            )
+        elif self._is_kind(at, noun):
+            said.fields = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))
+            if of is not None:
+                contents = " ".join(modifiers(tree, noun + 1, of + 1))
+                said.fields, said.at = replace(said.fields, contents=contents), of + 1
+        elif not is_person and self._replaces_argument():
+            said.fields = Standard(argument=" ".join(modifiers(tree, *run)))
+        else:
+            said.fields = Standard(owner=self._owner(mention))
+
+    def _dates(self, at: int) -> bool:
+        return self._tree.word(at) in word_set("dating")
+
+    def _replaces_argument(self) -> bool:
+        """Whether a noun stands for the verb's object: "more people toured the park than the zoo"."""
+        tree, phrase = self._tree, self._phrase
+        than = next((i for i in range(phrase.first, self._stop) if tree.word(i) == "than"), None)
+        verb = tree.verb_before(than) if than is not None else None
+        acts = verb is not None and verb >= phrase.stop
+        return acts and verb is not None and tree.subject(verb) in range(phrase.first, phrase.stop)
+
+    def _is_kind(self, at: int, noun: int) -> bool:
+        """Whether a noun phrase names what is counted rather than who has it: bare "swans", "white hens"."""
+        tree = self._tree
+        is_common = tree.tag(noun) in {"NN", "NNS"}
+        if not is_common or tree.tag(at) not in {"DT", "PRP$"}:
+            return is_common
+        subject = tree.subject(tree.governing_verb(self._phrase.first) or 0)
+        counts = subject is not None and tree.lemma(subject) in word_set("sum_nouns")  # "the number of"
+        return tree.tag(noun) == "NNS" and (counts or tree.lemma(noun) == self._phrase.entity)
+
+    def _owner(self, mention: Mention | None) -> Mention | None:
+        return resolved(self._mentions, mention)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.arguments import noun_after
-from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.relations import tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -90,12 +90,16 @@ class Statements:
     def generic(self, phrase: Phrase, verb: int) -> str:
         """A statement about any one of several: "A ticket costs $5", "1 stamp costs 34 cents"."""
         tree = self._tree
-        behind = self._behind(phrase, verb) or self._priced(phrase)
+        behind = self._behind(phrase, verb)
         if behind:
             return self._if_several(behind)
         subject = tree.subject(verb) if verb >= 0 else None
         if subject is None or not tree.is_noun(subject) or verb > phrase.first:
             return ""
+        if tree.word(modified_from(tree, subject) - 1) == "one" and tree.lemma(verb) in word_set(
+            "measuring_verbs"
+        ):
+            return entity_lemma(tree, subject)  # "one show lasts 3 hours"
         return self._if_several(entity_lemma(tree, subject)) if self._is_one(subject) else ""
 
     def _is_one(self, noun: int) -> bool:
@@ -136,15 +140,6 @@ class Statements:
         """Where the last phrase joined to this one by "and" ends: "24 cars and 130 people on one trip"."""
         following = [p for p in self._phrases if p.first >= phrase.first and p.number is not None]
         return coordinated(self._tree, following)[-1].stop if following else phrase.stop
-
-    def _priced(self, phrase: Phrase) -> str:
-        """ "a cone for 99 cents", "a notebook at $3"."""
-        tree = self._tree
-        at = phrase.first - 1
-        if not phrase.is_money or tree.word(at) not in {"for", "at"} or not tree.is_noun(at - 1):
-            return ""
-        is_plain = tree.tag(at - 2) not in {"NNP", "JJ"}
-        return entity_lemma(tree, at - 1) if is_plain and self._is_one(at - 1) else ""
 
 
 def coordinated(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -25,15 +26,21 @@ _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 def tokens_of(doc: Doc) -> tuple[Token, ...]:
     """The tokens of a parsed document, with the tags that word problems can mean."""
-    texts, relations = [word.text for word in doc], [word.dep_.lower() for word in doc]
-    starts = _starts(doc)
-    tags = retagged(texts, [word.tag_ for word in doc], starts)
+    words = list(doc)
+    texts, relations = [word.text for word in words], [word.dep_.lower() for word in words]
+    trained = [word.tag_ for word in words]
+    starts = _starts(doc, texts, trained)
+    arguments: dict[int, set[str]] = {}
+    for index, word in enumerate(words):
+        if word.head.i != index:
+            arguments.setdefault(word.head.i, set()).add(relations[index])
+    tags = retagged(texts, trained, starts, arguments)
     sentence = -1
     tokens = []
-    for index, word in enumerate(doc):
+    for index, word in enumerate(words):
         sentence += starts[index]
         lemma = lemma_of(texts[index], tags[index], word.lemma_)
-        same = tags[index] == word.tag_
+        same = tags[index] == trained[index]
         if not same and tags[index].startswith("VB") and relations[index] in {"amod", "compound"}:
             relations[index] = "parataxis"  # a verb after all
         tokens.append(
@@ -53,28 +60,29 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
     return tuple(tokens)
 
 
-def _starts(doc: Doc) -> list[bool]:
+def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
     """Which tokens begin a sentence: behind a full stop, or where the parser says so between two verbs."""
-    starts = [word.i == 0 or _ends(doc, word.i - 1) for word in doc]
-    for at in range(1, len(doc)):
-        behind_quote = doc[at - 1].text in _CLOSING and doc[at].text not in _CLOSING
-        if starts[at] and doc[at].text in _CLOSING | _ENDS:
+    starts = [at == 0 or _ends(texts, at - 1) for at in range(len(texts))]
+    for at in range(1, len(texts)):
+        behind_quote = texts[at - 1] in _CLOSING and texts[at] not in _CLOSING
+        if starts[at] and texts[at] in _CLOSING | _ENDS:
             starts[at] = False
-        elif behind_quote and at > 1 and _ends(doc, at - 2):
+        elif behind_quote and at > 1 and _ends(texts, at - 2):
             starts[at] = True
-    for at in range(1, len(doc)):
-        if doc[at].is_sent_start and not starts[at]:
+    for at in [sent.start for sent in doc.sents][1:]:
+        if not starts[at]:
             first = max(i for i in range(at) if starts[i])
-            stop = next((i for i in range(at + 1, len(doc)) if starts[i]), len(doc))
-            sides = (doc[first:at], doc[at:stop])
-            asks = doc[first].lower_ in _ASKING  # "What was the amount | Ann spent?"
-            starts[at] = not asks and all(any(word.tag_ in _VERBS for word in side) for side in sides)
+            stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
+            asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
+            starts[at] = not asks and all(
+                _VERBS.intersection(part) for part in (tags[first:at], tags[at:stop])
+            )
     return starts
 
 
-def _ends(doc: Doc, at: int) -> bool:
+def _ends(texts: Sequence[str], at: int) -> bool:
     """Whether a token ends a sentence; the stop of a title typed in lower case does not."""
-    return doc[at].text in _ENDS and not (at > 0 and doc[at - 1].lower_ in word_set("titles"))
+    return texts[at] in _ENDS and not (at > 0 and texts[at - 1].lower() in word_set("titles"))
 
 
 def lemma_of(text: str, tag: str, lemma: str) -> str:

@@ -27,6 +27,8 @@ class Tree:
         self.tokens = tokens
         self.sentences = sentences
         self.words = [token.text.lower() for token in tokens]
+        self._runs: dict[int, tuple[int, int] | None] = {}
+        self._subjects: dict[int, int | None] = {}
         self.children: list[list[int]] = [[] for _ in tokens]
         for token in tokens:
             if token.head != token.index:
@@ -87,6 +89,11 @@ class Tree:
 
     def noun_run(self, at: int) -> tuple[int, int] | None:
         """The modifiers and nouns from `at` on, `(first, stop)`, a noun last; `None` if no noun ends them."""
+        if at not in self._runs:
+            self._runs[at] = self._noun_run(at)
+        return self._runs[at]
+
+    def _noun_run(self, at: int) -> tuple[int, int] | None:
         end = self.sentence(at).stop if at < len(self.tokens) else at
         stop = None
         place = at
@@ -182,9 +189,22 @@ class Tree:
             finite = [any(self.is_finite(i) for i in range(first, stop)) for first, stop in pieces]
             for place, (first, stop) in enumerate(pieces):
                 joins = place > 0 and not (finite[place] and any(finite[:place]))
+                if place > 0 and self._leads(pieces, place - 1) and any(finite[: place - 1]):
+                    joins = True  # "and at noon, she ate 3": what leads a clause has begun it
+                elif self._leads(pieces, place) and any(finite[:place]) and finite[place + 1]:
+                    joins = False
                 number += not joins
                 numbers += [number] * (stop - first)
         return numbers
+
+    def _leads(self, pieces: Sequence[tuple[int, int]], place: int) -> bool:
+        """Whether a piece is an adverbial with a comma behind it and so belongs to what follows."""
+        first, stop = pieces[place]
+        while first < stop and self.word(first) in word_set("clause_openers") - {"after", "before"}:
+            first += 1
+        adverbial = self.tag(first) in {"IN", "TO", "RB"} or is_time(self.lemma(first))
+        plain = not any(self.is_finite(i) or self.tag(i) in {"CD", "$"} for i in range(first, stop))
+        return first < stop and self.word(stop) == "," and place + 1 < len(pieces) and adverbial and plain
 
     def is_finite(self, at: int) -> bool:
         """Whether the token is a finite verb or helper verb."""
@@ -242,21 +262,25 @@ class Tree:
         return [at for at in range(len(self.tokens)) if self.is_finite(at)]
 
     def subject(self, verb: int) -> int | None:
-        """The token that is the verb's subject: its own, or that of the verb it depends on."""
+        """The token that is the verb's subject: the noun right before it, its own, or that of the verb above it."""
+        if verb not in self._subjects:
+            self._subjects[verb] = self._subject(verb)
+        return self._subjects[verb]
+
+    def _subject(self, verb: int) -> int | None:
         place: int | None = verb
         if self.tokens[verb].dep == "cop":
             place = self.tokens[verb].head
+        beside = self._subject_beside(verb)
+        if beside is not None:
+            return beside
         for _ in range(4):
             if place is None:
                 return None
             found = self.child(place, "nsubj", "csubj")
-            if found is not None:
+            if found is not None and self.child(found, "case") is None:
                 return self._antecedent(found)
             token = self.tokens[place]
-            if token.dep.partition(":")[0] in {"conj", "parataxis", "advcl"} and place == verb:
-                before = self._noun_before(verb)
-                if before is not None:
-                    return before
             if token.dep in {"acl", "acl:relcl"} and token.tag in {"VBG", "VBN"}:
                 return token.head if token.tag == "VBG" else None
             if token.dep.partition(":")[0] not in {"conj", "xcomp", "advcl", "acl", "ccomp", "parataxis"}:
@@ -264,15 +288,57 @@ class Tree:
             place = self._verb_above(place)
         return None
 
-    def _noun_before(self, verb: int) -> int | None:
-        """The noun or pronoun right before a verb that opens its clause: "and Mary found 47"."""
-        first, _ = self.clause(verb)
+    def _subject_beside(self, verb: int) -> int | None:
+        """The noun or pronoun right before a verb and its helpers, where its phrase begins a clause.
+
+        "and Mary found 47", "Ann and Ben each ate 5", "Nico, their cousin, is 19": there the parser errs most.
+        """
         at = verb - 1
-        while at > first and self.tag(at) in {"RB", "MD", "VBD", "VBZ", "VBP"} and not self.is_verb(at):
+        while self.tag(at) in {"RB", "MD"} or self.word(at) in word_set("floating") or self._helps(at):
             at -= 1
-        verbs_between = any(self.is_verb(i) for i in range(first, at))
-        nominal = self.is_noun(at) or self.word(at) in word_set("subjects")
-        return at if at >= first and nominal and not verbs_between else None
+        at -= self.tag(at) == "POS"  # "Lea's are worth $30"
+        is_finite = any(self.is_finite(i) for i in range(at + 1, verb + 1))
+        at = self._before_apposition(at)
+        if not is_finite or not self._is_nominal(at):
+            return None
+        first = at
+        while self.tag(first - 1) in _MODIFIERS or self.tag(first - 1) in {"DT", "PRP$", "CD", "$", "PDT"}:
+            first -= 1
+        opens = first == self.sentence(at).first or self.word(first - 1) in word_set("clause_openers")
+        joined = self.word(first - 1) in {"and", "or"} or self.tokens[at].dep in {"conj", "appos", "flat"}
+        group = joined and self.tag(verb) != "VBZ" and not self.follows_verb(first)
+        return at if opens and not group and self.tokens[at].dep != "expl" else None
+
+    def _is_nominal(self, at: int) -> bool:
+        """Whether a noun phrase may end here, one without its noun included: "the new", "the other", "one"."""
+        elided = self._is_adjective(at) and self.tag(at - 1) in {"DT", "JJ"}
+        return self.is_noun(at) or elided or self.word(at) in word_set("subjects") | {"one"}
+
+    def follows_verb(self, at: int) -> bool:
+        """Whether a verb stands before the token in its clause, with nothing but "and" or "or" between clauses."""
+        for place in range(at - 1, self.sentence(at).first - 1, -1):
+            if self.is_finite(place):
+                return True
+            if self.word(place) in word_set("clause_openers") - {"and"}:
+                return False
+        return False
+
+    def _before_apposition(self, at: int) -> int:
+        """The noun that a phrase between commas explains: Nico of "Nico, their cousin,"; `at` itself without one."""
+        if self.word(at) != "," or not self.is_noun(at - 1):
+            return at
+        first = at - 1
+        while self.tag(first - 1) in _MODIFIERS or self.tag(first - 1) in {"DT", "PRP$"}:
+            first -= 1
+        explains = self.word(first - 1) == "," and self.is_noun(first - 2)
+        return first - 2 if explains else at
+
+    def _helps(self, at: int) -> bool:
+        return (
+            0 <= at < len(self.tokens)
+            and self.tokens[at].lemma in {"be", "have", "do"}
+            and self.is_finite(at)
+        )
 
     def _verb_above(self, at: int) -> int | None:
         for head in self.ancestors(at):

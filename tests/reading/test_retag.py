@@ -41,3 +41,19 @@ def test_tag_of_word(tagged: str, word: str, expected: str) -> None:
 
 def test_nothing_is_nothing() -> None:
     assert retagged([], [], []) == []
+
+
+@pytest.mark.parametrize(
+    ("tagged", "at", "relations", "expected"),
+    [
+        ("the/DT hall/NN seats/NNS 8/CD guests/NNS", 2, {"obj"}, "VBZ"),
+        ("did/VBD the/DT vase/NN cost/NN ?/.", 3, {"nsubj", "aux"}, "VB"),
+        ("the/DT pots/NNS she/PRP plants/NNS ./.", 3, {"nsubj"}, "VBZ"),
+        ("2/CD elk/NN calves/NNS ./.", 2, {"nsubj"}, "NNS"),
+        ("Its/PRP$ height/NN is/VBZ the/DT cost/NN", 4, {"nsubj", "cop"}, "NN"),
+    ],
+)
+def test_what_has_arguments_is_a_verb(tagged: str, at: int, relations: set[str], expected: str) -> None:
+    texts, tags = zip(*(item.rsplit("/", 1) for item in tagged.split()), strict=True)
+    starts = [i == 0 for i in range(len(texts))]
+    assert retagged(texts, tags, starts, {at: frozenset(relations)})[at] == expected
