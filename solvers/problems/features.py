@@ -33,10 +33,6 @@ def statement_features(
         seen.append(f"{slotted} {_sort(part)}")
         if part.is_told and not part.is_fact:
             seen += (f"{slotted} cue {cue}" for cue in situation.cues_of(part.about))
-    if schema.anchor is not None:
-        anchor = parts[schema.given.index(schema.anchor)]
-        if anchor.is_told:
-            seen += (f"{key} word {word}" for word in situation.clause_words(anchor.about))
     if len(parts) == 1:
         seen += (f"{key} asked {cue}" for cue in situation.cues)
     else:
@@ -146,7 +142,6 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         f"asked {target.determiner} by {operation}",
     ]
     seen += (f"asked {cue} by {operation}" for cue in situation.cues)
-    seen += (f"asked word {word} by {operation}" for word in situation.question_words)
     seen.append(f"asked {relations.sort(target.entity)} by {operation}")
     seen.append(f"asked deeds {relations.deeds(about, target)}")
     if not terms[1:]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -167,26 +167,32 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
         )
     premises = _premises(formula.premise, fault)
     given = tuple(slot for slot in named if any(slot in premise.slots for premise in premises))
-    found = [slot for slot in named if slot not in given]
-    if len(found) != 1 or slots.index(found[0]) not in equation.solvable:
+    found = _found(named, given)
+    if found is None or slots.index(found) not in equation.solvable:
         raise fault(
             f"the schema {name!r} does not give one amount", "leave just one slot out of its premises"
         )
     return Schema(
         name,
-        ":".join(filter(None, (name, found[0], weighted.note("way")))),
+        ":".join(filter(None, (name, found, weighted.note("way")))),
         premises,
         given,
-        found[0],
+        found,
         equation,
         slots,
-        sign if sign not in _INVERSE or found[0] == slots[0] else _INVERSE[sign],
+        sign if sign not in _INVERSE or found == slots[0] else _INVERSE[sign],
         tuple(part.strip() for part in weighted.note("result").split(",")),
         weighted.weight or 0.0,
         weighted.note("anchor") or None,
         weighted.note("spends") == "once",
         weighted.note("adds") == "up",
     )
+
+
+def _found(named: Sequence[str], given: Sequence[str]) -> str | None:
+    """The one slot that is not given; `None` where there are none or several."""
+    missing = [slot for slot in named if slot not in given]
+    return missing[0] if len(missing) == 1 else None
 
 
 def _equation(text: str, fault: Complaint) -> tuple[Equation, tuple[str, ...], str]:

@@ -12,7 +12,7 @@ from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, Relations
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
 from solvers.reading.model import Quantity, Reading
-from solvers.rules.cues import clause_of, cues_of
+from solvers.rules.cues import cues_of
 from solvers.rules.kinds import is_portion, verb_class
 from solvers.rules.timeline import Timeline
 
@@ -40,7 +40,6 @@ class Situation:
             )
         }
         self._spans: dict[int, tuple[int, int]] = {}
-        self._clauses: dict[int, tuple[str, ...]] = {}
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, str] = {}
         self._fits: dict[int, str] = {}
@@ -85,26 +84,6 @@ class Situation:
             return "no"
         between = max(start - last, first - stop) - 1
         return str(min(between, 3)) if between >= 0 else "in"
-
-    @cached_property
-    def question_words(self) -> tuple[str, ...]:
-        """The words of the question's sentence, but for names and numbers."""
-        if self.target is None:
-            return ()
-        sentence = self.reading.sentences[self.target.sentence]
-        tokens = self.reading.tokens[max(sentence.first, self.target.first) : sentence.stop]
-        return tuple(
-            sorted({t.lemma.lower() for t in tokens if t.pos not in ("PROPN", "NUM", "PUNCT", "DET", "PRON")})
-        )
-
-    def clause_words(self, quantity: Quantity) -> tuple[str, ...]:
-        """The words around a number that are no names, numbers or nouns that something is counted in."""
-        if quantity.first not in self._clauses:
-            first, stop = clause_of(quantity, self.reading)
-            tokens = self.reading.tokens[first:stop]
-            said = {t.lemma.lower() for t in tokens if t.pos in ("VERB", "ADP", "ADV", "ADJ", "NOUN")}
-            self._clauses[quantity.first] = tuple(sorted(said - {a.about.entity for a in self.told}))
-        return self._clauses[quantity.first]
 
     def fit(self, quantity: Quantity) -> str:
         """How well a quantity agrees with what is asked for, in all its fields together."""

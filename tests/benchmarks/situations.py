@@ -27,6 +27,7 @@ from solvers.problems.situation import Situation
 from solvers.question import clean
 from solvers.reading.read import read_text
 from solvers.training import Example, is_right, lessons, read_examples, taught
+from tutor.commands.options import checksum
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
@@ -59,8 +60,13 @@ def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int) -> N
     def report(said: str) -> None:
         print(f"{time.monotonic() - started:5.0f} s  {said}", flush=True)
 
+    notes = (
+        f"learned from {len(every)} problems: AllArith, {gsm8k} of GSM8K's training part, our own and our lessons",
+        f"by python -m tests.benchmarks.situations train --gsm8k {gsm8k} --turns {turns} --statements {statements}",
+        *(f"{name}: {checksum(SETS / name)}" for name in ("aggregate.jsonl", "gsm8k-train.jsonl")),
+    )
     for prices in learn(every, workers, turns, statements, report):
-        prices.save(out)
+        Prices(prices.of, notes).save(out)
 
 
 @dataclass(frozen=True, slots=True)

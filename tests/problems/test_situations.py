@@ -46,7 +46,10 @@ def values(text: str) -> set[Fraction]:
         ("Nora has 30 stamps. Two fifths of the stamps are blue. How many stamps are not blue?", 18),
         ("A coat costs $80. Its price falls by 15 percent. What does the coat cost now?", 68),
         ("The mast is 24 feet tall. The mast is 3 times as tall as the cabin. How tall is the cabin?", 8),
-        ("A red lamp flashes every 6 seconds and a blue lamp every 8 seconds. When do they flash again?", 24),
+        (
+            "A red lamp flashes every 6 seconds, a blue one every 8. How many seconds until both flash again?",
+            24,
+        ),
         ("A rug is 6 feet long and 9 feet wide. What is its area?", 54),
         ("Each side of a square mat is 7 inches long. What is the area of the mat?", 49),
         ("A square yard has sides of 12 feet. How long is the fence around it?", 48),

@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|combination`: weights with their provenance, from data that is named."""
+"""`tutor train rules|equations|situations|combination`: weights with their provenance, from data that is named."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run(what: str, data: Path, out: Path, *options: str) -> Result:
     return CliRunner().invoke(app, ["train", what, "--data", str(data), "--out", str(out), *options])
 
 
-@pytest.mark.parametrize("what", ["rules", "equations"])
+@pytest.mark.parametrize("what", ["rules", "equations", "situations"])
 def test_weights_say_what_they_come_from(what: str, data: Path, tmp_path: Path) -> None:
     out = tmp_path / "weights"
     result = run(what, data, out)

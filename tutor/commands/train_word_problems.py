@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|combination|doubt`: make the weights of the word-problem solvers again from problems."""
+"""`tutor train rules|equations|situations|combination|doubt`: make weights for word problems again from problems."""
 
 from __future__ import annotations
 
@@ -65,6 +65,28 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
     weights = train(examples, seed=seed, report=complain)
     with written(out) as fresh:
         replace(weights, provenance=_lines(_provenance(data, examples, seed))).save(fresh)
+
+
+def situations(
+    data: DataOption,
+    out: OutOption,
+    turns: Annotated[int, typer.Option(min=1, max=10, help="How often statements are looked for anew.")] = 1,
+    workers: WorkersOption = 1,
+) -> None:
+    """Train what the statements of a situation cost, from problems and their answers, and from our own lessons.
+
+    The file takes effect as knowledge/weights/problems.tsv; it says which data, by checksum, it is from. Lines with
+    "calculations" teach more, and those with "part": "dev" are left out.
+    """
+    check_unused(out)
+    examples = [example for example in _examples(data) if example.part != "dev"]
+    from solvers.problems.learn import learn
+    from solvers.training import lessons, taught
+
+    every = [*examples, *taught(), *lessons()]
+    *_, prices = learn(every, workers, turns, report=complain)
+    with written(out) as fresh:
+        replace(prices, notes=_lines(_provenance(data, examples, 0))).save(fresh)
 
 
 def combination(
