@@ -24,7 +24,8 @@ from solvers.problems.results import described
 from solvers.problems.schemas import Schema, load_schemas
 from solvers.problems.situation import Situation
 
-STATEMENTS = 400
+STATEMENTS = 150
+"""Grounded at most; with twice as many just as much is answered right, in twice the time."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,7 +18,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.problems.ground import Grounding
+from solvers.problems.ground import STATEMENTS, Grounding
 from solvers.problems.prices import Prices, by_hand
 from solvers.problems.rivals import Names, Problem, Reals, Rival
 from solvers.problems.situation import Situation
@@ -33,9 +33,6 @@ PULL = 20.0
 PASSES = 4
 MOST_STEPS = 80
 """Of the optimizer in one pass."""
-
-STATEMENTS = 200
-"""Grounded of each problem."""
 
 KEPT = 0.02
 """Prices nearer to 0 are not written."""

@@ -20,7 +20,7 @@ from multiprocessing import Pool
 from pathlib import Path
 
 from solvers.problems.choose import choice
-from solvers.problems.ground import Grounding
+from solvers.problems.ground import STATEMENTS, Grounding
 from solvers.problems.learn import learn
 from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
@@ -31,7 +31,6 @@ from tutor.commands.options import checksum
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
-STATEMENTS = 300
 
 
 def items(name: str) -> Sequence[Example]:
@@ -121,7 +120,7 @@ def main() -> None:
     parser.add_argument("prices", type=Path)
     parser.add_argument("--gsm8k", type=int, default=6473, help="problems of GSM8K to learn from")
     parser.add_argument("--turns", type=int, default=2)
-    parser.add_argument("--statements", type=int, default=200)
+    parser.add_argument("--statements", type=int, default=STATEMENTS)
     parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--workers", type=int, default=2)
