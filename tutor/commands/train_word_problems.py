@@ -86,7 +86,8 @@ def situations(
     every = [*examples, *taught(), *lessons()]
     *_, prices = learn(every, workers, turns, report=complain)
     with written(out) as fresh:
-        replace(prices, notes=_lines(_provenance(data, examples, 0))).save(fresh)
+        provenance = _provenance(data, examples, 0) | {"lessons": str(len(every) - len(examples))}
+        replace(prices, notes=_lines(provenance)).save(fresh)
 
 
 def combination(
