@@ -18,7 +18,6 @@ from solvers.proposing import Solver, labelled, out_of_time, propose
 from solvers.question import TIME_LIMIT, Question
 from solvers.reading.model import Reading
 from solvers.routing import (
-    CALCULATING,
     RETRIEVAL,
     SCIENCE,
     SOLVERS,
@@ -177,7 +176,7 @@ def _told(
 ) -> Outcome:
     """The outcome of what was chosen; where it comes from facts, with the words that were read as others."""
     question, meant = texts.question, texts.meant
-    told = meant if meant.notes and chosen.solver not in CALCULATING else Spelled(question)
+    told = meant if meant.notes and chosen.solver not in WORD_PROBLEMS else Spelled(question)
     if isinstance(chosen, Abstention):
         reason = " ".join([*meant.notes, chosen.reason])
         return Abstention(question, reason, chosen.solver, statistics)
@@ -228,7 +227,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
 
         chosen = combine(reading, found)
     chosen = chosen or next(iter(proposals.values()))
-    if question.choices and (isinstance(chosen.value, Fraction) or chosen.solver in CALCULATING):
+    if question.choices and (isinstance(chosen.value, Fraction) or chosen.solver in WORD_PROBLEMS):
         chosen = labelled(chosen)
     *before, last = plan.solvers
     asked = f"{', '.join(before)} and {last}" if before else last

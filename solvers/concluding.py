@@ -22,7 +22,7 @@ from solvers.certainty import Certainty, level
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import CALCULATING, SITUATIONS
+from solvers.routing import SITUATIONS, WORD_PROBLEMS
 
 OFFERED = 2
 """Readings that a person is asked to choose from."""
@@ -80,7 +80,7 @@ def concluded(proposal: Proposal, asked: Asked, statistics: Statistics) -> Outco
         certainty = None
     senses = () if certainty in (Certainty.SURE, Certainty.LIKELY) else tuple(_senses(proposal, asked))
     if certainty is None and senses:
-        question_back = _asked_back(senses, is_calculated=proposal.solver in CALCULATING)
+        question_back = _asked_back(senses, is_calculated=proposal.solver in WORD_PROBLEMS)
         reason = " ".join(filter(None, [proposal.missing, question_back]))
         return Abstention(
             asked.question, reason, proposal.solver, statistics, senses, asked.tokens, proposal.missing
@@ -113,7 +113,7 @@ def meant(
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
     """
-    is_meant = is_chosen and sense.solver in CALCULATING
+    is_meant = is_chosen and sense.solver in WORD_PROBLEMS
     return Answer(
         outcome.question,
         sense.value,

@@ -17,7 +17,7 @@ from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import CALCULATING, EQUATIONS, MODULES, RULES, SCIENCE, SITUATIONS
+from solvers.routing import EQUATIONS, MODULES, RULES, SCIENCE, SITUATIONS, WORD_PROBLEMS
 from solvers.sparing import survives
 
 Solve = Callable[..., Proposed]
@@ -73,7 +73,7 @@ def propose(
                 proposed = replace(proposed, survives=survives(proposed, reading, again))
     if not question.choices or isinstance(proposed, Abstention):
         return proposed
-    is_calculated = isinstance(proposed.value, Fraction) or solver in CALCULATING
+    is_calculated = isinstance(proposed.value, Fraction) or solver in WORD_PROBLEMS
     return _one_choice(proposed) if is_calculated else proposed
 
 

@@ -11,13 +11,9 @@ TABLES, RETRIEVAL = "tables", "retrieval"
 RULES, EQUATIONS, FORMULAS, SITUATIONS = "rules", "equations", "formulas", "situations"
 SCIENCE = (TABLES, RETRIEVAL)
 """Solvers that look facts up; retrieval weighs what the tables say with what sentences say."""
-WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS)
+WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS, SITUATIONS)
 """Solvers of word problems that check each other, weighed by `solvers.combination`."""
-CALCULATING = (*WORD_PROBLEMS, SITUATIONS)
-"""All solvers of word problems."""
-SOLVERS = (*SCIENCE, *CALCULATING)
-BY_DEFAULT = WORD_PROBLEMS
-"""Who is asked to calculate where nobody is named; `(SITUATIONS,)` lets the program over situations answer alone."""
+SOLVERS = (*SCIENCE, *WORD_PROBLEMS)
 MODULES = {SITUATIONS: "solvers.problems"}
 """Where a solver lives that is not found under its name."""
 
@@ -113,7 +109,9 @@ def _among_choices(question: Question) -> Route:
         if asks_for_several(question.text):
             return Route((FORMULAS,), "the question asks for several numbers, and every choice has numbers")
         if asks_for_number:
-            return Route(BY_DEFAULT, "the question gives numbers, asks for one, and every choice is a number")
+            return Route(
+                WORD_PROBLEMS, "the question gives numbers, asks for one, and every choice is a number"
+            )
     return Route(SCIENCE, "the question has choices to look up")
 
 
@@ -126,7 +124,7 @@ def _without_choices(text: str) -> Route:
     if _JUDGED.search(text):
         return Route((TABLES,), "the question asks whether a statement is true")
     if numbers and (asks_for_number or numbers > 1):
-        return Route(BY_DEFAULT, "the question gives numbers and asks for one")
+        return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")
     if asks_for_number:
         return Route((TABLES, RULES), "the question asks for a number but gives none")
     return Route((TABLES,), "the question asks for a fact, not for a number")

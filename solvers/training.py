@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from pathlib import Path
@@ -21,6 +21,12 @@ schoolbook problems of every kind, and several steps."""
 
 UNSEEN = TAUGHT.with_name("unseen.tsv")
 """Problems of our own that no solver learns from: what solvers make of them teaches how sure to be."""
+
+
+SPARED = 6
+"""One problem in so many of a set's training part is spared: no solver learns from it, and what solvers make of it
+teaches how to weigh them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +80,18 @@ def _result(calculation: str) -> Fraction | None:
 def lessons() -> tuple[Example, ...]:
     """The problems of `LESSONS`, file by file."""
     return tuple(example for path in sorted(LESSONS.glob("*.jsonl")) for example in read_examples(path))
+
+
+def divided(examples: Sequence[Example]) -> tuple[tuple[Example, ...], tuple[Example, ...]]:
+    """The problems of sets that solvers learn from, and those that are spared; none that is for development.
+
+    Only a set that says which part is for training has spared ones.
+    """
+    known = [example for example in examples if not example.part]
+    train = [example for example in examples if example.part == "train"]
+    spared = train[1::SPARED]
+    kept = [example for place, example in enumerate(train) if place % SPARED != 1]
+    return (*known, *kept), tuple(spared)
 
 
 def taught() -> tuple[Example, ...]:

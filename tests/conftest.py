@@ -112,4 +112,5 @@ def few_taught(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "taught.tsv"
     path.write_text("answer\tproblem\n", encoding="utf-8")
     monkeypatch.setattr("solvers.training.TAUGHT", path)
+    monkeypatch.setattr("solvers.training.UNSEEN", path)
     monkeypatch.setattr("solvers.training.LESSONS", tmp_path / "lessons")

@@ -15,6 +15,7 @@ from solvers.combination.gate import missing
 from solvers.combination.model import CombinationWeights, shipped, shipped_doubt
 from solvers.combination.otherwise import otherwise
 from solvers.reading.model import Reading
+from solvers.routing import SITUATIONS
 from solvers.wording import amount
 
 CONSIDERED = 4
@@ -39,8 +40,8 @@ def combine(
         doubt: of `solvers.combination.doubt`; the shipped ones if `None`.
 
     Returns:
-        The proposal of the solver that is surest of the chosen value, its confidence and the scores of its
-        alternatives probabilities; `None` when no solver proposed a number.
+        The proposal that tells a story of the chosen value, or of the solver that is surest of it; its confidence
+        and the scores of its alternatives are probabilities. `None` when no solver proposed a number.
     """
     attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
     choice = judged(reading, attempts, weights or shipped(), doubt or shipped_doubt())
@@ -48,7 +49,7 @@ def combine(
         return None
     proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
     agreeing = [proposal for proposal in proposals if proposal.value == choice.value]
-    speaker = max(agreeing, key=lambda proposal: proposal.confidence)
+    speaker = max(agreeing, key=lambda proposal: (_tells_a_story(proposal), proposal.confidence))
     others = tuple(
         replace(_alternative(value, proposals, reading), score=probability, probability=probability)
         for value, probability in choice.others[:CONSIDERED]
@@ -61,8 +62,13 @@ def combine(
         agreeing=tuple(proposal.solver for proposal in agreeing if proposal is not speaker),
         alternatives=others,
         doubt=otherwise(speaker, others, reading),
-        missing=missing(speaker, reading),
+        missing=speaker.missing or missing(speaker, reading),
     )
+
+
+def _tells_a_story(proposal: Proposal) -> bool:
+    """Whether it says what happens to whom, and nothing in that is strange."""
+    return proposal.solver == SITUATIONS and not proposal.missing
 
 
 def judged(

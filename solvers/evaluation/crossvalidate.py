@@ -15,7 +15,7 @@ from solvers.combination.features import Features, Option, options
 from solvers.combination.learn import train, train_doubt
 from solvers.combination.model import CombinationWeights
 from solvers.evaluation.errors import error_of, groups_of
-from solvers.evaluation.folds import Fold, inner_folds
+from solvers.evaluation.folds import INNER, Fold, inner_folds
 from solvers.evaluation.measures import Trial
 from solvers.evaluation.runs import Run, attempts, read_example
 from solvers.reading.model import Reading
@@ -53,7 +53,7 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
 
     The weights of the combination are learned for each fold from problems outside of it, and from answers of
     solvers that had not learned from the problem that they answered. So are those of the doubt. Where one fold asks for
-    problems unlike those trained on, the doubt is learned from our own problems as well, as `learned_doubt` does.
+    problems unlike those trained on, the doubt is learned from our own problems as well.
     """
     solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
     without = [name for name in settings.without if name not in WORD_PROBLEMS]
@@ -73,24 +73,40 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     return result
 
 
-def learned_combination(folds: Sequence[Fold], settings: Settings) -> CombinationWeights:
-    """The weights of the combination, each problem answered by solvers that had not learned from it."""
-    return train([(c.options, c.example.answer) for c in _held_out(folds, settings) if len(c.options) > 1])
-
-
-def learned_doubt(
-    folds: Sequence[Fold], everything: Sequence[Example], weights: CombinationWeights, settings: Settings
-) -> CombinationWeights:
-    """The weights of the doubt about what the combination ranks first.
+def learned_combination(spared: Sequence[Example], settings: Settings) -> CombinationWeights:
+    """The weights of the combination, from what the solvers that ship make of problems that none learned from.
 
     Args:
-        folds: problems, each part answered by solvers that learned from the other parts.
-        everything: what the solvers learn from that answer our own problems.
-        weights: of the combination.
+        spared: such problems, besides our own.
         settings: of the runs.
     """
-    unlike = _unlike(everything, settings)
-    return train_doubt(_lessons(_held_out(folds, settings), weights), _lessons(unlike, weights))
+    return _weighed(_shipped_cases(spared, settings))
+
+
+def learned_doubt(spared: Sequence[Example], settings: Settings) -> CombinationWeights:
+    """The weights of the doubt about what the combination ranks first, learned in parts: each part's problems are
+    ranked by what the others teach.
+
+    Args:
+        spared: problems that no solver learned from, besides our own.
+        settings: of the runs.
+    """
+    cases = _shipped_cases(spared, settings)
+    parts = [cases[number::INNER] for number in range(INNER)]
+    lessons = []
+    for part in parts:
+        others = [case for other in parts if other is not part for case in other]
+        lessons += _lessons(part, _weighed(others))
+    return train_doubt((), lessons)
+
+
+def _shipped_cases(spared: Sequence[Example], settings: Settings) -> list[_Case]:
+    fold = Fold("spared", (), (*unseen(), *spared))
+    return _held_out([fold], settings)
+
+
+def _weighed(cases: Iterable[_Case]) -> CombinationWeights:
+    return train([(case.options, case.example.answer) for case in cases if len(case.options) > 1])
 
 
 @dataclass(frozen=True, slots=True)

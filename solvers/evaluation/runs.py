@@ -23,6 +23,7 @@ from solvers.ilp import Limits
 from solvers.proposing import propose
 from solvers.question import Question
 from solvers.reading.model import Reading
+from solvers.routing import MODULES
 from solvers.training import Example
 
 SECONDS = 20.0
@@ -34,7 +35,7 @@ _UNTOUCHED = ("evaluation", "combination")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One solver trained on what `fold` trains on and asked what it tests."""
+    """One solver trained on what `fold` trains on and asked what it tests; as it ships if that is nothing."""
 
     solver: str
     fold: Fold
@@ -121,7 +122,7 @@ def _attempts(run: Run) -> tuple[Attempt, ...]:
     """Train and ask; what a worker process does."""
     learn = _learn(run.solver)
     options: dict[str, Any] = {}
-    if learn is not None:
+    if learn is not None and run.fold.train:
         chosen: dict[str, Any] = {"without": run.without} if run.without else {}
         chosen |= {} if run.has_own else {"own": ()}
         options["weights"] = learn.train(run.fold.train, seed=run.seed, **chosen)
@@ -136,7 +137,7 @@ def _attempt(solver: str, example: Example, options: dict[str, Any]) -> Attempt:
 
 def _learn(solver: str) -> Any:
     """The module that trains `solver`; `None` for one that learns nothing."""
-    name = f"solvers.{solver}.learn"
+    name = f"{MODULES.get(solver, f'solvers.{solver}')}.learn"
     return importlib.import_module(name) if find_spec(name) else None
 
 

@@ -10,6 +10,8 @@ from solvers.reading.model import NumberKind, Quantity, Reading
 
 FACTORS = (NumberKind.MULTIPLIER, NumberKind.PERCENT)
 NOBODY = frozenset[int]()
+TOTAL = "whole"
+"""The schema whose totals have their parts in the order of their places, so that each total is made in one way."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,10 +28,20 @@ class Amount:
     """The name of the schema it results from; empty for a number of the text."""
     by: str = ""
     """The key of that schema."""
-    last: int = -1
-    """Where the last amount stands that it is a sum of."""
+    last: tuple[int, int] = (-1, -1)
+    """The place of the last amount that it adds up, of a total; else its own place."""
     spent: frozenset[int] = NOBODY
     """The numbers of the text below it in its cheapest derivation, by their quantities' indices."""
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where it stands among all: as the text tells what it is named after."""
+        return self.about.first, self.index
+
+    @property
+    def is_total(self) -> bool:
+        """Whether it is a whole of parts, each of which may be a whole otherwise written."""
+        return self.operation == TOTAL
 
     @property
     def is_told(self) -> bool:
@@ -62,5 +74,5 @@ def result(
 ) -> Amount:
     """The amount that a statement over `parts` gives."""
     spent = NOBODY.union(*(part.spent for part in parts))
-    last = max(max(part.last, part.about.first) for part in parts)
+    last = parts[1].place if operation == TOTAL else (about.first, index)
     return Amount(index, about, value, operation, by, last, spent)

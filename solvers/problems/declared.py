@@ -10,7 +10,6 @@ from collections import defaultdict
 
 from solvers.problems.amounts import Amount
 from solvers.reading.model import Reading
-from solvers.rules.features import Features
 from solvers.rules.retrieve import retrieve
 from solvers.rules.rulebook import load_rules
 from solvers.rules.space import SUMS, justifications
@@ -25,7 +24,6 @@ class Declared:
     def __init__(self, reading: Reading) -> None:
         """Ground the rules; the reading must ask for something."""
         facts = retrieve(reading)
-        self._features = Features(facts, reading)
         self._constants = {
             q.first: name for name, q in facts.quantities.items() if q.number and not q.implied
         }
@@ -36,33 +34,15 @@ class Declared:
             )
             key = _key(reason.rule.operation, reason.left, reason.right)
             self._reasons[key].append(f"rule {reason.rule.name} {degree}")
-        self._pairs: dict[tuple[str, ...], list[str]] = {}
 
     def of_two(self, sign: str, one: Amount, other: Amount) -> list[str]:
-        """What speaks for an operation between two amounts, each represented by the number that it is named after."""
+        """The rules that speak for an operation between two amounts, each represented by the number that it is named
+        after; one name says that none does.
+        """
         first, second = (self._constants.get(a.about.first) for a in (one, other))
         if first is None or second is None or first == second or sign not in OPERATIONS:
             return []
-        key = _key(OPERATIONS[sign], first, second)
-        if key not in self._pairs:
-            said = self._features.of_pair(OPERATIONS[sign], first, second)
-            reasons = self._reasons.get(key, [])
-            self._pairs[key] = [
-                *(n for n in said if "~" not in n),
-                *reasons,
-                *([] if reasons else [f"{sign} no rule"]),
-            ]
-        return self._pairs[key]
-
-    def of_use(self, amount: Amount) -> list[str]:
-        """What speaks for a number's taking part."""
-        name = self._constants.get(amount.about.first)
-        return [] if name is None else [n for n in self._features.of_use(name) if "~" not in n]
-
-    def of_taken(self, amount: Amount) -> list[str]:
-        """What speaks for a number's being taken away."""
-        name = self._constants.get(amount.about.first)
-        return [] if name is None else [n for n in self._features.of_taken(name) if "~" not in n]
+        return self._reasons.get(_key(OPERATIONS[sign], first, second)) or [f"{sign} no rule"]
 
 
 def _key(operation: str, left: str, right: str) -> tuple[str, ...]:

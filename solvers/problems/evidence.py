@@ -174,6 +174,13 @@ class Evidence:
             return ""
         return grade or "units"
 
+    def dealt(self, of: Amount, by: Amount) -> str:
+        """The first is dealt out in the second: so many for each, or among so many others."""
+        if by.about.rate:
+            grade = self.total(of, by)
+            return f"{grade} rate" if grade in (SAME, KIND) else ""
+        return self.unlike(of, by)
+
     def standard(self, d: Amount, a: Amount) -> str:
         """The second is what the first is compared with."""
         standard = _standard(d.about)
@@ -195,10 +202,10 @@ class Evidence:
         return grade or (OPEN if f.kind is NumberKind.PERCENT else "")
 
     def before(self, a: Amount, b: Amount) -> str:
-        """The second stands later in the text than all that the first is a sum of, and is no sum itself."""
-        if b.operation == "whole" or (a.about.first, a.index) >= (b.about.first, b.index):
+        """The second has its place behind all that the first adds up, and is no total itself."""
+        if b.is_total:
             return ""
-        return HOLDS if a.last < b.about.first or not a.operation else ""
+        return HOLDS if (a.last if a.is_total else a.place) < b.place else ""
 
 
 def _standard(quantity: Quantity) -> bool:
@@ -224,6 +231,7 @@ PREDICATES: Mapping[str, Predicate] = {
     "Counted": Evidence.counted,
     "Total": Evidence.total,
     "Unlike": Evidence.unlike,
+    "Dealt": Evidence.dealt,
     "Standard": Evidence.standard,
     "Subject": Evidence.subject,
     "Portion": Evidence.portion,

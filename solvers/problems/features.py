@@ -21,9 +21,19 @@ def statement_features(
     parts: Sequence[Amount],
     grades: Sequence[tuple[str, str]],
     value: Fraction,
+    twice: str,
     situation: Situation,
 ) -> Features:
-    """What is seen of a statement before anything is known of the rest of its derivation."""
+    """What is seen of a statement before anything is known of the rest of its derivation.
+
+    Args:
+        schema: that is stated.
+        parts: what fills its given slots.
+        grades: its premises and how well they hold.
+        value: of its result.
+        twice: how the two parts come to rest on the same number, if they do.
+        situation: of the problem.
+    """
     _name, key = schema.name, schema.key
     seen = ["any", f"schema {key}", *(f"{key} {predicate} {grade}" for predicate, grade in grades)]
     seen += (f"{predicate} {grade}" for predicate, grade in grades)
@@ -42,6 +52,8 @@ def statement_features(
         if 1 in (parts[0].value, parts[1].value) and schema.sign in ("*", "/"):
             seen.append("one")
         seen.append(f"{key} larger {parts[0].value > parts[1].value:d}")
+    if twice:
+        seen += [f"spent twice {twice}", f"{key} spent twice {twice}"]
     if value == 0:
         seen.append("nothing")
     if value.denominator > 100:
@@ -96,11 +108,19 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
         one, other = (slots[slot] for slot in schema.operands)
         seen += situation.declared.of_two(sign, one, other)
     elif schema.sign in OPERATIONS:
-        seen += (f"{key} {name}" for name in situation.declared.of_two(sign, a, b) if name.startswith("rule"))
-    if a.spent & b.spent:
-        how = "all" if a.spent <= b.spent or b.spent <= a.spent else "some"
-        seen += [f"spent twice {how}", f"{key} spent twice {how}"]
+        seen += (f"{key} {name}" for name in situation.declared.of_two(sign, a, b))
+    if schema.adds_up:
+        seen += _left_out(key, a, b, situation)
     return seen
+
+
+def _left_out(key: str, a: Amount, b: Amount, situation: Situation) -> list[str]:
+    """The numbers that could be added too: between those of the two, and anywhere."""
+    (first, last), (start, stop) = situation.span(a), situation.span(b)
+    low, high = min(last, stop), max(first, start)
+    idle = [x for x in situation.like(b.about) if x.spent.isdisjoint(a.spent | b.spent)]
+    between = sum(low < situation.span(x)[0] < high for x in idle)
+    return [f"{key} skips {min(between, 3)}", f"{key} leaves {min(len(idle), 3)}"]
 
 
 def _nouns(amount: Amount, situation: Situation) -> str:
@@ -196,8 +216,6 @@ def _of_term(term: Amount, sign: str, is_one_of_several: bool, situation: Situat
     if term.is_told and not term.is_fact:
         seen.append(f"term {timeline.sign(about)} {sign}")
         seen.append(f"term {timeline.effect(about)} {sign} {situation.asks}")
-        if sign == "-":
-            seen += situation.declared.of_taken(term)
     return seen
 
 
@@ -231,7 +249,6 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     seen += [f"idle linked {linked:d}", f"idle linked {linked:d} {kind}"]
     seen.append(f"idle deeds {relations.deeds(about, target)}")
     seen.append(f"idle sorts {_nouns(amount, situation)} {relations.sort(target.entity)}")
-    seen += (f"idle {name}" for name in situation.declared.of_use(amount))
     if amount.value == 1:
         seen.append("idle one")
     if about.rate:

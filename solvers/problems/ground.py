@@ -46,6 +46,18 @@ class Statement:
         return None if slot is None else self.parts[self.schema.given.index(slot)].index
 
 
+@dataclass(frozen=True, slots=True)
+class _Below:
+    """What a result is made of, in its cheapest derivation, by the amounts' indices."""
+
+    all: frozenset[int]
+    compared: frozenset[int]
+    """What it is compared with or a part of, and what that is, and so on."""
+
+
+_NOTHING = _Below(frozenset(), frozenset())
+
+
 @dataclass(slots=True, eq=False)
 class _Proposal:
     """Slots filled, the premises known to hold; what else is seen of it is looked at when its turn comes."""
@@ -112,6 +124,7 @@ class Grounding:
         self._price, self._most = prices.bounded, statements
         self._nodes: dict[object, int] = {}
         self._keys: dict[int, tuple[str, frozenset[tuple[int, int]]]] = {}
+        self._below: dict[int, _Below] = {}
         self._queue: list[tuple[float, int, _Proposal]] = []
         self._order = count()
         self._cheapest: list[float] = []
@@ -195,6 +208,25 @@ class Grounding:
             return True
         return schema.adds_up and not self._terms(one).isdisjoint(self._terms(other))
 
+    def _twice(self, one: Amount, other: Amount) -> str:
+        """How two amounts come to rest on one number, the gravest way if there are several: one of them is made of the
+        other ("within"), both of a third ("beside"), or one compares itself with the other ("compared"); else nothing.
+        """
+        if not one.spent & other.spent:
+            return ""
+        ways = set()
+        for first, _ in self.terms(one):
+            for second, _ in self.terms(other):
+                if first.spent & second.spent:
+                    ways.add(self._way(first.index, second.index))
+        return next(way for way in ("within", "beside", "compared") if way in ways)
+
+    def _way(self, first: int, second: int) -> str:
+        one, other = self._below.get(first, _NOTHING), self._below.get(second, _NOTHING)
+        if first in other.compared or second in one.compared:
+            return "compared"
+        return "within" if first == second or first in other.all or second in one.all else "beside"
+
     def terms(self, amount: Amount) -> list[tuple[Amount, int]]:
         """The amounts that add up to it with their signs."""
         key = self._keys.get(amount.index)
@@ -217,7 +249,8 @@ class Grounding:
             return
         slots, grade = dict(zip(schema.given, parts, strict=True)), self.situation.evidence.grade
         grades = [(p.predicate, grade(p.predicate, *(slots[s] for s in p.slots))) for p in schema.premises]
-        proposal.features = statement_features(schema, parts, grades, value, self.situation)
+        twice = self._twice(*parts) if len(parts) == 2 else ""
+        proposal.features = statement_features(schema, parts, grades, value, twice, self.situation)
         cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
         heapq.heappush(self._queue, (cost, next(self._order), proposal))
 
@@ -239,11 +272,20 @@ class Grounding:
             self.amounts.append(fresh)
             self.costs.append(cost)
             self._nodes[key], self._keys[node] = node, key
+            self._below[node] = self._made_of(schema, parts)
         assert proposal.features is not None
         self.statements.append(
             Statement(len(self.statements), schema, parts, self.amounts[node], proposal.features)
         )
         return fresh
+
+    def _made_of(self, schema: Schema, parts: Sequence[Amount]) -> _Below:
+        indices = frozenset(part.index for part in parts)
+        below = [self._below.get(part.index, _NOTHING) for part in parts]
+        every = indices.union(*(each.all for each in below))
+        if schema.anchor is None:
+            return _Below(every, frozenset())
+        return _Below(every, indices.union(*(each.compared for each in below)))
 
     def _key(self, schema: Schema, parts: tuple[Amount, ...]) -> tuple[str, frozenset[tuple[int, int]]]:
         """What is calculated, however it is bracketed: amounts that are the same sum or product are one."""

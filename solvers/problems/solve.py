@@ -41,7 +41,7 @@ def solve(
     *,
     limits: Limits,
     observe: Observer = silent,
-    prices: Prices | None = None,
+    weights: Prices | None = None,
 ) -> Proposed:
     """Answer a word problem by the cheapest derivation of what it asks for.
 
@@ -50,7 +50,7 @@ def solve(
         reading: what was read in its text.
         limits: the seconds are those of building and solving.
         observe: told of stages and rounds.
-        prices: of what a derivation rests on; the shipped ones by default.
+        weights: prices of what a derivation rests on; the shipped ones by default.
 
     Returns:
         A proposal with a `Story`, other values with theirs as alternatives; or an abstention with the reason.
@@ -60,7 +60,7 @@ def solve(
         return Abstention(question, reason, SITUATIONS)
     started = time.perf_counter()
     observe(Stage("building", SITUATIONS))
-    prices = prices or shipped()
+    prices = weights or shipped()
     program = choice(Grounding(Situation(reading), prices), prices)
     built = time.perf_counter() - started
     size = f"{len(program.graph.amounts):,} amounts, {len(program.graph.statements):,} statements"

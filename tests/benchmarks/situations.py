@@ -26,7 +26,7 @@ from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.question import clean
 from solvers.reading.read import read_text
-from solvers.training import Example, is_right, lessons, read_examples, taught
+from solvers.training import Example, divided, is_right, lessons, read_examples, taught, unseen
 from tutor.commands.options import checksum
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
@@ -34,26 +34,33 @@ OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
 
 
 def items(name: str) -> Sequence[Example]:
-    """The problems of a set: allarith, perturb, taught, lessons, held (out of those), own, gsm8k, gsm8k-dev."""
+    """The problems of a set: allarith, perturb, taught, lessons, held (out of those), own, unseen, gsm8k (its training
+    part but for every sixth problem), spare (those), gsm8k-dev.
+    """
     if name == "taught":
         return taught()
     if name in ("lessons", "held"):  # three lines may tell one story
         return [e for k, e in enumerate(lessons()) if (k // 3 % 7 == 6) == (name == "held")]
     if name == "own":
         return read_examples(OWN)
-    file = SETS / ("gsm8k-train.jsonl" if name.startswith("gsm8k") else "aggregate.jsonl")
+    if name == "unseen":
+        return unseen()
+    file = SETS / ("gsm8k-train.jsonl" if name in ("gsm8k", "spare", "gsm8k-dev") else "aggregate.jsonl")
     if not file.is_file():
         sys.exit(f"There is no {file}, which this benchmark asks.")
     every = read_examples(file)
-    if name in ("gsm8k", "gsm8k-dev"):
-        return [e for e in every if e.part == ("dev" if name == "gsm8k-dev" else "train")]
+    if name == "gsm8k-dev":
+        return [e for e in every if e.part == "dev"]
+    if name in ("gsm8k", "spare"):
+        return divided(every)[name == "spare"]
     return [e for e in every if (e.folds.get("allArith") is None) == (name == "perturb")]
 
 
 def train(out: Path, gsm8k: int, workers: int, turns: int, statements: int) -> None:
     """Learn prices and write them."""
-    step = max(1, 6473 // max(1, gsm8k))
-    every = [*items("allarith"), *items("taught"), *items("lessons"), *items("gsm8k")[::step][:gsm8k]]
+    known = items("gsm8k")
+    step = max(1, len(known) // max(1, gsm8k))
+    every = [*items("allarith"), *items("taught"), *items("lessons"), *known[::step][:gsm8k]]
     started = time.monotonic()
 
     def report(said: str) -> None:
@@ -118,7 +125,7 @@ def main() -> None:
     )
     parser.add_argument("command", choices=("train", "ask"))
     parser.add_argument("prices", type=Path)
-    parser.add_argument("--gsm8k", type=int, default=6473, help="problems of GSM8K to learn from")
+    parser.add_argument("--gsm8k", type=int, default=5394, help="problems of GSM8K to learn from")
     parser.add_argument("--turns", type=int, default=2)
     parser.add_argument("--statements", type=int, default=STATEMENTS)
     parser.add_argument("--only", action="append", default=[])

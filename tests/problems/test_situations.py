@@ -58,6 +58,8 @@ def values(text: str) -> set[Fraction]:
         ("A farm has 48 trees, three times as many pines as firs. How many firs are there?", 12),
         ("Of 40 buttons 8 are green. What percent of the buttons are green?", 20),
         ("A bank pays 4% interest on $500. How much interest is that?", 20),
+        ("A vine grows 3 inches a day. It is 20 inches long. How long will it be after 10 days?", 50),
+        ("An usher has 47 tickets and hands them out to 5 families. How many tickets are left over?", 2),
     ],
 )
 def test_the_right_value_is_among_those_that_the_statements_give(text: str, value: int) -> None:

@@ -14,18 +14,18 @@ from solvers.problems.solve import solve
 from solvers.problems.story import Story
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.routing import BY_DEFAULT, SITUATIONS, planned
+from solvers.routing import SITUATIONS, WORD_PROBLEMS, planned
 
 KITES = Question.of("Every shelf holds 7 kites. How many kites do 6 shelves hold?")
 
 
 def proposed(question: Question, seconds: float = 20) -> Proposal | Abstention:
-    return solve(question, read(question), limits=Limits(seconds), prices=by_hand())
+    return solve(question, read(question), limits=Limits(seconds), weights=by_hand())
 
 
 def test_it_proposes_values_with_their_stories() -> None:
     events: list[Event] = []
-    found = solve(KITES, read(KITES), limits=Limits(20), observe=events.append, prices=by_hand())
+    found = solve(KITES, read(KITES), limits=Limits(20), observe=events.append, weights=by_hand())
     assert isinstance(found, Proposal)
     assert (found.value, found.text, found.missing) == (42, "42 kites", "")
     assert isinstance(found.derivation, Story)
@@ -61,6 +61,6 @@ def test_it_can_be_asked_alone() -> None:
     assert isinstance(outcome, Answer)
     assert (outcome.solver, outcome.value) == (SITUATIONS, 42)
     assert outcome.certainty in Certainty
-    assert SITUATIONS not in BY_DEFAULT
+    assert SITUATIONS in WORD_PROBLEMS
     several = "Find two numbers whose sum is 20 and whose difference is 6."
     assert planned(Question.of(several), SITUATIONS).solvers == ()

@@ -8,7 +8,7 @@ from typing import Any
 
 from solvers.answer import Answer, Outcome, Sense
 from solvers.question import Question
-from solvers.routing import CALCULATING
+from solvers.routing import WORD_PROBLEMS
 from tutor.narration.choices import choice_agreed, choice_preface
 from tutor.narration.step import Step
 from tutor.rendering.plain import step_lines
@@ -80,7 +80,7 @@ def _of_choice(run: Run, found: Outcome, senses: Sequence[Sense], choice: str) -
     """What is said of a choice that is not the tutor's."""
     question, label = found.question, _label(found.question, choice)
     text = next((one.text for one in question.choices if one.label == label), choice)
-    if found.solver in CALCULATING:
+    if found.solver in WORD_PROBLEMS:
         return Judged("mistake", run("mistake", found, text, senses))
     if not label:
         labels = ", ".join(one.label for one in question.choices)

@@ -54,9 +54,9 @@ def opening(readings: Readings) -> str:
 
 def unknown(outcome: Abstention) -> str:
     """That there is no answer, and why. What is wrong with numbers is no lack of knowledge: 3 ÷ 0 has no answer."""
-    from solvers.routing import CALCULATING
+    from solvers.routing import WORD_PROBLEMS
 
-    return outcome.reason if outcome.solver in CALCULATING else f"{UNKNOWN} {outcome.reason}"
+    return outcome.reason if outcome.solver in WORD_PROBLEMS else f"{UNKNOWN} {outcome.reason}"
 
 
 def wrapped(lines: Iterable[str]) -> list[str]:

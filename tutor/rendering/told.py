@@ -8,7 +8,7 @@ from typing import Any
 
 from solvers.answer import Answer, Statistics
 from solvers.certainty import Certainty
-from solvers.routing import CALCULATING
+from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.certainty import GUESS, NOT_SURE, doubted, form_of, headline, is_guess, softened, told_as
 from tutor.narration.readings import Readings
@@ -63,7 +63,7 @@ class Told:
 
             drawing = wide_proof(answer, narration)
         readings = readings or Readings.of(answer)
-        meant = bool(readings and readings.chosen) and answer.solver in CALCULATING
+        meant = bool(readings and readings.chosen) and answer.solver in WORD_PROBLEMS
         return cls(
             softened(narration, certainty),
             who(answer),
