@@ -9,6 +9,7 @@ from typing import Any
 
 from solvers.routing import SOLVERS
 from tutor.folders import config_folder
+from tutor.pictures.style import Style
 from tutor.settings_file import SettingsError, SettingsFile
 
 FILE = "config.toml"
@@ -26,6 +27,8 @@ class Settings:
     """Seconds that a question may take."""
     all_steps: bool = False
     """Whether all steps of an answer are shown at once."""
+    picture: str = "auto"
+    """How pictures are drawn: "auto", "ascii", or "off"."""
     keep_history: bool = True
     """Whether conversations are kept on this machine."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -37,6 +40,7 @@ WORDS = {
     "solver": "which solver to ask: auto, " + ", ".join(SOLVERS),
     "time_limit": "seconds that a question may take, 1 to 3600",
     "all_steps": "show all steps of an answer at once",
+    "picture": "pictures beside the steps: auto, ascii (plain characters), off",
     "keep_history": "keep conversations on this machine",
 }
 """What each setting is, for a person."""
@@ -132,6 +136,7 @@ _CHECKS = {
     "solver": _text("solver", ("auto", *SOLVERS)),
     "time_limit": _seconds,
     "all_steps": _switch("all_steps"),
+    "picture": _text("picture", tuple(Style)),
     "keep_history": _switch("keep_history"),
     "keys": _keys,
 }

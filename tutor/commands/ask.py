@@ -22,6 +22,7 @@ from tutor.commands.options import (
     tables_to_ask,
 )
 from tutor.exits import BAD_INPUT
+from tutor.pictures.style import Style
 from tutor.waiting import leave
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ def ask(
         str | None,
         typer.Option(metavar="CHOICE", help="Another choice; the last steps compare it with the answer."),
     ] = None,
+    picture: Annotated[
+        Style, typer.Option(help="Pictures: auto, in plain ASCII characters, or off.")
+    ] = Style.AUTO,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
     tables: TablesOption = None,
@@ -79,8 +83,10 @@ def ask(
     from tutor.commands.telling import ask_which, write
 
     if outcome.senses and chosen is not Format.JSON and _is_conversation():
-        raise typer.Exit(ask_which(outcome, chosen, tables, judge))
-    status = write(outcome, chosen, judge(outcome), seconds=solved.seconds, loading=solved.loading)
+        raise typer.Exit(ask_which(outcome, chosen, tables, judge, picture))
+    status = write(
+        outcome, chosen, judge(outcome), seconds=solved.seconds, loading=solved.loading, picture=picture
+    )
     if solved.is_overdue:
         leave(status)
     raise typer.Exit(status)

@@ -18,7 +18,9 @@ from tutor.exits import ABSTAINED, ANSWERED
 from tutor.narration import narrate
 from tutor.narration.readings import KEYS, Readings
 from tutor.narration.step import Narration
+from tutor.pictures.style import Style
 from tutor.rendering import plain as plainly
+from tutor.rendering.picture import style_in_use
 from tutor.rendering.told import Told
 from tutor.tasks import Refusal, meant
 
@@ -31,7 +33,13 @@ Judge = Callable[[Outcome], Sequence[Judged]]
 
 
 def write(
-    outcome: Outcome, chosen: Format, further: Sequence[Judged], *, seconds: float, loading: float
+    outcome: Outcome,
+    chosen: Format,
+    further: Sequence[Judged],
+    *,
+    seconds: float,
+    loading: float,
+    picture: Style = Style.AUTO,
 ) -> int:
     """Write `outcome`, with what else was asked for at the end; returns the exit code."""
     narration = _narrated(outcome, further) if isinstance(outcome, Answer) else None
@@ -44,7 +52,7 @@ def write(
         record["seconds_loading"] = round(loading, 4)
         typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
     elif isinstance(outcome, Answer) and narration is not None:
-        _show(Told.of(outcome, narration), outcome, chosen)
+        _show(Told.of(outcome, narration), outcome, chosen, picture)
     elif isinstance(outcome, Abstention):
         readings = Readings.of(outcome)
         complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome))
@@ -58,7 +66,9 @@ def _narrated(answer: Answer, further: Sequence[Judged]) -> Narration:
     return replace(told, steps=(*told.steps, *(step for judged in further for step in judged.as_steps)))
 
 
-def ask_which(outcome: Outcome, chosen: Format, tables: Path | None, judge: Judge) -> int:
+def ask_which(
+    outcome: Outcome, chosen: Format, tables: Path | None, judge: Judge, picture: Style = Style.AUTO
+) -> int:
     """Ask the person which reading is meant, and write the answer by that; returns the exit code."""
     readings = Readings.of(outcome)
     assert readings is not None
@@ -74,7 +84,7 @@ def ask_which(outcome: Outcome, chosen: Format, tables: Path | None, judge: Judg
         complain(str(error))
         return ABSTAINED
     narration = _narrated(answer, judge(answer))
-    _show(Told.of(answer, narration, replace(readings, chosen=number)), answer, chosen)
+    _show(Told.of(answer, narration, replace(readings, chosen=number)), answer, chosen, picture)
     return ANSWERED
 
 
@@ -91,17 +101,18 @@ def _number(count: int) -> int:
             return int(typed)
 
 
-def _show(told: Told, answer: Answer, chosen: Format) -> None:
+def _show(told: Told, answer: Answer, chosen: Format, picture: Style) -> None:
+    picture = style_in_use(picture)
     if chosen is Format.RICH:
         from tutor.rendering.terminal import terminal
 
-        _print(terminal(told))
+        _print(terminal(told, picture))
     elif chosen is Format.MARKDOWN:
         from tutor.rendering.markdown import markdown
 
-        typer.echo(markdown(answer.question, told))
+        typer.echo(markdown(answer.question, told, picture))
     else:
-        typer.echo(plainly.plain(told))
+        typer.echo(plainly.plain(told, picture))
 
 
 def _show_readings(readings: Readings, chosen: Format) -> None:

@@ -15,6 +15,7 @@ from tutor.narration.known import capital, sentences, set_aside
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.sums import with_commas
 from tutor.narration.ways import way
+from tutor.pictures.story import picture_of
 
 
 def narrate_situation(answer: Answer) -> Narration:
@@ -35,6 +36,7 @@ def narrate_situation(answer: Answer) -> Narration:
         _equation(story),
         says=_said(answer, story),
         hints=tuple(dict.fromkeys(_hints(story))),
+        picture=picture_of(story),
     )
 
 

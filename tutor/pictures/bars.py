@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.pictures.model import FIRST, Picture
-from tutor.pictures.sheet import Sheet, bar, bracket, edge, middle
+from tutor.pictures.sheet import LOWER, Sheet, bar, bracket, edge, middle
 
 
 def parts(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
@@ -19,7 +19,8 @@ def parts(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
         sheet.short(part.name, width).center(width) for part, width in zip(picture.parts, widths, strict=True)
     ]
     marked = [part.is_marked for part in picture.parts]
-    return [*head, *bar(labels, widths, marked), f" {' '.join(names)}".rstrip()]
+    below = f" {' '.join(names)}".rstrip()
+    return [*head, *bar(labels, widths, marked), *filter(None, [below])]
 
 
 def compared(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
@@ -33,7 +34,7 @@ def compared(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     one = sheet.short(one, top - 2)
     lines = [edge([top]), middle([one], [top])]
     if frame == FIRST:
-        lines.append(edge([top], "└┴┘"))
+        lines.append(edge([top], LOWER))
         return _beside([names[0]], gutter, lines)
     difference = picture.filled(picture.below, frame)
     room = top - 1
@@ -46,7 +47,7 @@ def compared(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     lines += [
         f"├{'─' * width}┬{'─' * gap}┘",
         f"{middle([other], [width])}←{f' {difference} '.center(gap - 2, '─')}→",
-        edge([width], "└┴┘"),
+        edge([width], LOWER),
     ]
     return _beside([names[0], "", "", names[1], ""], gutter, lines)
 
@@ -63,11 +64,11 @@ def times(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     label = sheet.short(label, width - 2)
     lines = [edge([width]), middle([label], [width])]
     if frame == FIRST:
-        return _beside([names[0]], gutter, [*lines, edge([width], "└┴┘")])
+        return _beside([names[0]], gutter, [*lines, edge([width], LOWER)])
     lines += [
-        edge([width, *[width] * (count - 1)], "├┼┤" if count == 1 else "├┬┐").replace("┬", "┼", 1),
+        edge([width] * count, ("├", "┬", "┐")).replace("┬", "┼", 1),
         middle([label] * count, [width] * count) + tail,
-        edge([width] * count, "└┴┘"),
+        edge([width] * count, LOWER),
     ]
     return _beside([names[0], "", "", names[1], ""], gutter, lines)
 
@@ -108,7 +109,7 @@ def clock(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     ends = [sum(widths[:n]) + n for n in range(len(widths) + 1)]
     places = dict(zip(ends[:-1], ticks, strict=False))
     top = _ticks(places, "", ends[-1]).ljust(ends[-1]) + ticks[-1]
-    return [top, edge(widths, "├┼┤"), middle(labels, widths) + tail]
+    return [top, edge(widths, ("├", "┼", "┤")), middle(labels, widths) + tail]
 
 
 def _ticks(places: dict[int, str], last: str, width: int) -> str:

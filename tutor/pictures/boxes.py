@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.pictures.model import FIRST, Picture
-from tutor.pictures.sheet import Sheet, TooNarrowError, edge
+from tutor.pictures.sheet import LOWER, Sheet, TooNarrowError, edge
 
 APART = 3
 """Columns between the scales."""
@@ -42,5 +42,5 @@ def area(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
         f"{margin}{picture.above.center(inside + 2)}".rstrip(),
         f"{margin}{edge([inside])}",
         f"{side}│{(text if frame != FIRST else '').center(inside)}│",
-        f"{margin}{edge([inside], '└┴┘')}",
+        f"{margin}{edge([inside], LOWER)}",
     ]

@@ -6,7 +6,7 @@ import textwrap
 from itertools import zip_longest
 
 from tutor.pictures.model import Picture
-from tutor.pictures.sheet import Sheet, TooNarrowError, edge
+from tutor.pictures.sheet import LOWER, Sheet, TooNarrowError, edge
 
 
 def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
@@ -18,7 +18,7 @@ def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     return [
         "   ".join(edge([width]) for width in widths),
         " → ".join(f"│ {label} │" for label in labels),
-        "   ".join(edge([width], "└┴┘") for width in widths),
+        "   ".join(edge([width], LOWER) for width in widths),
     ]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 
 from rich.cells import cell_len
 
@@ -18,6 +17,8 @@ from tutor.pictures.sheet import Sheet, TooNarrowError
 
 NARROW = 60
 """Columns below which a sentence takes the place of a picture."""
+WIDE = 100
+"""Columns from which a picture stands at the side."""
 WIDEST = 76
 MARGIN = 4
 _ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼▒●→←↑↓▲…−×÷·²³□°", "-|+++++++++:o><^v^.-x/*23_'")
@@ -38,15 +39,6 @@ _KINDS: Mapping[str, Callable[[Picture, Sheet, int], list[str]]] = {
     "causes": causes,
     "columns": columns,
 }
-
-
-class Style(StrEnum):
-    """How pictures are drawn."""
-
-    AUTO = "auto"
-    """In Unicode, or in ASCII where that cannot be written."""
-    OFF = "off"
-    ASCII = "ascii"
 
 
 def width_for(columns: int) -> int:
@@ -78,7 +70,7 @@ def drawn(
 
 def told(picture: Picture, frame: int | None = None) -> str:
     """The same in a sentence, for who cannot see it."""
-    return f"Picture: {picture.filled(picture.says, frame or picture.last, 'asked for')}."
+    return f"Picture: {picture.filled(picture.says, frame or picture.last)}."
 
 
 def shown(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 FIRST, SECOND = 1, 2
 """Frames: what is known, and what is done with it, with a question mark for what it comes to. Each number that is
 found is one frame more."""
 ASKED = "?"
-_HOLE = re.compile(r"\{(\d+)(?:\|([^{}]*))?\}")
+_HOLE = re.compile(r"\{(\d+)(?:\|([^{}|]*))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,8 @@ class Part:
 
     label: str
     """Its number as the steps write it; `{0}` stands for the first number that is found, `{1}` for the second, and
-    `{0|how many?}` for the first with what stands there before it is found."""
+    `{0|how many?}` for the first with what stands there before it is found. In sentences its sign and noun come with
+    it: `{0|asked for|| pears}`."""
     size: float = 1.0
     """What it is drawn by; 0 for a gap between equal cells."""
     name: str = ""
@@ -47,6 +50,13 @@ class Picture:
     after: tuple[int, ...] = ()
     """For each of them after how many sums it is known."""
 
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Picture:
+        """What `dataclasses.asdict` made of a picture."""
+        lists = {name: tuple(values[name]) for name in ("labels", "found", "after")}
+        texts = {name: values[name] for name in ("kind", "above", "below", "says")}
+        return cls(**texts, **lists, parts=tuple(Part(**part) for part in values["parts"]))
+
     @property
     def last(self) -> int:
         """The frame that shows all."""
@@ -56,11 +66,12 @@ class Picture:
         """The frame after so many sums."""
         return FIRST if not sums and self.found else SECOND + sum(after <= sums for after in self.after)
 
-    def filled(self, text: str, frame: int, missing: str = "") -> str:
-        """`text` with the numbers that are known in a frame, and `missing` or a question mark for the others."""
+    def filled(self, text: str, frame: int) -> str:
+        """`text` with the numbers that a frame has; for others stands what they say, or a question mark."""
 
         def number(hole: re.Match[str]) -> str:
-            place = int(hole[1])
-            return self.found[place] if place < min(frame - SECOND, len(self.found)) else missing or hole[2] or ASKED
+            place, missing, before, behind = hole.groups(default="")
+            known = self.found[: max(0, frame - SECOND)]
+            return f"{before}{known[int(place)]}{behind}" if int(place) < len(known) else missing or ASKED
 
         return _HOLE.sub(number, text)

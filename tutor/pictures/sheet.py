@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 OFF_SCALE = 1.5
 """How much wider than its share a cell may be before the picture says so."""
+UPPER, LOWER = ("┌", "┬", "┐"), ("└", "┴", "┘")
+"""How lines begin, are divided and end."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -79,7 +81,7 @@ def middle(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] 
     return f"│{'│'.join(cells)}│"
 
 
-def edge(widths: Sequence[int], signs: str = "┌┬┐") -> str:
+def edge(widths: Sequence[int], signs: tuple[str, str, str] = UPPER) -> str:
     """The upper or lower line of a bar."""
     left, between, right = signs
     return f"{left}{between.join('─' * width for width in widths)}{right}"
@@ -87,7 +89,7 @@ def edge(widths: Sequence[int], signs: str = "┌┬┐") -> str:
 
 def bar(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] = ()) -> list[str]:
     """A bar of three lines."""
-    return [edge(widths), middle(labels, widths, marked), edge(widths, "└┴┘")]
+    return [edge(widths), middle(labels, widths, marked), edge(widths, LOWER)]
 
 
 def bracket(text: str, width: int, most: int) -> list[str]:

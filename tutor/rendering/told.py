@@ -13,6 +13,7 @@ from tutor.narration import narrate
 from tutor.narration.certainty import GUESS, NOT_SURE, doubted, form_of, headline, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.pictures.model import Picture
 from tutor.rendering.solving import programs, round_rows, size, who
 
 
@@ -146,6 +147,7 @@ class Told:
             narration["equation"],
             narration.get("says", ""),
             tuple(narration.get("hints", ())),
+            Picture.from_json(narration["picture"]) if narration.get("picture") else None,
         )
         same = {
             name: values[name]

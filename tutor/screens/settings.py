@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from solvers.routing import SOLVERS
+from tutor.pictures.style import Style
 from tutor.settings import WORDS, Settings, settings_path
 
 Value = str | float | bool
@@ -45,6 +46,7 @@ class SettingsScreen(ModalScreen[None]):
             "solver": ("auto", *SOLVERS),
             "time_limit": _TIMES,
             "all_steps": (False, True),
+            "picture": tuple(map(str, Style)),
             "keep_history": (False, True),
         }
         self._put = put

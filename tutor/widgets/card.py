@@ -17,7 +17,10 @@ from tutor.actions import CARD, bindings
 from tutor.conversation.choosing import Settled
 from tutor.messages import Revealed, SpansChanged, Typed
 from tutor.narration.readings import Readings
+from tutor.pictures.draw import WIDE
+from tutor.pictures.style import Style
 from tutor.rendering.card import choosing, ending, proof_lines, solver_lines, tabs
+from tutor.rendering.picture import beside, picture_lines, style_in_use
 from tutor.rendering.told import Told
 from tutor.widgets.clickable import Clickable
 from tutor.widgets.live import Live
@@ -76,6 +79,7 @@ class Card(Vertical, can_focus=True):
         yield CardText(classes="views", markup=False)
         with Horizontal(classes="columns"):
             with Vertical(classes="main"):
+                yield Static(classes="picture", markup=False)
                 yield Vertical(classes="steps")
                 yield CardText(classes="body", markup=False)
             yield Static(classes="aside", markup=False)
@@ -266,7 +270,7 @@ class Card(Vertical, can_focus=True):
         views.display = self.told is not None
         self.query_one(".steps").display = is_stepping
         if self.told is None:
-            aside.display = False
+            aside.display = self.query_one(".picture").display = False
             body.update(self._without_answer())
             return
         steps = self.told.narration.steps
@@ -279,10 +283,28 @@ class Card(Vertical, can_focus=True):
         else:
             lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told, width)
             body.update(Content("\n".join(lines)))
-        aside.display = is_stepping and self.screen.has_class("-very-wide")
-        if aside.display:
-            aside.update(Content("\n".join(proof_lines(self.told, width // 2 - 5))))
+        self._illustrate(self.told, width, is_stepping=is_stepping)
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
+
+    def _illustrate(self, told: Told, width: int, *, is_stepping: bool) -> None:
+        """Put the picture at the side where it fits there, else above the steps; at the side the proof without it."""
+        above, aside = (self.query_one(name, Static) for name in (".picture", ".aside"))
+        columns, half = self.screen.size.width, width // 2 - 5
+        style = style_in_use(self._style)
+        lines = beside(told.narration, half, style, self.shown) if columns >= WIDE and is_stepping else ()
+        drawn: tuple[str, ...] = ()
+        if is_stepping and not lines:
+            drawn = picture_lines(told.narration, columns, width, style, self.shown)
+            lines = proof_lines(told, half) if self.screen.has_class("-very-wide") else ()
+        above.display, aside.display = bool(drawn), bool(lines)
+        above.update(Content("\n".join(drawn)))
+        aside.update(Content("\n".join(lines)))
+
+    @property
+    def _style(self) -> Style:
+        """How the person wants pictures."""
+        settings = getattr(self.app, "settings", None)
+        return Style(settings.picture) if settings else Style.AUTO
 
     def _without_answer(self) -> Content:
         """What stands in place of steps: what to choose from, why there is no answer, or what is done to find it."""

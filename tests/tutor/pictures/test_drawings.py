@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tutor.pictures import Part, Picture, drawn, shown, told, width_for
+from tutor.pictures.draw import drawn
+from tutor.pictures.model import Part, Picture
 
 PICTURES = {
     "A": Picture(
@@ -33,7 +34,12 @@ PICTURES = {
         after=(1, 1),
     ),
     "E": Picture(
-        "groups", tuple(Part("8", 8) for _ in range(6)), "", "6 vans: {0} passengers", found=("48",), after=(1,)
+        "groups",
+        tuple(Part("8", 8) for _ in range(6)),
+        "",
+        "6 vans: {0} passengers",
+        found=("48",),
+        after=(1,),
     ),
     "F": Picture(
         "groups",
