@@ -54,8 +54,7 @@ class Picture:
     def from_json(cls, values: Mapping[str, Any]) -> Picture:
         """What `dataclasses.asdict` made of a picture."""
         lists = {name: tuple(values[name]) for name in ("labels", "found", "after")}
-        texts = {name: values[name] for name in ("kind", "above", "below", "says")}
-        return cls(**texts, **lists, parts=tuple(Part(**part) for part in values["parts"]))
+        return cls(**{**values, **lists, "parts": tuple(Part(**part) for part in values["parts"])})
 
     @property
     def last(self) -> int:
