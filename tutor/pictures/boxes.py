@@ -32,14 +32,14 @@ def balance(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
 
 def area(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     """A rectangle with its length above, its width beside it and the sum inside; no picture of its shape."""
-    text = picture.filled(picture.below, frame)
-    side = f"{picture.labels[0]} "
+    text, above, label = (picture.filled(t, frame) for t in (picture.below, picture.above, picture.labels[0]))
+    side = f"{label} "
     inside = min(sheet.width - len(side) - 2, len(text) + 6)
     if inside < len(text) + 2:
         raise TooNarrowError
     margin = " " * len(side)
     return [
-        f"{margin}{picture.above.center(inside + 2)}".rstrip(),
+        f"{margin}{above.center(inside + 2)}".rstrip(),
         f"{margin}{edge([inside])}",
         f"{side}│{(text if frame != FIRST else '').center(inside)}│",
         f"{margin}{edge([inside], LOWER)}",

@@ -22,7 +22,7 @@ def _count(entry: Entry) -> int:
     return int(entry.value)
 
 
-def _cells(count: int, cell: Part, told: str) -> list[Part]:
+def cells(count: int, cell: Part, told: str) -> list[Part]:
     """So many equal cells; of many two, how many and the last."""
     if count <= MOST:
         return [cell] * count
@@ -40,8 +40,8 @@ def in_all(scene: Scene) -> Picture:
         says = f"{groups} of {scene.said(per)}; together that is {scene.said(scene.result)}"
         return scene.picture("array", dots, says, below=below)
     says = f"a bar of {number} equal cells; each is {scene.said(per)}, and together that is {scene.said(scene.result)}"
-    cells = _cells(number, scene.part(per), scene.number(count))
-    return scene.picture("groups", cells, says, below=f"{groups}: {all_}")
+    equal = cells(number, scene.part(per), scene.number(count))
+    return scene.picture("groups", equal, says, below=f"{groups}: {all_}")
 
 
 def in_each(scene: Scene) -> Picture:
@@ -50,10 +50,10 @@ def in_each(scene: Scene) -> Picture:
     all_, groups = scene.amount(whole), scene.amount(count)
     if not scene.noun(count):
         groups = f"{groups} parts"
-    cells = _cells(_count(count), scene.part(scene.result), scene.number(count))
+    equal = cells(_count(count), scene.part(scene.result), scene.number(count))
     cut = f"a bar cut into {scene.number(count)} equal cells"
     says = f"{cut}; all of it is {scene.said(whole)}, and each cell is {scene.said(scene.result)}"
-    return scene.picture("groups", cells, says, above=f"{all_}, {groups}")
+    return scene.picture("groups", equal, says, above=f"{all_}, {groups}")
 
 
 def how_many(scene: Scene) -> Picture:
