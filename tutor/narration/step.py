@@ -66,5 +66,9 @@ class Narration:
     `CONCLUDES` says."""
     hints: tuple[str, ...] = ()
     """The same steps without what they come to, where the derivation says enough for that."""
+    simpler: str = ""
+    """The same with small numbers, in sentences; empty where the numbers are small or no small ones fit."""
+    detail: tuple[str, ...] = ()
+    """For each operation among the steps how it is worked out in easy parts; empty where that is not said."""
     picture: Picture | None = None
     """What happens, drawn; where the situation has a picture."""

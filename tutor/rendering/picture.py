@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 
+from tutor.narration.levels import hint_frame
 from tutor.narration.step import Narration
-from tutor.pictures.draw import NARROW, drawn, told, width_for
+from tutor.pictures.draw import NARROW, drawn, shown, told, width_for
 from tutor.pictures.style import Style
 
 
@@ -16,7 +17,7 @@ def style_in_use(style: Style) -> Style:
 
 
 def picture_lines(
-    narration: Narration, columns: int, room: int, style: Style, shown: int | None = None
+    narration: Narration, columns: int, room: int, style: Style, steps: int | None = None
 ) -> tuple[str, ...]:
     """The lines of the picture; its sentence where the terminal is narrow; none where there is no picture.
 
@@ -25,28 +26,35 @@ def picture_lines(
         columns: of the whole terminal.
         room: columns that the picture may take of them.
         style: how it is drawn.
-        shown: steps that have been told; all by default.
+        steps: how many of them have been told; all by default.
     """
     picture = narration.picture
     if picture is None or style is Style.OFF:
         return ()
-    frame = picture_frame(narration, shown)
+    frame = picture_frame(narration, steps)
     width = min(room, width_for(columns))
     lines = drawn(picture, width, frame, is_ascii=style is Style.ASCII) if columns >= NARROW else ()
     return lines or (told(picture, frame),)
 
 
-def beside(narration: Narration, room: int, style: Style, shown: int | None = None) -> tuple[str, ...]:
+def hint_picture(narration: Narration, columns: int, style: Style, number: int) -> tuple[str, ...]:
+    """The lines of the picture that goes with a hint, counted from 1, in which nothing is found yet."""
+    if narration.picture is None or style is Style.OFF:
+        return ()
+    return shown(narration.picture, columns, hint_frame(number), is_ascii=style is Style.ASCII)
+
+
+def beside(narration: Narration, room: int, style: Style, steps: int | None = None) -> tuple[str, ...]:
     """The lines of the picture where it fits into `room` at the side of the steps; else none."""
     if narration.picture is None or style is Style.OFF:
         return ()
-    frame = picture_frame(narration, shown)
+    frame = picture_frame(narration, steps)
     return drawn(narration.picture, room, frame, is_ascii=style is Style.ASCII)
 
 
-def picture_frame(narration: Narration, shown: int | None = None) -> int | None:
+def picture_frame(narration: Narration, steps: int | None = None) -> int | None:
     """The frame that goes with so many steps; `None` for the last one."""
-    if narration.picture is None or shown is None or shown >= len(narration.steps):
+    if narration.picture is None or steps is None or steps >= len(narration.steps):
         return None
-    sums = sum(step.kind == "operation" for step in narration.steps[:shown])
+    sums = sum(step.kind == "operation" for step in narration.steps[:steps])
     return narration.picture.frame(sums)

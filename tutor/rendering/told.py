@@ -147,6 +147,8 @@ class Told:
             narration["equation"],
             narration.get("says", ""),
             tuple(narration.get("hints", ())),
+            narration.get("simpler", ""),
+            tuple(narration.get("detail", ())),
             Picture.from_json(narration["picture"]) if narration.get("picture") else None,
         )
         same = {
