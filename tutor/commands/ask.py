@@ -92,7 +92,7 @@ def ask(
 
     manner = Manner(level, grade, picture)
 
-    if outcome.senses and chosen is not Format.JSON and _is_conversation():
+    if outcome.senses and chosen is not Format.JSON and not level.hint and _is_conversation():
         raise typer.Exit(ask_which(outcome, chosen, tables, judge, manner))
     status = write(
         outcome, chosen, judge(outcome), seconds=solved.seconds, loading=solved.loading, manner=manner

@@ -109,7 +109,7 @@ def _number(count: int) -> int:
 
 def _show(told: Told, answer: Answer, chosen: Format, manner: Manner) -> None:
     picture = style_in_use(manner.picture)
-    if manner.level.hint and not told.is_open:
+    if manner.level.hint:
         typer.echo("\n".join(_hint(told.narration, answer, manner.level.hint, chosen, picture)))
         return
     if chosen is Format.RICH:

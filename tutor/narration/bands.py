@@ -31,8 +31,12 @@ def in_band(told: str, line: Line, band: Band) -> str:
     lead = told.removesuffix(sum_).rstrip()
     is_reason = lead.endswith(":")
     if band is Band.HIGHEST:
-        return f"{lead[:-1]}. The {term} is {sum_}" if is_reason else f"The {term} is {sum_}"
-    return f"{lead[:-1]}, so {term}: {sum_}" if is_reason else f"{term.capitalize()}: {sum_}"
+        return f"{lead[:-1]}. The {term} is {sum_}" if is_reason else f"{lead} the {term} {sum_}"
+    return (
+        f"{lead[:-1]}, so {term}: {sum_}"
+        if is_reason
+        else f"{term.capitalize()}: {lead[:1].lower()}{lead[1:]} {sum_}"
+    )
 
 
 def _lowest(line: Line) -> str:

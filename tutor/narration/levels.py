@@ -38,6 +38,18 @@ def at_level(narration: Narration, level: Level) -> Narration:
     return narration
 
 
+NOTHING = {
+    Level.SIMPLER: "I know no simpler way to say this.",
+    Level.DETAIL: "There is nothing in this to work out in parts.",
+}
+
+
+def told_at(narration: Narration, level: Level) -> list[str]:
+    """What a level adds to the steps, in lines; that there is nothing where it adds none."""
+    added = [narration.simpler] if level is Level.SIMPLER else [*narration.detail]
+    return [*filter(None, added)] or [NOTHING[level]]
+
+
 def _detailed(narration: Narration) -> Iterator[Step]:
     parts = iter(narration.detail)
     for step in narration.steps:

@@ -17,6 +17,7 @@ from themes import PRACTICE_SHEET
 from tutor.actions import LETTERS, PRACTICE, bindings
 from tutor.engine import Cancelled, Engine, EngineError
 from tutor.narration.step import Narration
+from tutor.pictures.style import Style
 from tutor.practice.goals import STANDARD
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
@@ -24,6 +25,7 @@ from tutor.practice.session import Goal, Session, Wanted
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome, Verdict
+from tutor.rendering.picture import hint_picture, style_in_use
 from tutor.rendering.practice import choices, header, invitation, solution
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.stores.errors import StoreError
@@ -35,6 +37,8 @@ from tutor.widgets.said import Said
 
 LOOKING = 60.0
 """Seconds that finding a problem may take: some are solved and rejected before one is asked."""
+PICTURED = 2
+"""The hint that has a picture."""
 _ASKED = ("hint", "solution", "trial", "undo", "choice")
 """Actions that need a problem."""
 
@@ -128,9 +132,18 @@ class PracticeScreen(TutorScreen[None]):
             return
         hint = self._session.hint()
         if hint:
-            self._said.keep([Content.styled(hint, "$secondary")])
+            self._said.keep([*self._hint_picture(), Content.styled(hint, "$secondary")])
         else:
             self._tell("There are no more hints; F6 shows the solution.", "$secondary")
+
+    def _hint_picture(self) -> list[Content]:
+        """The picture that goes with the second hint, which says what happens."""
+        turn, narration = self._session and self._session.turn, self._narration
+        if turn is None or turn.shown != PICTURED or narration is None or not narration.hints:
+            return []
+        settings = getattr(self.app, "settings", None)
+        style = style_in_use(Style(settings.picture) if settings else Style.AUTO)
+        return [Content(line) for line in hint_picture(narration, self.size.width, style, PICTURED)]
 
     def action_solution(self) -> None:
         """Show the whole explanation; the problem counts as not known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,7 +17,9 @@ from solvers.events import Event
 from tutor.actions import CARD, bindings
 from tutor.conversation.choosing import Settled
 from tutor.messages import Revealed, SpansChanged, Typed
+from tutor.narration.levels import NOTHING, Level, at_level
 from tutor.narration.readings import Readings
+from tutor.narration.step import Narration
 from tutor.pictures.draw import WIDE
 from tutor.pictures.style import Style
 from tutor.rendering.card import choosing, ending, proof_lines, solver_lines, tabs
@@ -27,7 +30,7 @@ from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
 VIEWS = ("steps", "proof", "solver")
-_OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower")
+_OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower", "level")
 _OF_AN_ANSWER = ("show", "next_view")
 """Actions that need an answer."""
 
@@ -65,6 +68,8 @@ class Card(Vertical, can_focus=True):
         self.at = 0
         """The step that keys speak of, from 0."""
         self.view = "steps"
+        self._whole: Narration | None = None
+        """The narration as it came, before somebody wanted it simpler or in detail."""
         self._live = Live()
         self._reason = ""
         self._remark = ""
@@ -117,6 +122,7 @@ class Card(Vertical, can_focus=True):
         self._steps, self._depths, self.view, self._remark = [], {}, VIEWS[0], ""
         self.shown, self.at = 1, 0
         self.told, self.readings = told, told.readings
+        self._whole = told.narration
         if settled:
             self.answer, self.outcome = settled.answer, settled.outcome
         if all_steps:
@@ -181,6 +187,20 @@ class Card(Vertical, can_focus=True):
     def action_all_steps(self) -> None:
         if self.told:
             self._reveal(len(self.told.narration.steps))
+
+    def action_level(self, level: str) -> None:
+        """Tell it all again, simpler or in detail; say so where that makes no difference."""
+        assert self.told is not None
+        assert self._whole is not None
+        narration = at_level(self._whole, Level(level))
+        if narration == self._whole:
+            self.remark(NOTHING[Level(level)])
+            return
+        self.told = replace(self.told, narration=narration)
+        for view in self._steps:
+            view.remove()
+        self._steps, self._depths, self._remark = [], {}, ""
+        self._reveal(len(narration.steps))
 
     def action_deeper(self) -> None:
         """Open the next rung of the current step."""
