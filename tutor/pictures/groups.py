@@ -65,6 +65,8 @@ def _under(picture: Picture, text: str, sheet: Sheet, width: int, *, is_cut: boo
 def array(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     """Rows of dots, with how many of how many beside them."""
     rows, columns = (int(part.size) for part in picture.parts)
+    if not 0 < rows <= sheet.width or not 0 < columns <= sheet.width:
+        raise TooNarrowError
     row = " ".join(DOTS * columns)
     text = picture.filled(picture.below, frame)
     if len(row) + 3 + len(text) > sheet.width:

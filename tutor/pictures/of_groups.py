@@ -48,10 +48,11 @@ def in_each(scene: Scene) -> Picture:
     """Something shared out; how much each gets."""
     whole, count = scene.line.given
     all_, groups = scene.amount(whole), scene.amount(count)
+    number = scene.number(count).lstrip("$€£")
     if not scene.noun(count):
-        groups = f"{groups} parts"
-    equal = cells(_count(count), scene.part(scene.result), scene.number(count))
-    cut = f"a bar cut into {scene.number(count)} equal cells"
+        groups = f"{number} parts"
+    equal = cells(_count(count), scene.part(scene.result), number)
+    cut = f"a bar cut into {number} equal cells"
     says = f"{cut}; all of it is {scene.said(whole)}, and each cell is {scene.said(scene.result)}"
     return scene.picture("groups", equal, says, above=f"{all_}, {groups}")
 
@@ -106,7 +107,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
         f"a bar cut into cells of {scene.said(part)}; all of it is {scene.said(whole)}, the number of full "
         f"cells is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
     )
-    return scene.picture("groups", [*_few(int(full) + 1, cell), gap, last], says, above=scene.amount(whole))
+    return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))
 
 
 def area(scene: Scene) -> Picture:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from solvers.problems.entries import Entry, Statement
@@ -13,6 +13,8 @@ from tutor.narration.sums import Line, with_commas
 from tutor.pictures.model import Part, Picture
 
 _NUMBER = re.compile(r"^([^\w\s−-]?)([−-]?\d[\d.,]*(?: \d+/\d+|/\d+)?)(.*)$")
+LONGEST = 18
+"""Letters of a name that is told with its subject."""
 _BE = ("is", "are", "was", "were")
 
 
@@ -141,16 +143,19 @@ def who(entry: Entry) -> str:
 
 
 def happens(entry: Entry) -> str:
-    """What the text says before the number: "Mia ate"; empty where that is long, or about something else."""
+    """What the text says of a number: "Mia ate", "flow out"; empty where that is long, or about something else."""
     clause = entry.clause
     if clause is None or not entry.written:
         return ""
+    if clause.subject.startswith(entry.written):
+        return clause.predicate if len(clause.predicate.split()) <= 2 else ""
     head, number, _ = clause.predicate.partition(entry.written)
     verb = head.split()
     if not number or not verb or len(verb) > 2 or any(c.isdigit() for c in head):
         return ""
-    has_subject = len(clause.subject.split()) == 1 and clause.subject not in ("there", "it", "that", "this")
-    return f"{clause.subject} {' '.join(verb)}" if has_subject else " ".join(verb)
+    told = f"{clause.subject} {' '.join(verb)}"
+    has_subject = clause.subject and clause.subject not in ("there", "it", "that", "this")
+    return told if has_subject and len(told) <= LONGEST else " ".join(verb)
 
 
 def kind_of_part(entry: Entry) -> str:
@@ -164,8 +169,9 @@ def kind_of_part(entry: Entry) -> str:
 
 def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
     """What tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
-    ways = (
-        scene.noun,
+    counts = () if scene.statement.pattern is Pattern.COME else (scene.noun,)
+    ways: tuple[Callable[[Entry], str], ...] = (
+        *counts,
         who,
         happens,
         lambda entry: _written(entry, entry.about.time),

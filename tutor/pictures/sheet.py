@@ -52,24 +52,20 @@ class Sheet:
         unit = room / sum(sizes)
         shares = [unit * size for size in sizes]
         told = list(labels)
-        while sum(_wide(share, label) for share, label in zip(shares, told, strict=True)) > room + len(told):
+        while sum(len(label) + 2 for label in told) > room:
             longest = max(range(len(told)), key=lambda at: len(told[at]))
             told[longest] = self.short(told[longest], len(told[longest]) - 1)
-        widths = [_wide(share, label) for share, label in zip(shares, told, strict=True)]
-        widest = max(range(len(widths)), key=widths.__getitem__)
-        widths[widest] += room - sum(widths)
-        if widths[widest] < len(told[widest]) + 2:
-            raise TooNarrowError
+        least = [len(label) + 2 for label in told]
+        widths = [max(round(share), wide) for share, wide in zip(shares, least, strict=True)]
+        while rest := room - sum(widths):
+            widest = max(range(len(widths)), key=lambda at: (rest > 0 or widths[at] > least[at], widths[at]))
+            widths[widest] += rest if rest > 0 else max(rest, least[widest] - widths[widest])
         self.measure(widths, shares)
         return widths, told
 
     def measure(self, widths: Sequence[int], shares: Sequence[float]) -> None:
         """Note whether cells are about as wide as their shares."""
         self._is_to_scale &= all(w <= OFF_SCALE * s for w, s in zip(widths, shares, strict=True))
-
-
-def _wide(share: float, label: str) -> int:
-    return max(round(share), len(label) + 2)
 
 
 def middle(labels: Sequence[str], widths: Sequence[int], marked: Sequence[bool] = ()) -> str:
