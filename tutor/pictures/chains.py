@@ -19,6 +19,7 @@ def chain(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
         "   ".join(edge([width]) for width in widths),
         " → ".join(f"│ {label} │" for label in labels),
         "   ".join(edge([width], LOWER) for width in widths),
+        *filter(None, [picture.below]),
     ]
 
 

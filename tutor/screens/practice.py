@@ -17,7 +17,6 @@ from themes import PRACTICE_SHEET
 from tutor.actions import LETTERS, PRACTICE, bindings
 from tutor.engine import Cancelled, Engine, EngineError
 from tutor.narration.step import Narration
-from tutor.pictures.style import Style
 from tutor.practice.goals import STANDARD
 from tutor.practice.hints import ladder
 from tutor.practice.problem import Problem
@@ -25,13 +24,14 @@ from tutor.practice.session import Goal, Session, Wanted
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome, Verdict
-from tutor.rendering.picture import hint_picture, style_in_use
+from tutor.rendering.picture import hint_picture
 from tutor.rendering.practice import choices, header, invitation, solution
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.stores.errors import StoreError
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
 from tutor.widgets.clickable import Clickable
+from tutor.widgets.illustrated import style_of
 from tutor.widgets.keys import KeyLine
 from tutor.widgets.said import Said
 
@@ -138,12 +138,11 @@ class PracticeScreen(TutorScreen[None]):
 
     def _hint_picture(self) -> list[Content]:
         """The picture that goes with the second hint, which says what happens."""
-        turn, narration = self._session and self._session.turn, self._narration
+        turn, narration = self._session.turn if self._session else None, self._narration
         if turn is None or turn.shown != PICTURED or narration is None or not narration.hints:
             return []
-        settings = getattr(self.app, "settings", None)
-        style = style_in_use(Style(settings.picture) if settings else Style.AUTO)
-        return [Content(line) for line in hint_picture(narration, self.size.width, style, PICTURED)]
+        lines = hint_picture(narration, self.size.width, style_of(self.app), PICTURED)
+        return [Content(line) for line in lines]
 
     def action_solution(self) -> None:
         """Show the whole explanation; the problem counts as not known."""

@@ -20,12 +20,10 @@ from tutor.messages import Revealed, SpansChanged, Typed
 from tutor.narration.levels import NOTHING, Level, at_level
 from tutor.narration.readings import Readings
 from tutor.narration.step import Narration
-from tutor.pictures.draw import WIDE
-from tutor.pictures.style import Style
 from tutor.rendering.card import choosing, ending, proof_lines, solver_lines, tabs
-from tutor.rendering.picture import beside, picture_lines, style_in_use
 from tutor.rendering.told import Told
 from tutor.widgets.clickable import Clickable
+from tutor.widgets.illustrated import NOTHING_BESIDE, at_the_steps
 from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
@@ -303,28 +301,12 @@ class Card(Vertical, can_focus=True):
         else:
             lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told, width)
             body.update(Content("\n".join(lines)))
-        self._illustrate(self.told, width, is_stepping=is_stepping)
+        above = self.query_one(".picture", Static)
+        placed = at_the_steps(self.told, self.screen, width, self.shown) if is_stepping else NOTHING_BESIDE
+        for place, lines in zip((above, aside), placed, strict=True):
+            place.display = bool(lines)
+            place.update(Content("\n".join(lines)))
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
-
-    def _illustrate(self, told: Told, width: int, *, is_stepping: bool) -> None:
-        """Put the picture at the side where it fits there, else above the steps; at the side the proof without it."""
-        above, aside = (self.query_one(name, Static) for name in (".picture", ".aside"))
-        columns, half = self.screen.size.width, width // 2 - 5
-        style = style_in_use(self._style)
-        lines = beside(told.narration, half, style, self.shown) if columns >= WIDE and is_stepping else ()
-        drawn: tuple[str, ...] = ()
-        if is_stepping and not lines:
-            drawn = picture_lines(told.narration, columns, width, style, self.shown)
-            lines = proof_lines(told, half) if self.screen.has_class("-very-wide") else ()
-        above.display, aside.display = bool(drawn), bool(lines)
-        above.update(Content("\n".join(drawn)))
-        aside.update(Content("\n".join(lines)))
-
-    @property
-    def _style(self) -> Style:
-        """How the person wants pictures."""
-        settings = getattr(self.app, "settings", None)
-        return Style(settings.picture) if settings else Style.AUTO
 
     def _without_answer(self) -> Content:
         """What stands in place of steps: what to choose from, why there is no answer, or what is done to find it."""

@@ -7,14 +7,18 @@ from fractions import Fraction
 
 import pytest
 from rich.console import Console
+from typer.testing import CliRunner
 
 from solvers.answer import Answer
 from solvers.arithmetic.solving import solved
 from solvers.arithmetic.tree import Equation, Leaf, Operation, Reason, Type
 from solvers.question import Question
+from solvers.tables.derivation import Fact, Node, SupportGraph
 from tests.problems.chosen import story
 from tests.tutor.test_situations import answered
+from tutor.cli import app
 from tutor.pictures.draw import drawn
+from tutor.pictures.science import food_chain
 from tutor.pictures.style import Style
 from tutor.pictures.trees import balance, picture_of_rounding, picture_of_tree
 from tutor.rendering.markdown import markdown
@@ -141,3 +145,38 @@ def test_formulas_and_the_clock_have_pictures(text: str, expected: str) -> None:
     picture = Told.of(found).narration.picture
     assert picture is not None
     assert expected in "\n".join(drawn(picture, 56))
+
+
+TERRACE = "A terrace is 7 m long and 4 m wide. What is the area of the terrace?"
+
+
+@pytest.mark.parametrize(
+    ("options", "wanted"),
+    [
+        (["--format", "plain"], "Picture: a rectangle with sides of 7 m and 4 m; its area is 28 m²."),
+        (["--format", "plain", "--picture", "ascii"], "4 m |   7 x 4 = 28 m2   |"),
+        (["--format", "markdown"], "```text\n             7 m\n"),
+        (["--format", "plain", "--level", "hint2"], "its area is asked for."),
+        (["--format", "rich", "--level", "hint2"], "│   7 × 4 = ? m²   │"),
+    ],
+)
+def test_the_command_line(options: list[str], wanted: str) -> None:
+    found = CliRunner().invoke(app, ["ask", "--solver", "formulas", *options, TERRACE])
+    assert wanted in found.output
+
+
+def test_a_hint_says_no_answer_on_the_command_line() -> None:
+    options = ["--solver", "formulas", "--level", "hint1", "--format", "plain"]
+    assert "28" not in CliRunner().invoke(app, ["ask", *options, TERRACE]).output
+
+
+def test_who_eats_whom_is_a_chain() -> None:
+    nodes = tuple(
+        Node("cell", text, table="food_chain_steps", row=row, column=column)
+        for row, texts in ((3, ("[a] mouse; mice", "owl")), (8, ("seeds", "[a] mouse")))
+        for column, text in enumerate(texts)
+    )
+    facts = tuple(Fact("food_chain_steps", "Links", row, row + 1, "") for row in (3, 8))
+    picture = food_chain(SupportGraph("?", "A", "owl", nodes, (), facts, (), (), 1.0))
+    assert picture is not None
+    assert drawn(picture, 60)[1] == "│ seeds │ → │ a mouse │ → │ owl │"
