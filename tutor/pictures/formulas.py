@@ -62,10 +62,20 @@ class _Roles:
         """With what it counts."""
         return f"{self.number(name)} {self.noun(name) or noun}".strip()
 
+    def said(self, name: str, noun: str = "") -> str:
+        """The same within a sentence."""
+        return _said(self.amount(name, noun))
+
     def picture(self, kind: str, parts: tuple[Part, ...] = (), **texts: str | tuple[str, ...]) -> Picture:
         """A picture in which the result is found at last."""
         found = money(Fraction(self.found)) if self.sign else self.found
         return Picture(kind, parts, found=(with_commas(found),), after=(1,), **texts)  # type: ignore[arg-type]
+
+
+def _said(told: str, asked: str = "asked for") -> str:
+    """An amount within a sentence: its sign and noun come with it when it is found."""
+    before, hole, behind = told.partition("{0}")
+    return f"{{0|{asked}|{before}|{behind}}}" if hole else told
 
 
 def picture_of_formula(use: FormulaUse) -> Picture | None:
@@ -91,7 +101,8 @@ def _rectangle(roles: _Roles, long: str, wide: str, asked: str) -> Picture:
     measure = squares if noun else ""
     sides = [roles.amount(name, noun) for name in (long, wide)]
     found = f"{roles.number(asked)} {measure}".strip()
-    says = f"a rectangle with sides of {sides[0]} and {sides[1]}; its area is {found}"
+    one, other = (roles.said(name, noun) for name in (long, wide))
+    says = f"a rectangle with sides of {one} and {other}; its area is {roles.said(asked, measure)}"
     below = f"{roles.number(long)} × {roles.number(wide)} = {found}"
     return roles.picture("area", above=sides[0], below=below, labels=(sides[1],), says=says)
 
@@ -108,7 +119,10 @@ def _walk(roles: _Roles, long: str, wide: str) -> Picture:
     noun = roles.noun(long) or roles.noun(wide) or roles.noun("perimeter")
     sides = [roles.amount(name, noun) for name in (long, wide)]
     way = roles.amount("perimeter", noun)
-    says = f"a rectangle with sides of {sides[0]} and {sides[1]}; the way around it is {way}"
+    one, other = (roles.said(name, noun) for name in (long, wide))
+    says = (
+        f"a rectangle with sides of {one} and {other}; the way around it is {roles.said('perimeter', noun)}"
+    )
     return roles.picture("area", above=sides[0], below=f"around: {way}", labels=(sides[1],), says=says)
 
 
@@ -134,8 +148,10 @@ def _percent(roles: _Roles, share: Fraction, taken: str, rest: str, tick: str) -
         raise LookupError("Only parts are drawn.")
     parts = (Part(taken, float(share), is_marked=True), Part(rest, float(1 - share)))
     whole = roles.number("whole")
-    says = f"a bar from 0% to 100%; all of it is {whole}, {tick} of it is {taken}"
-    says += f", and the rest is {rest}" if rest else ""
+    says = (
+        f"a bar from 0% to 100%; all of it is {_said(whole)}, {_said(tick, 'a part')} of it is {_said(taken)}"
+    )
+    says += f", and the rest is {_said(rest)}" if rest else ""
     labels = ("0%", tick, "100%", f"{roles.sign}0", taken, whole)
     return roles.picture("percent", parts, labels=labels, says=says)
 
@@ -146,7 +162,8 @@ def _average(roles: _Roles) -> Picture:
         raise LookupError("Only equal shares are drawn.")
     total, each = roles.number("values"), roles.number("average")
     equal = tuple(cells(int(count), Part(each), str(count)))
-    says = f"a bar cut into {count} equal cells; all of it is {total}, and each cell is {each}"
+    each_ = roles.said("average")
+    says = f"a bar cut into {count} equal cells; all of it is {total}, and each cell is {each_}"
     return roles.picture("groups", equal, above=f"{total}, {count} numbers", says=says)
 
 
