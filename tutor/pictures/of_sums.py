@@ -57,7 +57,7 @@ def taken(scene: Scene) -> Picture:
     gone, left = _named(scene, whole, out)
     parts = [scene.part(entry, name, is_marked=True) for entry, name in zip(out, gone, strict=True)]
     parts.append(scene.part(scene.result, left))
-    listed = " and ".join(map(scene.number, out))
+    listed = " and ".join(scene.said(entry, "some") for entry in out)
     told = f" ({', '.join(filter(None, gone))})" if any(gone) else ""
     is_one = len(out) == 1 and (out[0].value == 1 or dimension_of(out[0].about.noun))
     marked = f"{listed} {'is' if is_one else 'are'} marked{told}"

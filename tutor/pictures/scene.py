@@ -87,11 +87,11 @@ class Scene:
             return f"{before}{number}{behind}"
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
-    def said(self, entry: Entry) -> str:
+    def said(self, entry: Entry, asked: str = "asked for") -> str:
         """The same within a sentence."""
         before, number, behind = self._split(entry)
         hole = self._holes.get(self.place(entry))
-        return f"{before}{number}{behind}" if hole is None else f"{{{hole}|asked for|{before}|{behind}}}"
+        return f"{before}{number}{behind}" if hole is None else f"{{{hole}|{asked}|{before}|{behind}}}"
 
     def number(self, entry: Entry, asked: str = "") -> str:
         """The same without its noun, but with the sign of money: "12", "$12"."""
@@ -139,7 +139,8 @@ class Scene:
 
 def who(entry: Entry) -> str:
     """Whose an amount is: "Lily", "red ribbon"."""
-    return entry.about.who.removeprefix("the ")
+    told = entry.about.who.removeprefix("the ")
+    return told if len(told) > 1 and not any(c.isdigit() for c in told) else ""
 
 
 def happens(entry: Entry) -> str:
@@ -169,11 +170,11 @@ def kind_of_part(entry: Entry) -> str:
 
 def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
     """What tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
-    counts = () if scene.statement.pattern is Pattern.COME else (scene.noun,)
+    pattern = scene.statement.pattern
     ways: tuple[Callable[[Entry], str], ...] = (
-        *counts,
+        *(() if pattern is Pattern.COME else (scene.noun,)),
         who,
-        happens,
+        *(() if pattern is Pattern.DIFFERENCE else (happens,)),
         lambda entry: _written(entry, entry.about.time),
         lambda entry: _written(entry, entry.about.item),
         lambda entry: _written(entry, entry.about.place),

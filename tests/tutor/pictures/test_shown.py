@@ -28,7 +28,7 @@ from tutor.rendering.terminal import terminal
 from tutor.rendering.told import Told
 
 NUTS = "Ugo had 15 nuts and ate 6 of them. How many nuts are left?"
-SENTENCE = "Picture: a bar; all of it is 15 nuts, 6 are marked (Ugo ate), and the rest is 9 nuts."
+SENTENCE = "Picture: a bar; all of it is 15 nuts, 6 nuts are marked (Ugo ate), and the rest is 9 nuts."
 
 
 @pytest.fixture(scope="module")
