@@ -7,10 +7,8 @@ from solvers.problems.patterns import Pattern
 from tutor.narration.shares import factor_and_other
 from tutor.pictures import of_parts
 from tutor.pictures.model import Part, Picture
+from tutor.pictures.of_groups import MOST, cells
 from tutor.pictures.scene import Scene, UnclearError, names, who
-
-MOST = 9
-"""Equal cells that are drawn one by one."""
 
 
 def difference(scene: Scene) -> Picture:
@@ -99,8 +97,13 @@ def one_part(scene: Scene) -> Picture:
 
 
 def _repeated(scene: Scene, one: Entry, factor: Entry, many: Entry) -> Picture:
-    if factor.value.denominator != 1 or not 2 <= factor.value <= MOST:
+    if factor.value.denominator != 1 or factor.value < 2:
         raise UnclearError
+    if factor.value > MOST:
+        told, number = scene.amount(many), str(factor.value)
+        says = f"a bar of {number} equal cells; each is {scene.said(one)}, and together that is {scene.said(many)}"
+        equal = cells(int(factor.value), scene.part(one), number)
+        return scene.picture("groups", equal, says, below=f"{number} times: {told}")
     named = [who(one), who(many)]
     if not all(named) or named[0] == named[1]:
         named = ["", ""]

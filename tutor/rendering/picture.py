@@ -6,7 +6,8 @@ import sys
 
 from tutor.narration.levels import hint_frame
 from tutor.narration.step import Narration
-from tutor.pictures.draw import NARROW, drawn, shown, told, width_for
+from tutor.pictures.draw import NARROW, WIDEST, drawn, told, width_for
+from tutor.pictures.model import Picture
 from tutor.pictures.style import Style
 
 
@@ -28,20 +29,35 @@ def picture_lines(
         style: how it is drawn.
         steps: how many of them have been told; all by default.
     """
-    picture = narration.picture
-    if picture is None or style is Style.OFF:
+    if narration.picture is None:
         return ()
-    frame = picture_frame(narration, steps)
+    return _fitting(narration.picture, columns, room, style, picture_frame(narration, steps))
+
+
+def hint_picture(
+    narration: Narration, columns: int, style: Style, number: int, room: int = WIDEST
+) -> tuple[str, ...]:
+    """The lines of the picture that goes with a hint; nothing is found in it yet.
+
+    Args:
+        narration: with the picture; there are no lines without one, or if it has nothing to be found.
+        columns: of the whole terminal.
+        style: how it is drawn.
+        number: of the hint, from 1.
+        room: columns that the picture may take.
+    """
+    if narration.picture is None or not narration.picture.found:
+        return ()
+    return _fitting(narration.picture, columns, room, style, hint_frame(number))
+
+
+def _fitting(picture: Picture, columns: int, room: int, style: Style, frame: int | None) -> tuple[str, ...]:
+    """The picture where there is room for it, else its sentence."""
+    if style is Style.OFF:
+        return ()
     width = min(room, width_for(columns))
     lines = drawn(picture, width, frame, is_ascii=style is Style.ASCII) if columns >= NARROW else ()
     return lines or (told(picture, frame),)
-
-
-def hint_picture(narration: Narration, columns: int, style: Style, number: int) -> tuple[str, ...]:
-    """The lines of the picture that goes with a hint, counted from 1, in which nothing is found yet."""
-    if narration.picture is None or style is Style.OFF:
-        return ()
-    return shown(narration.picture, columns, hint_frame(number), is_ascii=style is Style.ASCII)
 
 
 def beside(narration: Narration, room: int, style: Style, steps: int | None = None) -> tuple[str, ...]:

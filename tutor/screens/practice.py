@@ -37,6 +37,8 @@ from tutor.widgets.said import Said
 
 LOOKING = 60.0
 """Seconds that finding a problem may take: some are solved and rejected before one is asked."""
+MARGINS = 8
+"""Columns beside what is said."""
 PICTURED = 2
 """The hint that has a picture."""
 _ASKED = ("hint", "solution", "trial", "undo", "choice")
@@ -139,9 +141,10 @@ class PracticeScreen(TutorScreen[None]):
     def _hint_picture(self) -> list[Content]:
         """The picture that goes with the second hint, which says what happens."""
         turn, narration = self._session.turn if self._session else None, self._narration
-        if turn is None or turn.shown != PICTURED or narration is None or not narration.hints:
+        if turn is None or turn.shown != PICTURED or narration is None:
             return []
-        lines = hint_picture(narration, self.size.width, style_of(self.app), PICTURED)
+        width = self.size.width
+        lines = hint_picture(narration, width, style_of(self.app), PICTURED, width - MARGINS)
         return [Content(line) for line in lines]
 
     def action_solution(self) -> None:
