@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from tutor.pictures.model import FIRST, SECOND, Picture
+from dataclasses import replace
+
+from tutor.pictures.model import FIRST, SECOND, Part, Picture
 from tutor.pictures.sheet import Sheet, TooNarrowError, bar, bracket
 
 DOTS = "●"
+LEAST = 3
+"""Cells that are drawn at least, if there are as many."""
 
 
 def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
     """Equal cells, with all of it above or below; a gap stands for those that are not drawn."""
     above, below = (picture.filled(text, frame) for text in (picture.above, picture.below))
+    picture = _shortened(picture, sheet.width, frame)
     gap = next((at for at, part in enumerate(picture.parts) if not part.size), None)
     lines = _row(picture, sheet, frame) if gap is None else _broken(picture, gap, sheet, frame)
     width = len(lines[0])
@@ -19,6 +24,16 @@ def groups(picture: Picture, sheet: Sheet, frame: int) -> list[str]:
         lines = bar([""], [width - 2])
     foot = _under(picture, below, sheet, width, is_cut=frame != FIRST) if below else []
     return [*head, *lines, *foot]
+
+
+def _shortened(picture: Picture, width: int, frame: int) -> Picture:
+    """Two cells, how many there are and the last one, where equal cells are too narrow for their number."""
+    first, *others = picture.parts
+    count = len(picture.parts)
+    is_narrow = (width - count - 1) // count < len(picture.filled(first.label, frame)) + 2
+    if not is_narrow or count <= LEAST or any(other != first for other in others):
+        return picture
+    return replace(picture, parts=(first, first, Part(f"… {count} …", 0), first))
 
 
 def _row(picture: Picture, sheet: Sheet, frame: int) -> list[str]:

@@ -110,7 +110,7 @@ def picture_of_tree(tree: Node | Equation) -> Picture | None:
 
     An equation has one where x stands alone on one side.
     """
-    told = _without_unknown(tree)
+    told = _without_one(_without_unknown(tree))
     if not isinstance(told, Operation):
         return None
     entries: list[Entry] = []
@@ -130,6 +130,18 @@ def _without_unknown(tree: Node | Equation) -> Node | None:
     told = [side for side in (tree.left, tree.right) if not _has_unknown(side)]
     other = tree.left if told[:1] == [tree.right] else tree.right
     return told[0] if len(told) == 1 and isinstance(other, Leaf) else None
+
+
+def _without_one(node: Node | None) -> Node | None:
+    """Without taking it once, which nobody would draw."""
+    if (
+        isinstance(node, Operation)
+        and node.sign == "×"
+        and isinstance(node.right, Leaf)
+        and node.right.value == 1
+    ):
+        return node.left
+    return node
 
 
 def _has_unknown(node: Node) -> bool:
@@ -195,7 +207,9 @@ def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> 
         if is_per[0] == is_per[1]:
             raise LookupError("Nothing says which number is for each.")
         return is_per[1]
-    return pattern in (Pattern.TIMES, Pattern.FRACTION) and bool(one.about.noun) and not other.about.noun
+    if pattern is Pattern.FRACTION:
+        return other.value < 1 <= one.value
+    return pattern is Pattern.TIMES and bool(one.about.noun) and not other.about.noun
 
 
 def picture_of_rounding(division: Node | Equation) -> Picture | None:

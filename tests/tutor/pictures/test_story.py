@@ -110,7 +110,16 @@ def test_a_label_without_room_becomes_a_letter_with_a_key() -> None:
     lines = drawn(Picture("parts", (Part("2", 2, name), Part("9", 9, "the rest")), "11 owls"), 56)
     assert lines[-1] == f"A = {name}"
     assert re.search(r"\bA\b", lines[-2])
-    assert drawn(Picture("groups", (Part("123,456,789"),) * 9), 56)[-1] == "A = 123,456,789"
+    cells = (Part("123,456,789"), Part("123,456,789", is_marked=True))
+    assert drawn(Picture("groups", cells * 4), 56)[-1] == "A = 123,456,789"
+
+
+def test_equal_cells_that_are_too_narrow_are_not_all_drawn() -> None:
+    lines = drawn(Picture("groups", (Part("123,456,789"),) * 9), 56)
+    assert [part.strip() for part in lines[1].split("│")][1:-1] == ["123,456,789"] * 2 + [
+        "… 9 …",
+        "123,456,789",
+    ]
 
 
 @pytest.mark.parametrize(("text", "wanted"), ALL, ids=IDS)
