@@ -95,6 +95,8 @@ CARD = (
     *_LADDER,
     Action("all", "all_steps", "a", "all", "Show all steps.", True),
     *_VIEWS,
+    Action("simpler", "level('simpler')", "e", "easier", "Tell it with small numbers first.", slash=True),
+    Action("detail", "level('detail')", "d", "detail", "Work out every sum in easy parts.", slash=True),
     Action("copy", "screen.copy", "c", "copy", "Copy the answer.", slash=True, argument="all"),
     Action("copy_all", "screen.copy('all')", "y", "copy all", "Copy the whole explanation."),
     Action(

@@ -9,6 +9,8 @@ from typing import Any
 
 from solvers.routing import SOLVERS
 from tutor.folders import config_folder
+from tutor.narration.band import Band
+from tutor.pictures.style import Style
 from tutor.settings_file import SettingsError, SettingsFile
 
 FILE = "config.toml"
@@ -26,6 +28,10 @@ class Settings:
     """Seconds that a question may take."""
     all_steps: bool = False
     """Whether all steps of an answer are shown at once."""
+    grade: str = "any"
+    """In whose words word problems are told: "any", or a band such as "3-4"."""
+    picture: str = "auto"
+    """How pictures are drawn: "auto", "ascii", or "off"."""
     keep_history: bool = True
     """Whether conversations are kept on this machine."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -37,6 +43,8 @@ WORDS = {
     "solver": "which solver to ask: auto, " + ", ".join(SOLVERS),
     "time_limit": "seconds that a question may take, 1 to 3600",
     "all_steps": "show all steps of an answer at once",
+    "grade": "grades that word problems are explained for: any, 1-2, 3-4, 5-6, 7-8",
+    "picture": "pictures beside the steps: auto, ascii (plain characters), off",
     "keep_history": "keep conversations on this machine",
 }
 """What each setting is, for a person."""
@@ -132,6 +140,8 @@ _CHECKS = {
     "solver": _text("solver", ("auto", *SOLVERS)),
     "time_limit": _seconds,
     "all_steps": _switch("all_steps"),
+    "grade": _text("grade", tuple(Band)),
+    "picture": _text("picture", tuple(Style)),
     "keep_history": _switch("keep_history"),
     "keys": _keys,
 }

@@ -92,8 +92,8 @@ def test_the_hints_of_a_story_are_its_own() -> None:
     problem = Problem("groups", 1, 1, text, Fraction(48), "bun")
     assert ladder(problem, explained(problem, answer)) == (
         "You want to know how many buns 8 trays hold.",
-        "Equal groups. Each tray holds 6 buns.",
-        "For one tray it is 6 buns, so for 8 trays it is 8 × 6 = ?.",
+        "There are equal groups.",
+        "Each tray holds 6 buns. For one tray it is 6 buns, so for 8 trays it is 8 × 6 = ?.",
     )
     doubtful = replace(answer, certainty=Certainty.UNSURE)
     assert ladder(problem, explained(problem, doubtful))[0] == DOUBTED

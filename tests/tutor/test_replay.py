@@ -44,6 +44,8 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("steps", ("s",), "In one line"),
     ("copy", ("c",), "clipboard"),
     ("copy_all", ("y",), "clipboard"),
+    ("simpler", ("e",), "I know no simpler way"),
+    ("detail", ("d",), "nothing in this to work out in parts"),
     ("sure", ("u",), "The sums are checked"),
     ("why_not", ("n", "> 8?", "enter"), "8 is not the answer"),
     ("claim", ("escape", "t", "> 8", "enter"), "8 is not the answer"),

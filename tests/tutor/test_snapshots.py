@@ -10,16 +10,19 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from tests.problems.chosen import story
 from tests.tutor.conftest import BOAT, CRAYONS, PLUMS, TIDE, ScriptedEngine, respond
 from tests.tutor.test_app import put
 from tests.tutor.test_practice import begun, press
 from tests.tutor.test_replay import BothEngines
+from tests.tutor.test_situations import answered
 from tutor.app import TutorApp
 from tutor.history.store import Conversation, History
 from tutor.practice.session import Goal
 from tutor.settings import Settings
 from tutor.widgets.prompt import Prompt
 
+BUNS = "Tess has 4 trays of 13 buns and gives 17 buns away. How many buns does Tess have left?"
 LOOKS = {"dark": ("chalk", (80, 24)), "light": ("paper", (160, 50)), "16": ("terminal", (60, 18))}
 
 Does = Callable[[Pilot[None]], Awaitable[None]]
@@ -67,6 +70,14 @@ def test_view(snap_compare: Any, view: str, look: str, monkeypatch: pytest.Monke
     theme, size = LOOKS[look]
     app = TutorApp(ScriptedEngine(respond), Settings(theme=theme))
     assert snap_compare(app, terminal_size=size, run_before=VIEWS[view])
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(60, 24), (80, 24), (120, 30)])
+def test_picture(snap_compare: Any, columns: int, lines: int) -> None:
+    found = answered(BUNS, story(BUNS, ("rate", 52), ("change", 35)))
+    app = TutorApp(ScriptedEngine(lambda question: found))
+    do = keys("space", "space", said=(BUNS,))
+    assert snap_compare(app, terminal_size=(columns, lines), run_before=do)
 
 
 @pytest.mark.parametrize("theme", ["meadow", "night"])

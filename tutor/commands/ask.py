@@ -22,6 +22,9 @@ from tutor.commands.options import (
     tables_to_ask,
 )
 from tutor.exits import BAD_INPUT
+from tutor.narration.band import Band
+from tutor.narration.levels import Level
+from tutor.pictures.style import Style
 from tutor.waiting import leave
 
 if TYPE_CHECKING:
@@ -51,6 +54,14 @@ def ask(
         str | None,
         typer.Option(metavar="CHOICE", help="Another choice; the last steps compare it with the answer."),
     ] = None,
+    level: Annotated[
+        Level,
+        typer.Option(help="A hint alone; or small numbers first (simpler), or every sum in parts (detail)."),
+    ] = Level.FULL,
+    grade: Annotated[Band, typer.Option(help="For whom: the methods and words of these grades.")] = Band.ANY,
+    picture: Annotated[
+        Style, typer.Option(help="Pictures: auto, in plain ASCII characters, or off.")
+    ] = Style.AUTO,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
     tables: TablesOption = None,
@@ -76,11 +87,16 @@ def ask(
     judge = partial(
         _judged, senses=outcome.senses, given=given, why_not=why_not, time_limit=time_limit, tables=tables
     )
+    from tutor.commands.manner import Manner
     from tutor.commands.telling import ask_which, write
 
-    if outcome.senses and chosen is not Format.JSON and _is_conversation():
-        raise typer.Exit(ask_which(outcome, chosen, tables, judge))
-    status = write(outcome, chosen, judge(outcome), seconds=solved.seconds, loading=solved.loading)
+    manner = Manner(level, grade, picture)
+
+    if outcome.senses and chosen is not Format.JSON and not level.hint and _is_conversation():
+        raise typer.Exit(ask_which(outcome, chosen, tables, judge, manner))
+    status = write(
+        outcome, chosen, judge(outcome), seconds=solved.seconds, loading=solved.loading, manner=manner
+    )
     if solved.is_overdue:
         leave(status)
     raise typer.Exit(status)

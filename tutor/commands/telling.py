@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,13 +13,17 @@ import typer
 
 from solvers.answer import Abstention, Answer, Outcome
 from solvers.events import silent
+from tutor.commands.manner import Manner
 from tutor.commands.options import Format, complain
 from tutor.conversation.judging import Judged
 from tutor.exits import ABSTAINED, ANSWERED
 from tutor.narration import narrate
+from tutor.narration.levels import at_level, hint_frame
 from tutor.narration.readings import KEYS, Readings
 from tutor.narration.step import Narration
+from tutor.pictures.style import Style
 from tutor.rendering import plain as plainly
+from tutor.rendering.picture import hint_picture, style_in_use
 from tutor.rendering.told import Told
 from tutor.tasks import Refusal, meant
 
@@ -26,15 +31,24 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
+USUAL = Manner()
+NO_HINT = "There is no hint for this."
+
 Judge = Callable[[Outcome], Sequence[Judged]]
 """Says of an answer what else was asked for: what a person's own answer is worth, why not another choice."""
 
 
 def write(
-    outcome: Outcome, chosen: Format, further: Sequence[Judged], *, seconds: float, loading: float
+    outcome: Outcome,
+    chosen: Format,
+    further: Sequence[Judged],
+    *,
+    seconds: float,
+    loading: float,
+    manner: Manner = USUAL,
 ) -> int:
     """Write `outcome`, with what else was asked for at the end; returns the exit code."""
-    narration = _narrated(outcome, further) if isinstance(outcome, Answer) else None
+    narration = _narrated(outcome, further, manner) if isinstance(outcome, Answer) else None
     if chosen is Format.JSON:
         import json
 
@@ -44,7 +58,7 @@ def write(
         record["seconds_loading"] = round(loading, 4)
         typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
     elif isinstance(outcome, Answer) and narration is not None:
-        _show(Told.of(outcome, narration), outcome, chosen)
+        _show(Told.of(outcome, narration), outcome, chosen, manner)
     elif isinstance(outcome, Abstention):
         readings = Readings.of(outcome)
         complain(plainly.asked_back(readings) if readings else plainly.unknown(outcome))
@@ -53,12 +67,14 @@ def write(
     return ABSTAINED if narration is None else ANSWERED
 
 
-def _narrated(answer: Answer, further: Sequence[Judged]) -> Narration:
-    told = narrate(answer)
+def _narrated(answer: Answer, further: Sequence[Judged], manner: Manner) -> Narration:
+    told = at_level(narrate(answer, band=manner.band), manner.level)
     return replace(told, steps=(*told.steps, *(step for judged in further for step in judged.as_steps)))
 
 
-def ask_which(outcome: Outcome, chosen: Format, tables: Path | None, judge: Judge) -> int:
+def ask_which(
+    outcome: Outcome, chosen: Format, tables: Path | None, judge: Judge, manner: Manner = USUAL
+) -> int:
     """Ask the person which reading is meant, and write the answer by that; returns the exit code."""
     readings = Readings.of(outcome)
     assert readings is not None
@@ -73,8 +89,8 @@ def ask_which(outcome: Outcome, chosen: Format, tables: Path | None, judge: Judg
     except Refusal as error:
         complain(str(error))
         return ABSTAINED
-    narration = _narrated(answer, judge(answer))
-    _show(Told.of(answer, narration, replace(readings, chosen=number)), answer, chosen)
+    narration = _narrated(answer, judge(answer), manner)
+    _show(Told.of(answer, narration, replace(readings, chosen=number)), answer, chosen, manner)
     return ANSWERED
 
 
@@ -91,17 +107,36 @@ def _number(count: int) -> int:
             return int(typed)
 
 
-def _show(told: Told, answer: Answer, chosen: Format) -> None:
+def _show(told: Told, answer: Answer, chosen: Format, manner: Manner) -> None:
+    picture = style_in_use(manner.picture)
+    if manner.level.hint:
+        typer.echo("\n".join(_hint(told.narration, answer, manner.level.hint, chosen, picture)))
+        return
     if chosen is Format.RICH:
         from tutor.rendering.terminal import terminal
 
-        _print(terminal(told))
+        _print(terminal(told, picture))
     elif chosen is Format.MARKDOWN:
         from tutor.rendering.markdown import markdown
 
-        typer.echo(markdown(answer.question, told))
+        typer.echo(markdown(answer.question, told, picture))
     else:
-        typer.echo(plainly.plain(told))
+        typer.echo(plainly.plain(told, picture))
+
+
+def _hint(narration: Narration, answer: Answer, number: int, chosen: Format, picture: Style) -> list[str]:
+    """A hint with its picture; the last one there is for a later one."""
+    from tutor.practice.hints import hints_of
+
+    hints = hints_of(answer, narration) or (NO_HINT,)
+    frame = hint_frame(number)
+    if chosen is Format.PLAIN:
+        drawn = plainly.in_words(narration, picture, frame)
+    else:
+        drawn = [*hint_picture(narration, shutil.get_terminal_size().columns, picture, number)]
+    if chosen is Format.MARKDOWN and drawn:
+        drawn = ["```text", *drawn, "```"]
+    return [*drawn, *([""] if drawn else []), hints[min(number, len(hints)) - 1]]
 
 
 def _show_readings(readings: Readings, chosen: Format) -> None:

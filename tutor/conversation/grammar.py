@@ -32,6 +32,8 @@ class Intent(StrEnum):
     SURE = "sure"
     WHAT_IF = "what_if"
     CLAIM = "claim"
+    SIMPLER = "simpler"
+    DETAIL = "detail"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,8 +21,11 @@ from tutor.conversation.slash import SlashError, is_slash, parse_slash
 from tutor.engine import Cancelled, EngineError
 from tutor.history.entry import Entry
 from tutor.history.export import ExportError, export
+from tutor.narration.band import Band
+from tutor.narration.levels import Level, told_at
+from tutor.pictures.style import Style
 from tutor.rendering.ladder import rungs
-from tutor.rendering.plain import asked_back, step_lines, unknown, wrapped
+from tutor.rendering.plain import asked_back, in_words, step_lines, unknown, wrapped
 from tutor.rendering.told import Told
 from tutor.tasks import Refusal
 
@@ -106,7 +109,8 @@ class PlainConversation:
 
     def _show(self, question: Question, found: Settled, said: str, remark: str = "") -> list[str]:
         """Tell an outcome: the answer with its first step, what there is to choose from, or why there is none."""
-        told = Told.of(found.answer, readings=found.readings) if found.answer else None
+        band = Band(self._session.settings.grade)
+        told = Told.of(found.answer, readings=found.readings, band=band) if found.answer else None
         self._last = _Answer(question, found, told)
         if found.readings is not None and found.is_open:
             self._keep(Entry(said, question, told, readings=None if told else found.readings))
@@ -119,7 +123,10 @@ class PlainConversation:
         self._keep(Entry(said, question, told, remark))
         if self._session.settings.all_steps:
             self._last.shown = len(told.narration.steps)
-        return [*told.answered, *filter(None, [remark]), *self._steps(self._last, 0)]
+        picture = in_words(told.narration, Style(self._session.settings.picture))
+        if self._last.shown < len(told.narration.steps):
+            picture = []
+        return [*told.answered, *filter(None, [remark]), *picture, *self._steps(self._last, 0)]
 
     def _steps(self, last: _Answer, first: int) -> list[str]:
         """The steps from place `first` to the last one shown."""
@@ -138,7 +145,7 @@ class PlainConversation:
         intent, about = follow_up.intent, follow_up.about
         if intent in _OF_STEPS and last.found.is_open:
             return [CHOOSE_FIRST]
-        if intent in _OF_STEPS or intent in _VIEWS:
+        if intent in _OF_STEPS or intent in _VIEWS or intent in _LEVELS:
             return self._turned(last, intent)
         engine, choices = self._session.engine, self._session.choices
         found: Outcome = last.found.answer or last.found.outcome
@@ -166,6 +173,8 @@ class PlainConversation:
         count = len(last.told.narration.steps)
         if intent is Intent.SOLVER:
             return [f"Solver: {last.told.summary}; {last.told.size}.", *last.told.notes]
+        if intent in _LEVELS:
+            return told_at(last.told.narration, _LEVELS[intent])
         if intent in _VIEWS:
             return list(last.told.narration.proof) or ["There is nothing to show here."]
         if intent is Intent.WHY:
@@ -218,7 +227,8 @@ class PlainConversation:
         self._unkept = self._session.keep(entry)
 
 
-_OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
+_LEVELS = {Intent.SIMPLER: Level.SIMPLER, Intent.DETAIL: Level.DETAIL}
+_OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT, *_LEVELS)
 _VIEWS = (Intent.TABLES, Intent.TREE, Intent.PROOF, Intent.SOLVER)
 _SAID = {
     "steps": Intent.ALL,
@@ -226,5 +236,7 @@ _SAID = {
     "solver": Intent.SOLVER,
     "why": Intent.WHY,
     "hint": Intent.NEXT,
+    "simpler": Intent.SIMPLER,
+    "detail": Intent.DETAIL,
 }
 """Commands that say what words say, too."""

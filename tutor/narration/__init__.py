@@ -7,9 +7,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from solvers.answer import Answer
+from tutor.narration.band import Band
 from tutor.narration.step import Narration, Step
 
-Narrator = Callable[[Answer], Narration]
+Narrator = Callable[..., Narration]
 
 NARRATORS: dict[str, str | Narrator] = {
     "support graph": "tutor.narration.tables:narrate_support",
@@ -33,7 +34,11 @@ NARRATORS: dict[str, str | Narrator] = {
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
-def narrate(answer: Answer, *, is_known: bool = False) -> Narration:
+_BANDED = ("situation",)
+"""Kinds of derivations that are told in the words of a grade band."""
+
+
+def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
     """The steps of `answer`, its proof drawn, and its calculation in one line.
 
     The narrator is chosen by the kind of derivation; each reads the derivation and nothing else. Before their steps
@@ -43,6 +48,7 @@ def narrate(answer: Answer, *, is_known: bool = False) -> Narration:
     Args:
         answer: with its derivation.
         is_known: whether the answer is known to be right from elsewhere, so that its derivation is told anyway.
+        band: in whose words it is told, where its narrator knows how to.
 
     Raises:
         LookupError: nobody tells derivations of this kind; a new solver adds its narrator to `NARRATORS`.
@@ -55,7 +61,7 @@ def narrate(answer: Answer, *, is_known: bool = False) -> Narration:
     else:
         found = NARRATORS[kind]
         narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
-        told = narrator(answer)
+        told = narrator(answer, band) if kind in _BANDED else narrator(answer)
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"The tables alone would have said {answer.instead}.", "instead")

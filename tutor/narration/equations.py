@@ -15,6 +15,7 @@ from solvers.equations.derivation import EquationTree
 from solvers.wording import plural, written_number
 from tutor.narration.lines import proof, solving, spans_of, stated
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.pictures.trees import balance, picture_of_tree
 
 _WORDS = {
     "+": "Put {left} and {right} together",
@@ -43,6 +44,7 @@ def narrate_equation(answer: Answer) -> Narration:
         tuple(steps),
         proof(tree.tree, tree.steps, _labelled),
         f"{tree.equation}, so x = {written_number(tree.solution)}",
+        picture=picture_of_tree(tree.tree) or balance(tree.tree, tree.steps),
     )
 
 

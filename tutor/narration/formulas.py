@@ -18,6 +18,7 @@ from solvers.formulas.derivation import Calculation, EquationSystem, FormulaUse,
 from solvers.wording import written_number
 from tutor.narration.lines import proof, solving, spans_of, stated, written_lines
 from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.pictures.formulas import picture_of_clock, picture_of_formula
 
 _ORDER = "Brackets come first, then × and ÷, then + and −, each from left to right."
 
@@ -46,6 +47,7 @@ def narrate_formula(answer: Answer) -> Narration:
         tuple(steps),
         proof(use.tree, use.steps),
         f"{use.tree}, so x = {written(use.solution_leaf)}",
+        picture=picture_of_formula(use),
     )
 
 
@@ -106,6 +108,7 @@ def narrate_calculation(answer: Answer) -> Narration:
         tuple(steps),
         proof(work.tree, work.steps),
         f"{work.tree}, so {_unknown_of(work.tree)} = {written(solution)}",
+        picture=picture_of_clock(work),
     )
 
 

@@ -51,6 +51,16 @@ def _joined(group: Sequence[Clause]) -> str:
     return f"{first.subject} {listed}".strip()
 
 
+def known(story: Story, entries: Sequence[Entry], said: set[Clause]) -> str:
+    """What the text tells of numbers, and before them of others that are used, as far as it has not been said."""
+    last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
+    used = {place for statement in story.statements for place in statement.given}
+    clauses = [story.entries[place].clause for place in sorted(used)]
+    fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
+    said.update(fresh)
+    return sentences(fresh)
+
+
 def set_aside(story: Story) -> str:
     """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
     by_reason: dict[Otherwise, list[Entry]] = {}

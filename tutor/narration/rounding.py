@@ -6,9 +6,13 @@ from dataclasses import replace
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import evaluate, leaves, named
+from solvers.equations.derivation import EquationTree
 from solvers.rounding import Remainder, Rounded
+from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.pictures.model import Picture
+from tutor.pictures.trees import picture_of_rounding, picture_of_tree
 
 
 def narrate_rounded(answer: Answer) -> Narration:
@@ -32,7 +36,9 @@ def narrate_rounded(answer: Answer) -> Narration:
     )
     before = [replace(step, text=step.text.replace(CONCLUDES, "This gives")) for step in inner.steps]
     equation = f"{inner.equation}, rounded {tree.way}: {tree.value}"
-    return Narration(answer.text, (*before, rounding), (*inner.proof, formula), equation)
+    return Narration(
+        answer.text, (*before, rounding), (*inner.proof, formula), equation, picture=_picture(derivation)
+    )
 
 
 def narrate_remainder(answer: Answer) -> Narration:
@@ -55,4 +61,11 @@ def narrate_remainder(answer: Answer) -> Narration:
         ),
         Step(f"{tree.reason.text} {CONCLUDES} {answer.text}.", "answer", formula=formula, spans=found),
     )
-    return Narration(answer.text, steps, (formula,), formula)
+    return Narration(answer.text, steps, (formula,), formula, picture=picture_of_tree(tree))
+
+
+def _picture(derivation: Rounded) -> Picture | None:
+    """The division, where the exact value comes of one."""
+    inner = derivation.inner
+    tree = inner.tree if isinstance(inner, RuleDerivation | EquationTree) else None
+    return None if tree is None else picture_of_rounding(tree)

@@ -8,6 +8,7 @@ from solvers.rules.derivation import Applied, RuleDerivation
 from solvers.wording import written_number
 from tutor.narration.drawing import draw, drawable
 from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.pictures.trees import picture_of_tree
 
 
 def narrate_rules(answer: Answer) -> Narration:
@@ -18,7 +19,8 @@ def narrate_rules(answer: Answer) -> Narration:
     done = [_operation(answer, node) for node in operations(derivation.tree)]
     told = [_only(answer, derivation.tree)] if isinstance(derivation.tree, Leaf) else []
     steps = (*known, *told, *done, _conclusion(answer, derivation))
-    return Narration(answer.text, steps, _proof(derivation), _equation(derivation))
+    picture = picture_of_tree(derivation.tree)
+    return Narration(answer.text, steps, _proof(derivation), _equation(derivation), picture=picture)
 
 
 def _known(answer: Answer, leaf: Leaf) -> Step:

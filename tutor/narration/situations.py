@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, in_brackets, leaves, written
-from solvers.problems.entries import Clause, Entry, Statement
+from solvers.problems.entries import Clause, Statement
 from solvers.problems.story import Story
 from solvers.wording import written_number
+from tutor.narration.band import Band
 from tutor.narration.checks import checked
 from tutor.narration.drawing import draw, drawable
-from tutor.narration.known import capital, sentences, set_aside
+from tutor.narration.hinted import hints
+from tutor.narration.in_parts import in_parts
+from tutor.narration.known import capital, known, set_aside
+from tutor.narration.smaller import smaller
 from tutor.narration.step import Evidence, Narration, Step, spans
-from tutor.narration.sums import with_commas
+from tutor.narration.sums import Line, with_commas
 from tutor.narration.ways import way
+from tutor.pictures.story import picture_of
 
 
-def narrate_situation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Story`."""
+def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
+    """The steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
     said: set[Clause] = set()
     steps = [
         *_asked(answer, story),
-        *(_step(answer, story, statement, said) for statement in story.statements),
+        *(_step(answer, story, statement, said, band) for statement in story.statements),
         *_only(answer, story),
         _conclusion(answer, story),
     ]
@@ -34,7 +39,10 @@ def narrate_situation(answer: Answer) -> Narration:
         _proof(story),
         _equation(story),
         says=_said(answer, story),
-        hints=tuple(dict.fromkeys(_hints(story))),
+        hints=tuple(dict.fromkeys(hints(story))),
+        simpler=_simpler(story, band),
+        detail=tuple(in_parts(Line(story, statement)) for statement in story.statements),
+        picture=picture_of(story),
     )
 
 
@@ -48,16 +56,16 @@ def _asked(answer: Answer, story: Story) -> Iterator[Step]:
         yield Step(text, "unknown", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in idle)))
 
 
-def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause]) -> Step:
+def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause], band: Band) -> Step:
     """What is known and what is done with it."""
     entries = [story.entries[place] for place in statement.given]
-    known = _known(story, entries, said)
+    told = known(story, entries, said)
     facts = " ".join(entry.leaf.implied for entry in entries if entry.leaf and entry.leaf.implied)
     named = zip(statement.slots, statement.entries, strict=True)
     details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
     numbers = [leaf for entry in entries if (leaf := entry.leaf) is not None]
     return Step(
-        " ".join(filter(None, [known, facts, way(story, statement)])),
+        " ".join(filter(None, [told, facts, way(story, statement, band=band)])),
         "operation",
         source=str(statement.pattern),
         evidence=(Evidence("statement", statement.schema, details),),
@@ -65,14 +73,17 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause])
     )
 
 
-def _known(story: Story, entries: Sequence[Entry], said: set[Clause]) -> str:
-    """What the text tells of numbers, and before them of others that are used, as far as it has not been said."""
-    last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
-    used = {place for statement in story.statements for place in statement.given}
-    clauses = [story.entries[place].clause for place in sorted(used)]
-    fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
-    said.update(fresh)
-    return sentences(fresh)
+def _simpler(story: Story, band: Band) -> str:
+    """The same with small numbers, where that makes a difference."""
+    small = smaller(story)
+    if small is None:
+        return ""
+    said: set[Clause] = set()
+    told = []
+    for statement in small.statements:
+        entries = [small.entries[place] for place in statement.given]
+        told += [known(small, entries, said), way(small, statement, band=band)]
+    return f"With smaller numbers: {' '.join(filter(None, told))}"
 
 
 def _only(answer: Answer, story: Story) -> Iterator[Step]:
@@ -117,17 +128,3 @@ def _proof(story: Story) -> tuple[str, ...]:
             f"    {name:<12} {story.entries[entry].words}" for name, entry in named if entry is not None
         ]
     return tuple(lines)
-
-
-def _hints(story: Story) -> Iterator[str]:
-    """The same without what anything comes to: what is asked, what is known, which situation it is, what to do."""
-    if story.question.wants:
-        yield f"You want to know {story.question.wants}."
-    if aside := set_aside(story):
-        yield aside
-    said: set[Clause] = set()
-    for place, statement in enumerate(story.statements):
-        known = _known(story, [story.entries[entry] for entry in statement.given], said)
-        lead = f"Step {place + 1}: " if len(story.statements) > 1 else ""
-        yield " ".join(filter(None, [f"{lead}{statement.pattern}.", known]))
-        yield way(story, statement, is_hint=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solvers.answer import Answer
+from tutor.pictures.model import Picture
 
 CONCLUDES = "So the answer is"
 """How the last step of every narration ends; who is less sure, or not there yet, says something else."""
@@ -65,3 +66,9 @@ class Narration:
     `CONCLUDES` says."""
     hints: tuple[str, ...] = ()
     """The same steps without what they come to, where the derivation says enough for that."""
+    simpler: str = ""
+    """The same with small numbers, in sentences; empty where the numbers are small or no small ones fit."""
+    detail: tuple[str, ...] = ()
+    """For each operation among the steps how it is worked out in easy parts; empty where that is not said."""
+    picture: Picture | None = None
+    """What happens, drawn; where the situation has a picture."""

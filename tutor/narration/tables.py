@@ -9,6 +9,7 @@ from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.pictures.science import food_chain
 
 
 def narrate_support(answer: Answer) -> Narration:
@@ -16,7 +17,7 @@ def narrate_support(answer: Answer) -> Narration:
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
     steps = (*fact_steps(answer, graph), _conclusion(graph, answer.text))
-    return Narration(answer.text, steps, drawn(graph))
+    return Narration(answer.text, steps, drawn(graph), picture=food_chain(graph))
 
 
 def drawn(graph: SupportGraph) -> tuple[str, ...]:

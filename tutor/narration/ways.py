@@ -10,21 +10,25 @@ from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from tutor.narration import equal_parts, leftovers, shares
+from tutor.narration.band import Band
+from tutor.narration.bands import in_band
 from tutor.narration.sums import FOUND, Line, with_commas
 
 Way = Callable[[Line], str]
 
 
-def way(story: Story, statement: Statement, *, is_hint: bool = False) -> str:
+def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band = Band.ANY) -> str:
     """What is done in a statement, with its sum, in sentences.
 
     Args:
         story: of the whole problem.
         statement: one of its.
         is_hint: whether to leave out what it comes to.
+        band: of the pupil.
     """
-    told = _WAYS.get(statement.pattern, _plain)(Line(story, statement, is_hint))
-    return with_commas(f"{told[:1].upper()}{told[1:]}")
+    line = Line(story, statement, is_hint)
+    told = _WAYS.get(statement.pattern, _plain)(line)
+    return in_band(with_commas(f"{told[:1].upper()}{told[1:]}"), line, band)
 
 
 def _saying(lead: str) -> Way:

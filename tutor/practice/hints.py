@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from itertools import groupby
 
 from knowledge.lexicon import stop_words
+from solvers.answer import Answer
+from solvers.question import Choice
 from solvers.wording import written_number
 from tutor.narration.equations import LEARNED
 from tutor.narration.step import Narration, Step
@@ -29,15 +32,26 @@ def ladder(problem: Problem, narration: Narration) -> tuple[str, ...]:
         problem: what is asked.
         narration: of the tutor's own answer to it.
     """
-    if narration.hints:
-        return tuple(_without_answer(hint, problem) for hint in narration.hints)
+    told = narration.hints or _from_steps(narration)
+    return tuple(dict.fromkeys(_without_answer(hint, problem.answer, problem.choices) for hint in told))
+
+
+def hints_of(answer: Answer, narration: Narration) -> tuple[str, ...]:
+    """The hints towards an answer of the tutor, in order, made from its explanation."""
+    value = answer.value[0] if isinstance(answer.value, tuple) else answer.value
+    told = narration.hints or _from_steps(narration)
+    return tuple(dict.fromkeys(_without_answer(hint, value, answer.question.choices) for hint in told))
+
+
+def _from_steps(narration: Narration) -> tuple[str, ...]:
+    """The explanation up to its result, where the derivation has no hints of its own."""
     steps = tuple(_without_results(narration.steps))
     operations = [step for step in steps if step.kind == "operation"]
     is_direct = bool(operations) and steps[-1].formula == f"x = {operations[-1].formula}"
     if is_direct:  # that x is this calculation says no more than the question did
         steps = steps[:-1]
     hints = [*_plan(operations, with_unknown=steps[-1:] != tuple(operations[-1:])), *_rungs(steps)]
-    return tuple(dict.fromkeys(_without_answer(hint, problem) for hint in hints))
+    return tuple(hints)
 
 
 def _without_results(steps: Iterable[Step]) -> Iterator[Step]:
@@ -98,11 +112,11 @@ def _formula(step: Step) -> str:
     return step.formula if is_line and step.formula not in step.text else ""
 
 
-def _without_answer(hint: str, problem: Problem) -> str:
-    if not isinstance(problem.answer, str):
-        number = re.escape(written_number(problem.answer))
+def _without_answer(hint: str, answer: Fraction | str, choices: Sequence[Choice]) -> str:
+    if not isinstance(answer, str):
+        number = re.escape(written_number(answer))
         return re.sub(rf"= ?\$?{number}(?![\d.,/]\d|\d| ?[-+·×÷/])[^.=]*", "= ?", hint)
-    right = next((choice.text for choice in problem.choices if choice.label == problem.answer), "")
+    right = next((choice.text for choice in choices if choice.label == answer), "")
     words = (word for word in re.findall(r"[^\W_]{3,}", right) if word.lower() not in stop_words())
     for word in sorted(words, key=len, reverse=True):
         hint = re.sub(rf"\b{re.escape(word)}\w*", "…", hint, flags=re.IGNORECASE)

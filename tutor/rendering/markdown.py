@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from solvers.question import Question
 from tutor.narration.readings import Readings
+from tutor.pictures.draw import MARGIN, WIDEST
+from tutor.pictures.style import Style
+from tutor.rendering.picture import picture_lines
 from tutor.rendering.plain import opening
 from tutor.rendering.told import Told
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>()#+!|~-])")
 
 
-def markdown(question: Question, told: Told) -> str:
+def markdown(question: Question, told: Told, picture: Style = Style.AUTO) -> str:
     """The whole answer as Markdown, ending without a line break."""
     lines = [f"> {escape(question.text)}"]
     lines += [f"> ({escape(c.label)}) {escape(c.text)}" for c in question.choices]
-    lines += ["", *told_lines(told)]
+    lines += ["", *told_lines(told, picture)]
     return "\n".join(lines)
 
 
@@ -26,7 +30,7 @@ def asked_back(readings: Readings) -> list[str]:
     return [f"**{escape(readings.asks)}**", "", *lines, ""]
 
 
-def told_lines(told: Told) -> list[str]:
+def told_lines(told: Told, picture: Style = Style.AUTO) -> list[str]:
     """What is told of an answer, as lines of Markdown."""
     narration = told.narration
     if told.readings is not None and told.is_open:
@@ -34,6 +38,8 @@ def told_lines(told: Told) -> list[str]:
     else:
         lines = [f"**{escape(told.headline)}**", ""]
         lines += [escape(told.remark), ""] if told.remark else []
+        drawn = picture_lines(narration, WIDEST + MARGIN, WIDEST, picture)
+        lines += [*_fenced(drawn), ""] if drawn else []
     for number, step in enumerate(narration.steps, start=1):
         source = f" *{escape(step.source)}*" if step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")
@@ -42,10 +48,14 @@ def told_lines(told: Told) -> list[str]:
     if narration.equation:
         lines += ["", f"In one line: {_code(narration.equation)}"]
     if narration.proof:
-        lines += ["", "```text", *(line.replace("```", "'''") for line in narration.proof), "```"]
+        lines += ["", *_fenced(narration.proof)]
     lines += ["", "| round | added | why | objective | bound | ms |", "|---|---|---|---|---|---|"]
     lines += ["| " + " | ".join(escape(cell) for cell in row) + " |" for row in told.rounds]
     return [*lines, "", escape(f"{told.summary}; {told.size}")]
+
+
+def _fenced(lines: Sequence[str]) -> list[str]:
+    return ["```text", *(line.replace("```", "'''") for line in lines), "```"]
 
 
 def escape(text: str) -> str:

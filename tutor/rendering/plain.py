@@ -6,7 +6,10 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tutor.narration.step import Step
+from tutor.narration.step import Narration, Step
+from tutor.pictures.draw import MARGIN, WIDEST, shown
+from tutor.pictures.draw import told as told_picture
+from tutor.pictures.style import Style
 
 if TYPE_CHECKING:
     from solvers.answer import Abstention
@@ -29,17 +32,28 @@ def step_lines(number: int, step: Step) -> list[str]:
     return lines
 
 
-def plain(told: Told) -> str:
-    """The whole answer as plain text, ending without a line break."""
+def plain(told: Told, picture: Style = Style.AUTO) -> str:
+    """The whole answer as plain text, ending without a line break; a picture only as a sentence, if not in ASCII."""
     lines = [*told.answered, ""]
     if told.readings is not None and told.is_open:
         lines += [opening(told.readings), ""]
+    elif drawn := in_words(told.narration, picture):
+        lines += [*drawn, ""]
     for number, step in enumerate(told.narration.steps, start=1):
         lines += step_lines(number, step)
     if told.narration.equation:
         lines += ["", f"In one line: {told.narration.equation}"]
     lines += ["", f"Solver: {told.summary}; {told.size}."]
     return "\n".join(lines)
+
+
+def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None = None) -> list[str]:
+    """The picture of a narration as plain text has it: a sentence, or drawn where ASCII is asked for."""
+    picture = narration.picture
+    if picture is None or style is Style.OFF:
+        return []
+    lines = shown(picture, WIDEST + MARGIN, frame, is_ascii=True) if style is Style.ASCII else ()
+    return [*lines] or [told_picture(picture, frame)]
 
 
 def asked_back(readings: Readings) -> str:

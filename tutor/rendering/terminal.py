@@ -2,31 +2,63 @@
 
 from __future__ import annotations
 
-from rich.console import Group, RenderableType
+from dataclasses import dataclass
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from tutor.narration.readings import Readings
-from tutor.narration.step import Step
+from tutor.narration.step import Narration, Step
+from tutor.pictures.draw import WIDE
+from tutor.pictures.style import Style
+from tutor.rendering.picture import beside, picture_lines
 from tutor.rendering.plain import opening
 from tutor.rendering.told import Told
 
+APART = 2
+"""Columns between steps and picture."""
 _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
-def terminal(told: Told) -> RenderableType:
+def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
     """The whole answer as something that a Rich console prints."""
     narration = told.narration
     parts = _above(told)
-    parts += [_step(number, step) for number, step in enumerate(narration.steps, start=1)]
+    steps = Group(*(_step(number, step) for number, step in enumerate(narration.steps, start=1)))
+    parts.append(steps if told.is_open else _Illustrated(narration, steps, picture))
     if narration.equation:
         parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))
     if narration.proof:
         parts.append(Padding(Text("\n".join(narration.proof), style="dim"), (1, 0, 0, 3)))
     parts.append(_rounds(told))
     return _panel(told.title, parts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Illustrated:
+    """Steps with their picture: at the side where the terminal is wide, else above."""
+
+    narration: Narration
+    steps: RenderableType
+    style: Style
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = options.max_width
+        half = (room - APART) // 2
+        lines = beside(self.narration, half, self.style) if console.width >= WIDE else ()
+        if lines:
+            grid = Table.grid(padding=(0, APART, 0, 0))
+            grid.add_column(width=room - half - APART)
+            grid.add_column(width=half, no_wrap=True)
+            grid.add_row(self.steps, Text("\n".join(lines)))
+            yield grid
+            return
+        if lines := picture_lines(self.narration, console.width, room, self.style):
+            yield Padding(Text("\n".join(lines)), (0, 0, 1, 0))
+        yield self.steps
 
 
 def asked_back(readings: Readings) -> RenderableType:

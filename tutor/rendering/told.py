@@ -10,9 +10,11 @@ from solvers.answer import Answer, Statistics
 from solvers.certainty import Certainty
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
+from tutor.narration.band import Band
 from tutor.narration.certainty import GUESS, NOT_SURE, doubted, form_of, headline, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.pictures.model import Picture
 from tutor.rendering.solving import programs, round_rows, size, who
 
 
@@ -47,15 +49,22 @@ class Told:
     """What else was considered, the best first."""
 
     @classmethod
-    def of(cls, answer: Answer, narration: Narration | None = None, readings: Readings | None = None) -> Told:
+    def of(
+        cls,
+        answer: Answer,
+        narration: Narration | None = None,
+        readings: Readings | None = None,
+        band: Band = Band.ANY,
+    ) -> Told:
         """What is to be told of `answer`.
 
         Args:
             answer: with its certainty.
             narration: of it; narrated here if it has not been.
             readings: from which the person chose this answer; else those of the answer itself.
+            band: in whose words it is narrated, if it has not been.
         """
-        narration = narration or narrate(answer)
+        narration = narration or narrate(answer, band=band)
         certainty, guess = told_as(answer), is_guess(answer)
         drawing: tuple[str, ...] = ()
         if answer.derivation.kind == "support graph" and not answer.unexplained:
@@ -146,6 +155,9 @@ class Told:
             narration["equation"],
             narration.get("says", ""),
             tuple(narration.get("hints", ())),
+            narration.get("simpler", ""),
+            tuple(narration.get("detail", ())),
+            Picture.from_json(narration["picture"]) if narration.get("picture") else None,
         )
         same = {
             name: values[name]

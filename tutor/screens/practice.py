@@ -24,17 +24,23 @@ from tutor.practice.session import Goal, Session, Wanted
 from tutor.practice.store import Store
 from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome, Verdict
+from tutor.rendering.picture import hint_picture
 from tutor.rendering.practice import choices, header, invitation, solution
 from tutor.screens.base import TooSmall, TutorScreen
 from tutor.stores.errors import StoreError
 from tutor.tasks import Refusal
 from tutor.widgets.answer_input import AnswerInput
 from tutor.widgets.clickable import Clickable
+from tutor.widgets.illustrated import style_of
 from tutor.widgets.keys import KeyLine
 from tutor.widgets.said import Said
 
 LOOKING = 60.0
 """Seconds that finding a problem may take: some are solved and rejected before one is asked."""
+MARGINS = 8
+"""Columns beside what is said."""
+PICTURED = 2
+"""The hint that has a picture."""
 _ASKED = ("hint", "solution", "trial", "undo", "choice")
 """Actions that need a problem."""
 
@@ -128,9 +134,18 @@ class PracticeScreen(TutorScreen[None]):
             return
         hint = self._session.hint()
         if hint:
-            self._said.keep([Content.styled(hint, "$secondary")])
+            self._said.keep([*self._hint_picture(), Content.styled(hint, "$secondary")])
         else:
             self._tell("There are no more hints; F6 shows the solution.", "$secondary")
+
+    def _hint_picture(self) -> list[Content]:
+        """The picture that goes with the second hint, which says what happens."""
+        turn, narration = self._session.turn if self._session else None, self._narration
+        if turn is None or turn.shown != PICTURED or narration is None:
+            return []
+        width = self.size.width
+        lines = hint_picture(narration, width, style_of(self.app), PICTURED, width - MARGINS)
+        return [Content(line) for line in lines]
 
     def action_solution(self) -> None:
         """Show the whole explanation; the problem counts as not known."""

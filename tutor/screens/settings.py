@@ -14,6 +14,8 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from solvers.routing import SOLVERS
+from tutor.narration.band import Band
+from tutor.pictures.style import Style
 from tutor.settings import WORDS, Settings, settings_path
 
 Value = str | float | bool
@@ -45,6 +47,8 @@ class SettingsScreen(ModalScreen[None]):
             "solver": ("auto", *SOLVERS),
             "time_limit": _TIMES,
             "all_steps": (False, True),
+            "grade": tuple(map(str, Band)),
+            "picture": tuple(map(str, Style)),
             "keep_history": (False, True),
         }
         self._put = put

@@ -26,10 +26,12 @@ _ON_CARD = {
     Intent.TREE: "show('proof')",
     Intent.PROOF: "show('proof')",
     Intent.SOLVER: "show('solver')",
+    Intent.SIMPLER: "level('simpler')",
+    Intent.DETAIL: "level('detail')",
 }
 """What a card does by itself when it is said."""
 
-_OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT)
+_OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT, Intent.SIMPLER, Intent.DETAIL)
 """What is about the steps, which are not there before it is known which reading is meant."""
 
 _WAITING = ("/teach", "/why")

@@ -17,6 +17,7 @@ from tutor.conversation.session import Session
 from tutor.engine import Cancelled, EngineError
 from tutor.history.entry import Entry
 from tutor.messages import Concluded, Failed, Progressed, Rephrased, Replied
+from tutor.narration.band import Band
 from tutor.narration.readings import Readings
 from tutor.rendering.plain import unknown
 from tutor.rendering.told import Told
@@ -55,7 +56,7 @@ class TurnsScreen(TutorScreen[None]):
                 time_limit=settings.time_limit,
                 observe=lambda event: self.post_message(Progressed(event)),
             )
-            return _concluded(settled(engine, self._session.choices, outcome))
+            return self._concluded(settled(engine, self._session.choices, outcome))
 
         self.begin(exchange, solve)
 
@@ -69,7 +70,7 @@ class TurnsScreen(TutorScreen[None]):
             )  # of an earlier day, it is asked again
             if number > len(outcome.senses):
                 raise Refusal("I read the question in one way only now; ask it again.")
-            return _concluded(chosen(engine, choices, outcome, number))
+            return self._concluded(chosen(engine, choices, outcome, number))
 
         self.busy = exchange
         self._work(answer)
@@ -195,7 +196,9 @@ class TurnsScreen(TutorScreen[None]):
         """What was said so far."""
         return self.query_one(Transcript)
 
-
-def _concluded(settled: Settled) -> Concluded:
-    answer = settled.answer
-    return Concluded(settled, Told.of(answer, readings=settled.readings) if answer else None)
+    def _concluded(self, settled: Settled) -> Concluded:
+        """What was found, told in the words of the person's grades."""
+        if settled.answer is None:
+            return Concluded(settled, None)
+        band = Band(self._session.settings.grade)
+        return Concluded(settled, Told.of(settled.answer, readings=settled.readings, band=band))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,15 +17,18 @@ from solvers.events import Event
 from tutor.actions import CARD, bindings
 from tutor.conversation.choosing import Settled
 from tutor.messages import Revealed, SpansChanged, Typed
+from tutor.narration.levels import NOTHING, Level, at_level
 from tutor.narration.readings import Readings
+from tutor.narration.step import Narration
 from tutor.rendering.card import choosing, ending, proof_lines, solver_lines, tabs
 from tutor.rendering.told import Told
 from tutor.widgets.clickable import Clickable
+from tutor.widgets.illustrated import NOTHING_BESIDE, at_the_steps
 from tutor.widgets.live import Live
 from tutor.widgets.step import StepView
 
 VIEWS = ("steps", "proof", "solver")
-_OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower")
+_OF_STEPS = ("next_step", "previous_step", "all_steps", "deeper", "shallower", "level")
 _OF_AN_ANSWER = ("show", "next_view")
 """Actions that need an answer."""
 
@@ -62,6 +66,8 @@ class Card(Vertical, can_focus=True):
         self.at = 0
         """The step that keys speak of, from 0."""
         self.view = "steps"
+        self._whole: Narration | None = None
+        """The narration as it came, before somebody wanted it simpler or in detail."""
         self._live = Live()
         self._reason = ""
         self._remark = ""
@@ -76,6 +82,7 @@ class Card(Vertical, can_focus=True):
         yield CardText(classes="views", markup=False)
         with Horizontal(classes="columns"):
             with Vertical(classes="main"):
+                yield Static(classes="picture", markup=False)
                 yield Vertical(classes="steps")
                 yield CardText(classes="body", markup=False)
             yield Static(classes="aside", markup=False)
@@ -113,6 +120,7 @@ class Card(Vertical, can_focus=True):
         self._steps, self._depths, self.view, self._remark = [], {}, VIEWS[0], ""
         self.shown, self.at = 1, 0
         self.told, self.readings = told, told.readings
+        self._whole = told.narration
         if settled:
             self.answer, self.outcome = settled.answer, settled.outcome
         if all_steps:
@@ -177,6 +185,20 @@ class Card(Vertical, can_focus=True):
     def action_all_steps(self) -> None:
         if self.told:
             self._reveal(len(self.told.narration.steps))
+
+    def action_level(self, level: str) -> None:
+        """Tell it all again, simpler or in detail; say so where that makes no difference."""
+        assert self.told is not None
+        assert self._whole is not None
+        narration = at_level(self._whole, Level(level))
+        if narration == self._whole:
+            self.remark(NOTHING[Level(level)])
+            return
+        self.told = replace(self.told, narration=narration)
+        for view in self._steps:
+            view.remove()
+        self._steps, self._depths, self._remark = [], {}, ""
+        self._reveal(len(narration.steps))
 
     def action_deeper(self) -> None:
         """Open the next rung of the current step."""
@@ -266,7 +288,7 @@ class Card(Vertical, can_focus=True):
         views.display = self.told is not None
         self.query_one(".steps").display = is_stepping
         if self.told is None:
-            aside.display = False
+            aside.display = self.query_one(".picture").display = False
             body.update(self._without_answer())
             return
         steps = self.told.narration.steps
@@ -279,9 +301,11 @@ class Card(Vertical, can_focus=True):
         else:
             lines = proof_lines(self.told, width) if self.view == "proof" else solver_lines(self.told, width)
             body.update(Content("\n".join(lines)))
-        aside.display = is_stepping and self.screen.has_class("-very-wide")
-        if aside.display:
-            aside.update(Content("\n".join(proof_lines(self.told, width // 2 - 5))))
+        above = self.query_one(".picture", Static)
+        placed = at_the_steps(self.told, self.screen, width, self.shown) if is_stepping else NOTHING_BESIDE
+        for place, lines in zip((above, aside), placed, strict=True):
+            place.display = bool(lines)
+            place.update(Content("\n".join(lines)))
         self.post_message(SpansChanged(steps[self.at].spans if is_stepping else ()))
 
     def _without_answer(self) -> Content:

@@ -1,0 +1,93 @@
+"""Reads a drawn picture back from its characters alone: what it says in numbers, and how wide its cells are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+
+_NUMBER = re.compile(r"−?\d[\d,]*(?:\.\d+)?(?: \d+/\d+|/\d+)?")
+
+
+def numbers(text: str) -> list[Fraction]:
+    """The numbers in a text."""
+    return [_value(found) for found in _NUMBER.findall(text)]
+
+
+def _value(written: str) -> Fraction:
+    negative = written.startswith("−")
+    value = sum(Fraction(part) for part in written.lstrip("−").replace(",", "").split())
+    return -value if negative else Fraction(value)
+
+
+def cells(lines: Sequence[str]) -> list[str]:
+    """What stands in the cells of the last bar, a gap included."""
+    row = [line for line in lines if "│" in line and any(c.isdigit() for c in line.partition("│")[2])][-1]
+    return row[row.index("│") + 1 : row.rindex("│")].split("│")
+
+
+def row_with(lines: Sequence[str], signs: str) -> str:
+    """The first line that has one of these signs."""
+    return next(line for line in lines if any(sign in line for sign in signs))
+
+
+def equation(kind: str, lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    """Two numbers that a picture of a kind says are the same, each by its own parts of the drawing."""
+    return _SAID[kind](lines)
+
+
+def _parts(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    return numbers(lines[0])[0], sum((numbers(cell)[0] for cell in cells(lines)), Fraction())
+
+
+def _compared(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    top, bottom = (line for line in lines if "│" in line)
+    return sum(numbers(top), Fraction()), sum(numbers(bottom), Fraction())
+
+
+def _times(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    each = cells(lines)
+    return len(each) * numbers(each[0])[0], numbers(lines[3].rpartition("=")[2])[0]
+
+
+def _groups(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    """Equal cells, or full ones, their number in the gap, and the last one."""
+    row = next(line for line in lines if line.startswith("│"))
+    told = row[1:-1].split("│")
+    gap = next((cell for cell in told if "…" in cell), None)
+    each, last = numbers(told[0])[0], numbers(told[-1])[0]
+    count = Fraction(len(told)) if gap is None else numbers(gap)[0]
+    found = each * count + (last if last != each else 0)
+    totals = [number for line in lines for number in numbers(line) if line.startswith("├")]
+    return found, next((total for total in totals if total == found), Fraction(-1))
+
+
+def _percent(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    part, percent, whole = numbers(lines[4])[1], numbers(lines[0])[1], numbers(lines[4])[2]
+    return part, percent * whole / 100
+
+
+def _line(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    sign, jump = lines[0].split()[-3:-1] if lines[0].endswith("┐") else lines[0].split()[-2:]
+    ends = list(numbers(lines[3]))
+    begins = lines[1].lstrip()[0] == "│"
+    start, end = (ends[0], ends[-1]) if begins else (ends[-1], ends[0])
+    by = sum(numbers(jump.strip("─┐")), Fraction())
+    return end, start + (by if "+" in sign else -by)
+
+
+def _area(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    text = lines[2].split("│")[1].replace("²", "")
+    long, wide = numbers(lines[0])[0], numbers(lines[2])[0]
+    return numbers(text)[-1], long * wide if "×" in text else 2 * (long + wide)
+
+
+_SAID = {
+    "parts": _parts,
+    "compared": _compared,
+    "times": _times,
+    "groups": _groups,
+    "percent": _percent,
+    "line": _line,
+    "area": _area,
+}

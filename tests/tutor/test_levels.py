@@ -1,0 +1,132 @@
+"""Hints, smaller numbers, sums in parts, and the words of grade bands; what each says of a story."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from solvers.problems.story import Story
+from tests.problems.chosen import story
+from tests.tutor.test_situations import TOLD, Wanted, answered
+from tutor.narration import narrate
+from tutor.narration.band import Band
+from tutor.narration.in_parts import in_parts
+from tutor.narration.levels import NOTHING, Level, at_level, told_at
+from tutor.narration.smaller import LARGEST, smaller
+from tutor.narration.step import Narration
+from tutor.narration.sums import Line
+
+TRAYS = "Tess has 4 trays of 13 buns and gives 17 buns away. How many buns does Tess have left?"
+STEPS: Wanted = (("rate", 52), ("change", 35))
+
+
+def told(text: str = TRAYS, wanted: Wanted = STEPS, band: Band = Band.ANY) -> Narration:
+    return narrate(answered(text, story(text, *wanted)), band=band)
+
+
+def test_three_hints_and_one_for_every_further_step() -> None:
+    assert told().hints == (
+        "You want to know how many buns Tess has left.",
+        "First there are equal groups, then some go away.",
+        "Step 1: Tess has 4 trays of 13 buns. For one tray it is 13 buns, so for 4 trays it is 4 × 13 = ?.",
+        "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?.",
+    )
+
+
+def test_the_first_hint_of_one_sum_asks_for_more_or_fewer() -> None:
+    text, wanted, _ = TOLD[0]
+    assert told(text, wanted).hints[0].endswith("Will that be more or fewer than 15 nuts?")
+
+
+def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
+    steps = at_level(told(), Level.SIMPLER).steps
+    assert steps[0].text == (
+        "With smaller numbers: Tess has 2 trays of 4 buns. For one tray it is 4 buns, so for 2 trays it is "
+        "2 × 4 = 8 buns. Tess gives 5 buns away. Take 5 away: 8 − 5 = 3 buns. Now the same with the real numbers."
+    )
+    assert steps[1:] == told().steps
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"), [each[:2] for each in TOLD], ids=[text[:20] for text, _, _ in TOLD]
+)
+def test_small_stories_hold_and_are_small(text: str, wanted: Wanted) -> None:
+    real = story(text, *wanted)
+    small = smaller(real)
+    if small is None:
+        return
+    assert [statement.schema for statement in small.statements] == [s.schema for s in real.statements]
+    for statement in small.statements:
+        values = [
+            Fraction(slot) if entry is None else small.entries[entry].value
+            for slot, entry in zip(statement.slots, statement.entries, strict=True)
+        ]
+        assert statement.relation.residual(values) == 0
+        assert all(value <= LARGEST for value in values if value.denominator == 1)
+
+
+def test_small_numbers_are_not_made_smaller() -> None:
+    text, wanted, _ = TOLD[1]
+    assert told(text, wanted).simpler == ""
+    assert at_level(told(text, wanted), Level.SIMPLER) == told(text, wanted)
+    assert told_at(told(text, wanted), Level.SIMPLER) == [NOTHING[Level.SIMPLER]]
+
+
+def test_detail_works_out_every_sum_in_parts() -> None:
+    assert told().detail == ("4 × 13 = 4 × 10 + 4 × 3 = 40 + 12 = 52.", "52 − 17: 52 − 10 = 42, 42 − 7 = 35.")
+    detailed = at_level(told(), Level.DETAIL).steps
+    assert detailed[1].text == f"{told().steps[1].text} {told().detail[0]}"
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted", "parts"),
+    [
+        (
+            "Ugo had 15 nuts and ate 6 of them. How many nuts are left?",
+            (("change", 9),),
+            "15 − 6: 15 − 5 = 10, 10 − 1 = 9.",
+        ),
+        (
+            "Ned has 28 pins, and Bea has 34 pins. How many pins do they have together?",
+            (("whole", 62),),
+            "28 + 34: 28 + 30 = 58, 58 + 4 = 62.",
+        ),
+        (
+            "Share 72 figs among 6 girls. How many figs does each girl get?",
+            (("rate", 12),),
+            "72 ÷ 6: 60 ÷ 6 = 10, 12 ÷ 6 = 2, and 10 + 2 = 12.",
+        ),
+    ],
+)
+def test_sums_in_parts(text: str, wanted: Wanted, parts: str) -> None:
+    made: Story = story(text, *wanted)
+    assert in_parts(Line(made, made.statements[-1])) == parts
+
+
+@pytest.mark.parametrize(
+    ("band", "first", "second"),
+    [
+        (
+            Band.LOWEST,
+            "That is 4 groups of 13: 13 + 13 + 13 + 13 = 52 buns.",
+            "Take 17 away: 52 − 17 = 35 buns.",
+        ),
+        (
+            Band.LOWER,
+            "so for 4 trays it is 4 × 13 = 52 buns.",
+            "Take 17 away, so subtract: 52 − 17 = 35 buns.",
+        ),
+        (Band.UPPER, "so for 4 trays it is 4 × 13 = 52 buns.", "Take 17 away: 52 − 17 = 35 buns."),
+        (
+            Band.HIGHEST,
+            "so for 4 trays it is the product 4 × 13 = 52 buns.",
+            "Take 17 away. The difference is 52 − 17 = 35 buns.",
+        ),
+    ],
+)
+def test_each_band_has_its_words(band: Band, first: str, second: str) -> None:
+    steps = [step.text for step in told(band=band).steps if step.kind == "operation"]
+    assert steps[0].endswith(first)
+    assert steps[1].endswith(second)
+    assert ("Multiply:" in steps[0]) is (band is Band.LOWER)

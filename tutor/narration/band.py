@@ -1,0 +1,16 @@
+"""Grade bands: for whom an explanation is."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Band(StrEnum):
+    """For which grades a story is told."""
+
+    ANY = "any"
+    """As the problem itself suggests."""
+    LOWEST = "1-2"
+    LOWER = "3-4"
+    UPPER = "5-6"
+    HIGHEST = "7-8"

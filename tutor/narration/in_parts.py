@@ -1,0 +1,64 @@
+"""A sum worked out in easy parts: over the next ten, by tens and ones."""
+
+from __future__ import annotations
+
+from tutor.narration.sums import Line, with_commas
+
+TEN = 10
+
+
+def in_parts(line: Line) -> str:
+    """How to work out a sum of two whole numbers in the head; empty where that is easy or another sum."""
+    sign, entries = line.sides
+    if len(entries) != 2 or any(entry.value.denominator != 1 or entry.value < 0 for entry in entries):
+        return ""
+    one, other = (int(entry.value) for entry in entries)
+    way = _WAYS.get(sign)
+    return with_commas(way(one, other)) if way else ""
+
+
+def _plus(one: int, other: int) -> str:
+    tens, ones = divmod(other, TEN)
+    if tens and ones:
+        there = one + tens * TEN
+        return f"{one} + {other}: {one} + {tens * TEN} = {there}, {there} + {ones} = {one + other}."
+    up = -one % TEN
+    if tens or not 0 < up < other:
+        return ""
+    return f"{one} + {other}: {one} + {up} = {one + up}, {one + up} + {other - up} = {one + other}."
+
+
+def _minus(one: int, other: int) -> str:
+    tens, ones = divmod(other, TEN)
+    if other > one:
+        return ""
+    if tens and ones:
+        there = one - tens * TEN
+        return f"{one} − {other}: {one} − {tens * TEN} = {there}, {there} − {ones} = {one - other}."
+    down = one % TEN
+    if tens or not 0 < down < other:
+        return ""
+    return f"{one} − {other}: {one} − {down} = {one - down}, {one - down} − {other - down} = {one - other}."
+
+
+def _times(one: int, other: int) -> str:
+    small, large = sorted((one, other))
+    tens, ones = large // TEN * TEN, large % TEN
+    if not tens or not ones or small < 2:
+        return ""
+    parts = f"{small} × {tens} + {small} × {ones} = {small * tens} + {small * ones}"
+    return f"{one} × {other} = {parts} = {one * other}."
+
+
+def _over(one: int, other: int) -> str:
+    if not other or one % other or one // other <= TEN:
+        return ""
+    most = one // other // TEN * TEN
+    rest = one - most * other
+    if not rest:
+        return ""
+    lead = f"{one} ÷ {other}: {most * other} ÷ {other} = {most}, {rest} ÷ {other} = {rest // other}"
+    return f"{lead}, and {most} + {rest // other} = {one // other}."
+
+
+_WAYS = {"+": _plus, "−": _minus, "×": _times, "÷": _over}

@@ -1,0 +1,62 @@
+"""How much of an explanation is told: a hint, the whole, the same in small numbers first, or every sum in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+
+from tutor.narration.step import Narration, Step
+from tutor.pictures.model import FIRST, SECOND
+
+
+class Level(StrEnum):
+    """What somebody may want to be told."""
+
+    HINT1 = "hint1"
+    HINT2 = "hint2"
+    HINT3 = "hint3"
+    FULL = "full"
+    SIMPLER = "simpler"
+    DETAIL = "detail"
+
+    @property
+    def hint(self) -> int:
+        """Which hint it is, from 1; 0 for none."""
+        return int(self[-1]) if self.startswith("hint") else 0
+
+
+REAL = "Now the same with the real numbers."
+
+
+def at_level(narration: Narration, level: Level) -> Narration:
+    """The steps as somebody wants them; a hint is no narration, see `hint_frame`."""
+    if level is Level.SIMPLER and narration.simpler:
+        return replace(narration, steps=(Step(f"{narration.simpler} {REAL}", "smaller"), *narration.steps))
+    if level is Level.DETAIL and any(narration.detail):
+        return replace(narration, steps=tuple(_detailed(narration)))
+    return narration
+
+
+NOTHING = {
+    Level.SIMPLER: "I know no simpler way to say this.",
+    Level.DETAIL: "There is nothing in this to work out in parts.",
+}
+
+
+def told_at(narration: Narration, level: Level) -> list[str]:
+    """What a level adds to the steps, in lines; that there is nothing where it adds none."""
+    added = [narration.simpler] if level is Level.SIMPLER else [*narration.detail]
+    return [*filter(None, added)] or [NOTHING[level]]
+
+
+def _detailed(narration: Narration) -> Iterator[Step]:
+    parts = iter(narration.detail)
+    for step in narration.steps:
+        part = next(parts, "") if step.kind == "operation" else ""
+        yield replace(step, text=f"{step.text} {part}") if part else step
+
+
+def hint_frame(number: int) -> int:
+    """The frame of the picture that goes with a hint: what is known, then what is done with it."""
+    return FIRST if number <= 1 else SECOND

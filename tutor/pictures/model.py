@@ -1,0 +1,76 @@
+"""What a picture shows, as plain data that can be kept: its parts, its labels, and the numbers that are found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+FIRST, SECOND = 1, 2
+"""Frames: what is known, and what is done with it, with a question mark for what it comes to. Each number that is
+found is one frame more."""
+ASKED = "?"
+_HOLE = re.compile(r"\{(\d+)(?:\|([^{}|]*))?(?:\|([^{}|]*)\|([^{}|]*))?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A cell of a bar, a bar, an end of a jump, a station of a chain."""
+
+    label: str
+    """Its number as the steps write it; `{0}` stands for the first number that is found, `{1}` for the second, and
+    `{0|how many?}` for the first with what stands there before it is found. In sentences its sign and noun come with
+    it: `{0|asked for|| pears}`."""
+    size: float = 1.0
+    """What it is drawn by; 0 for a gap between equal cells."""
+    name: str = ""
+    """What it is: "she ate", "Lily"."""
+    is_marked: bool = False
+    """Whether it is shaded."""
+    is_spanned: bool = False
+    """Whether the bracket below reaches over it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture; which of its texts says what, the drawing of its kind knows."""
+
+    kind: str
+    """As `tutor.pictures.draw` lists them: "parts", "compared", ..."""
+    parts: tuple[Part, ...] = ()
+    above: str = ""
+    below: str = ""
+    labels: tuple[str, ...] = ()
+    """Of the ticks of a line, the sides of an area or the cells of a table."""
+    says: str = ""
+    """The same in a sentence."""
+    found: tuple[str, ...] = ()
+    """The numbers that sums give, in the order of the steps."""
+    after: tuple[int, ...] = ()
+    """For each of them after how many sums it is known."""
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Picture:
+        """What `dataclasses.asdict` made of a picture."""
+        lists = {name: tuple(values[name]) for name in ("labels", "found", "after")}
+        return cls(**{**values, **lists, "parts": tuple(Part(**part) for part in values["parts"])})
+
+    @property
+    def last(self) -> int:
+        """The frame that shows all."""
+        return SECOND + len(self.found)
+
+    def frame(self, sums: int) -> int:
+        """The frame after so many sums."""
+        return FIRST if not sums and self.found else SECOND + sum(after <= sums for after in self.after)
+
+    def filled(self, text: str, frame: int) -> str:
+        """`text` with the numbers that a frame has; for others stands what they say, or a question mark."""
+
+        def number(hole: re.Match[str]) -> str:
+            place, missing, before, behind = hole.groups(default="")
+            known = self.found[: max(0, frame - SECOND)]
+            return f"{before}{known[int(place)]}{behind}" if int(place) < len(known) else missing or ASKED
+
+        return _HOLE.sub(number, text)

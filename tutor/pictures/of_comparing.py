@@ -1,0 +1,113 @@
+"""Pictures of comparing: two bars, or one bar several times."""
+
+from __future__ import annotations
+
+from solvers.problems.entries import Entry
+from solvers.problems.patterns import Pattern
+from tutor.narration.shares import factor_and_other
+from tutor.pictures import of_parts
+from tutor.pictures.model import Part, Picture
+from tutor.pictures.of_groups import MOST, cells
+from tutor.pictures.scene import Scene, UnclearError, names, who
+
+
+def difference(scene: Scene) -> Picture:
+    """By how much the one is more."""
+    sign, entries = scene.line.sides
+    if sign != "−" or len(entries) != 2:
+        raise UnclearError
+    return _two(scene, entries[0], entries[1], scene.result, names(scene, entries))
+
+
+def more(scene: Scene) -> Picture:
+    """As much and so much more."""
+    sign, entries = scene.line.sides
+    if sign != "+" or len(entries) != 2:
+        raise UnclearError
+    between, other = _between(list(entries))
+    return _two(scene, scene.result, other, between, _owners(scene.result, other, between))
+
+
+def fewer(scene: Scene) -> Picture:
+    """As much without so much."""
+    sign, entries = scene.line.sides
+    if sign != "−" or len(entries) != 2:
+        raise UnclearError
+    other, between = entries
+    return _two(scene, other, scene.result, between, _owners(other, scene.result, between))
+
+
+def _between(entries: list[Entry]) -> tuple[Entry, Entry]:
+    """The difference and what it is a difference to."""
+    one, other = entries
+    return (one, other) if one.about.standard and not other.about.standard else (other, one)
+
+
+def _owners(longer: Entry, shorter: Entry, between: Entry) -> list[str]:
+    told = [who(longer), who(shorter)]
+    return told if all(told) and told[0] != told[1] else ["", ""]
+
+
+def _two(scene: Scene, longer: Entry, shorter: Entry, between: Entry, named: list[str]) -> Picture:
+    if not 0 < shorter.value < longer.value:
+        raise UnclearError
+    parts = [scene.part(entry, name) for entry, name in zip((longer, shorter), named, strict=True)]
+    one, other = (f"that of {_the(name)}" for name in named) if all(named) else ("the longer", "the shorter")
+    says = (
+        f"two bars; {one} is {scene.said(longer)}, {other} is {scene.said(shorter)}, "
+        f"and the difference is {scene.said(between)}"
+    )
+    return scene.picture("compared", parts, says, below=scene.number(between))
+
+
+def _the(name: str) -> str:
+    return name if name[:1].isupper() else f"the {name}"
+
+
+def halved(scene: Scene) -> Picture:
+    """Two equal shares, and beside the one what was put aside."""
+    (total,) = scene.line.given
+    evened = scene.before(total, Pattern.ASIDE)
+    if evened is None:
+        raise UnclearError
+    between = scene.story.entries[evened.given[-1]]
+    share, by = scene.result, scene.number(between)
+    parts = [
+        Part(f"{scene.number(share)} + {by}", float(share.value + between.value), who(between)),
+        scene.part(share, between.about.standard.removeprefix("the ")),
+    ]
+    says = f"two bars, the one longer by {by}; without that they are equal, each {scene.said(share)}"
+    return scene.picture("compared", parts, says, below=by)
+
+
+def times(scene: Scene) -> Picture:
+    """One bar, and as long a one so many times."""
+    factor, that = factor_and_other(scene.line)
+    if factor.value < 1:
+        return of_parts.part(scene)
+    return _repeated(scene, that, factor, scene.result)
+
+
+def one_part(scene: Scene) -> Picture:
+    """The same where the one bar is looked for."""
+    factor, whole = factor_and_other(scene.line)
+    if factor.value < 1:
+        return of_parts.from_part(scene)
+    return _repeated(scene, scene.result, factor, whole)
+
+
+def _repeated(scene: Scene, one: Entry, factor: Entry, many: Entry) -> Picture:
+    if factor.value.denominator != 1 or factor.value < 2:
+        raise UnclearError
+    if factor.value > MOST:
+        told, number = scene.amount(many), str(factor.value)
+        says = f"a bar of {number} equal cells; each is {scene.said(one)}, and together that is {scene.said(many)}"
+        equal = cells(int(factor.value), scene.part(one), number)
+        return scene.picture("groups", equal, says, below=f"{number} times: {told}")
+    named = [who(one), who(many)]
+    if not all(named) or named[0] == named[1]:
+        named = ["", ""]
+    label, count = scene.number(one), int(factor.value)
+    parts = [Part(label, float(one.value), named[0]), Part(label, float(count), named[1])]
+    says = f"a bar, which is {scene.said(one)}, and {count} as long below it; these are {scene.said(many)}"
+    return scene.picture("times", parts, says, below=f"= {scene.amount(many)}")

@@ -1,0 +1,138 @@
+"""Pictures of equal groups and of areas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from solvers.problems.entries import Entry
+from solvers.problems.patterns import Pattern
+from tutor.pictures.model import Part, Picture
+from tutor.pictures.scene import Scene, UnclearError
+
+MOST = 9
+"""Equal cells that are drawn one by one."""
+ROWS, COLUMNS = 10, 12
+"""Dots that are drawn at most."""
+
+
+def _count(entry: Entry) -> int:
+    if entry.value.denominator != 1 or entry.value < 2:
+        raise UnclearError
+    return int(entry.value)
+
+
+def cells(count: int, cell: Part, told: str) -> list[Part]:
+    """So many equal cells; of many two, how many and the last."""
+    if count <= MOST:
+        return [cell] * count
+    return [cell, cell, Part(f"… {told} …", 0), cell]
+
+
+def in_all(scene: Scene) -> Picture:
+    """So many groups of so many."""
+    per, count = scene.slot("per"), scene.slot("count")
+    groups, all_ = scene.amount(count), scene.amount(scene.result)
+    number = _count(count)
+    if count.about.noun == "row" and number <= ROWS and per.value.denominator == 1 and per.value <= COLUMNS:
+        dots = [Part(scene.number(count), float(number)), Part(scene.number(per), float(per.value))]
+        below = f"{groups} of {scene.number(per)}: {all_}"
+        says = f"{groups} of {scene.said(per)}; together that is {scene.said(scene.result)}"
+        return scene.picture("array", dots, says, below=below)
+    says = f"a bar of {number} equal cells; each is {scene.said(per)}, and together that is {scene.said(scene.result)}"
+    equal = cells(number, scene.part(per), scene.number(count))
+    return scene.picture("groups", equal, says, below=f"{groups}: {all_}")
+
+
+def in_each(scene: Scene) -> Picture:
+    """Something shared out; how much each gets."""
+    whole, count = scene.line.given
+    all_, groups = scene.amount(whole), scene.amount(count)
+    number = scene.number(count).lstrip("$€£")
+    if not scene.noun(count):
+        groups = f"{number} parts"
+    equal = cells(_count(count), scene.part(scene.result), number)
+    cut = f"a bar cut into {number} equal cells"
+    says = f"{cut}; all of it is {scene.said(whole)}, and each cell is {scene.said(scene.result)}"
+    return scene.picture("groups", equal, says, above=f"{all_}, {groups}")
+
+
+def how_many(scene: Scene) -> Picture:
+    """Something put into groups of so many; how many groups that makes."""
+    whole, part = scene.line.given
+    if whole.about.noun != part.about.noun:
+        return in_each(scene)
+    count, cell = _count(scene.result), scene.part(part)
+    gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
+    says = (
+        f"a bar cut into cells of {scene.said(part)}; all of it is {scene.said(whole)}, "
+        f"and the number of cells is {scene.number(scene.result, 'asked for')}"
+    )
+    return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
+
+
+def _few(count: int, cell: Part) -> Sequence[Part]:
+    """The cells before the gap."""
+    return [cell] * min(3, max(1, count - 1))
+
+
+def with_rest(scene: Scene) -> Picture:
+    """Full groups and what is left over for one more."""
+    (exact,) = scene.line.given
+    division = scene.before(exact, Pattern.FILLED, Pattern.HOW_OFTEN)
+    if division is None or len(division.given) != 2:
+        raise UnclearError
+    whole, part = (scene.story.entries[place] for place in division.given)
+    return _rest(scene, whole, part)
+
+
+def left_over(scene: Scene) -> Picture:
+    """The same where what is left over is looked for."""
+    whole, part = scene.line.given
+    return _rest(scene, whole, part)
+
+
+def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
+    if any(entry.value.denominator != 1 or entry.value <= 0 for entry in (whole, part)):
+        raise UnclearError
+    count, left = divmod(whole.value, part.value)
+    full = Fraction(count)
+    if not full or not left:
+        raise UnclearError
+    scene = Scene(scene.story, scene.statement, full, left)
+    cell = scene.part(part)
+    last = Part(f"{{{scene.extra + 1}}}", float(left), is_marked=True)
+    gap = Part(f"… {{{scene.extra}|how many?}} …", 0)
+    says = (
+        f"a bar cut into cells of {scene.said(part)}; all of it is {scene.said(whole)}, the number of full "
+        f"cells is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
+    )
+    return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))
+
+
+def area(scene: Scene) -> Picture:
+    """A rectangle with its sides."""
+    given = scene.line.given
+    long, wide = given if len(given) == 2 else given * 2
+    below = f"{scene.number(long)} × {scene.number(wide)} = {scene.amount(scene.result)}"
+    return _rectangle(scene, long, wide, below, f"its area is {scene.said(scene.result)}")
+
+
+def around(scene: Scene) -> Picture:
+    """The same with the way around it."""
+    given = scene.line.given
+    names = scene.statement.slots
+    if scene.statement.pattern is Pattern.FOUR_SIDES and names[scene.statement.found] == "side":
+        way, given = given[0], [scene.result]
+    else:
+        way = scene.result
+    long, wide = given if len(given) == 2 else given * 2
+    below = f"around: {scene.amount(way)}"
+    return _rectangle(scene, long, wide, below, f"the way around it is {scene.said(way)}")
+
+
+def _rectangle(scene: Scene, long: Entry, wide: Entry, below: str, told: str) -> Picture:
+    says = f"a rectangle with sides of {scene.said(long)} and {scene.said(wide)}; {told}"
+    return scene.picture(
+        "area", (), says, above=scene.amount(long), below=below, labels=(scene.amount(wide),)
+    )

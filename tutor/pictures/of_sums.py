@@ -1,0 +1,129 @@
+"""Pictures of putting together and taking away: a bar of parts, or a jump on the number line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Entry
+from solvers.problems.patterns import Pattern
+from tutor.narration.sums import Line
+from tutor.pictures import of_parts
+from tutor.pictures.lines import PARTS
+from tutor.pictures.model import Part, Picture
+from tutor.pictures.scene import Scene, UnclearError, happens, kind_of_part, names
+
+
+def together(scene: Scene) -> Picture:
+    """Parts whose sum is looked for."""
+    sign, given = scene.line.sides
+    if sign != "+":
+        raise UnclearError
+    entries = [part for entry in given for part in _parts(scene, entry)]
+    if _is_of_line(scene, [*entries, scene.result]):
+        return jump(scene, *entries, sign="+")
+    parts = [
+        scene.part(entry, name, is_marked=not place)
+        for place, (entry, name) in enumerate(zip(entries, names(scene, entries), strict=True))
+    ]
+    *others, last = map(scene.said, entries)
+    listed = f"{', '.join(others)} and {last}"
+    says = f"a bar of {len(entries)} parts, {listed}; together that is {scene.said(scene.result)}"
+    return scene.picture("parts", parts, says, above=scene.amount(scene.result))
+
+
+def _parts(scene: Scene, entry: Entry) -> list[Entry]:
+    """What an amount was put together from, or itself."""
+    sum_ = scene.before(entry, Pattern.COME, Pattern.WHOLE)
+    if sum_ is None:
+        return [entry]
+    sign, entries = Line(scene.story, sum_).sides
+    return [part for each in entries for part in _parts(scene, each)] if sign == "+" else [entry]
+
+
+def taken(scene: Scene) -> Picture:
+    """All of it, the part that is known, and what is left."""
+    sign, (whole, *out) = scene.line.sides
+    if sign != "−" or not out:
+        raise UnclearError
+    if len(out) == 1:
+        of_part = scene.before(out[0], Pattern.FRACTION)
+        if of_part is not None:
+            return of_parts.rest(scene, of_part)
+    if _is_of_line(scene, [whole, *out, scene.result]):
+        return jump(scene, whole, *out, sign="−")
+    gone, left = _named(scene, whole, out)
+    parts = [scene.part(entry, name, is_marked=True) for entry, name in zip(out, gone, strict=True)]
+    parts.append(scene.part(scene.result, left))
+    listed = " and ".join(scene.said(entry, "some") for entry in out)
+    told = f" ({', '.join(filter(None, gone))})" if any(gone) else ""
+    is_one = len(out) == 1 and (out[0].value == 1 or dimension_of(out[0].about.noun))
+    marked = f"{listed} {'is' if is_one else 'are'} marked{told}"
+    says = f"a bar; all of it is {scene.said(whole)}, {marked}, and the rest is {scene.said(scene.result)}"
+    return scene.picture("parts", parts, says, above=scene.amount(whole))
+
+
+def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str], str]:
+    """The names of what is taken away, and of what is left."""
+    if scene.statement.pattern is Pattern.GOAL:
+        return [happens(entry) for entry in out], "still missing"
+    if scene.statement.pattern is Pattern.GO:
+        return [happens(entry) for entry in out], "left"
+    noun = scene.noun(scene.result)
+    return [kind_of_part(entry) for entry in out], noun if noun != scene.noun(whole) and noun else "the rest"
+
+
+def _is_of_line(scene: Scene, entries: Sequence[Entry]) -> bool:
+    """Whether amounts go below zero or are fractions, so that a bar does not show them."""
+    if any(entry.value < 0 for entry in entries):
+        return True
+    if not scene.is_broken(entries):
+        return False
+    if lcm(*(entry.value.denominator for entry in entries)) > PARTS:
+        raise UnclearError
+    return True
+
+
+def jump(scene: Scene, *entries: Entry, sign: str) -> Picture:
+    """From one amount over another to what comes out."""
+    if len(entries) != 2:
+        raise UnclearError
+    start, by = entries
+    size = by.value if sign == "+" else -by.value
+    return _line(scene, start, size, f"{sign} {scene.number(by)}", scene.result)
+
+
+def _line(scene: Scene, start: Entry, size: Fraction, told: str, end: Entry) -> Picture:
+    parts = [Part(scene.number(entry), float(entry.value)) for entry in (start, end)]
+    if start.value + size != end.value:
+        raise UnclearError
+    ends = f"the start is {scene.said(start)}, the end is {scene.said(end)}"
+    return scene.picture("line", parts, f"a number line; {ends}, and the jump is {told}", above=told)
+
+
+def changed(scene: Scene) -> Picture:
+    """From what there was to what there is; how far is looked for."""
+    _, entries = scene.line.sides
+    if len(entries) != 2:
+        raise UnclearError
+    start, end = sorted(entries, key=scene.place)
+    sign = "+" if end.value >= start.value else "−"
+    return _line(scene, start, end.value - start.value, f"{sign} {scene.number(scene.result)}", end)
+
+
+def put_back(scene: Scene) -> Picture:
+    """From what there is now up to what there was."""
+    sign, entries = scene.line.sides
+    if sign != "+":
+        raise UnclearError
+    return jump(scene, *entries, sign="+")
+
+
+def taken_off(scene: Scene) -> Picture:
+    """From what there is now down to what there was."""
+    sign, entries = scene.line.sides
+    if sign != "−":
+        raise UnclearError
+    return jump(scene, *entries, sign="−")

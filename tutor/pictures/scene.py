@@ -1,0 +1,194 @@
+"""The last sum of a story as pictures speak of it: its amounts, with a hole for each that has to be found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from solvers.problems.entries import Entry, Statement
+from solvers.problems.patterns import Pattern
+from solvers.problems.story import Story
+from tutor.narration.sums import Line, with_commas
+from tutor.pictures.model import Part, Picture
+
+_NUMBER = re.compile(r"^([^\w\s−-]?)([−-]?\d[\d.,]*(?: \d+/\d+|/\d+)?)(.*)$")
+LONGEST = 18
+"""Letters of a name that is told with its subject."""
+_BE = ("is", "are", "was", "were")
+
+
+class UnclearError(ValueError):
+    """A story has something that pictures cannot show."""
+
+
+class Scene:
+    """What a picture of a statement is made from. Holes are numbered in the order in which sums fill them."""
+
+    def __init__(
+        self, story: Story, statement: Statement, *extra: Fraction, at: Statement | None = None
+    ) -> None:
+        """Take a statement of a story.
+
+        Args:
+            story: of the problem.
+            statement: one of its, which the picture shows.
+            extra: numbers that are found on the way.
+            at: the statement before whose result they are found; the other by default.
+        """
+        self.story = story
+        self.statement = statement
+        self.line = Line(story, statement)
+        self._holes: dict[int, int] = {}
+        self._found: list[str] = []
+        self._after: list[int] = []
+        for sums, each in enumerate(story.statements, start=1):
+            if each is (at or statement):
+                self.extra = len(self._found)
+                for value in extra:
+                    self._find(self.told(value), sums)
+            self._holes[each.result] = len(self._found)
+            self._find(self._split(story.entries[each.result])[1], sums)
+
+    def _find(self, number: str, sums: int) -> None:
+        self._found.append(number)
+        self._after.append(sums)
+
+    def told(self, value: Fraction) -> str:
+        """A number as the steps write it."""
+        return with_commas(self.line.number(value))
+
+    def place(self, entry: Entry) -> int:
+        """Where an entry stands in the story; -1 for a number of an equation alone."""
+        return next((n for n, each in enumerate(self.story.entries) if each is entry), -1)
+
+    @property
+    def result(self) -> Entry:
+        """What the statement gives."""
+        return self.line.result
+
+    def slot(self, name: str) -> Entry:
+        """What fills a slot.
+
+        Raises:
+            UnclearError: there is no such slot, or nothing fills it.
+        """
+        named = dict(zip(self.statement.slots, self.statement.entries, strict=True))
+        place = named.get(name)
+        if place is None:
+            raise UnclearError
+        return self.story.entries[place]
+
+    def amount(self, entry: Entry, asked: str = "") -> str:
+        """An amount with its noun: "12 pears", "{0} boys"; `asked` stands there before it is found."""
+        before, number, behind = self._split(entry)
+        hole = self._holes.get(self.place(entry))
+        if hole is None:
+            return f"{before}{number}{behind}"
+        return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
+
+    def said(self, entry: Entry, asked: str = "asked for") -> str:
+        """The same within a sentence."""
+        before, number, behind = self._split(entry)
+        hole = self._holes.get(self.place(entry))
+        return f"{before}{number}{behind}" if hole is None else f"{{{hole}|{asked}|{before}|{behind}}}"
+
+    def number(self, entry: Entry, asked: str = "") -> str:
+        """The same without its noun, but with the sign of money: "12", "$12"."""
+        told = self.amount(entry, asked)
+        return told.removesuffix(self.noun(entry)).rstrip()
+
+    def noun(self, entry: Entry) -> str:
+        """What stands behind its number: "pears", "cm"."""
+        return self._split(entry)[2].strip()
+
+    def _split(self, entry: Entry) -> tuple[str, str, str]:
+        found = _NUMBER.match(entry.words)
+        if found is None or (found[3].startswith("%") and entry.value < 0):
+            raise UnclearError
+        return found[1], with_commas(found[2]), found[3]
+
+    def part(self, entry: Entry, name: str = "", *, is_marked: bool = False) -> Part:
+        """A part of a bar."""
+        return Part(self.number(entry), float(entry.value), name, is_marked)
+
+    def picture(
+        self,
+        kind: str,
+        parts: Sequence[Part],
+        says: str,
+        *,
+        above: str = "",
+        below: str = "",
+        labels: Sequence[str] = (),
+    ) -> Picture:
+        """The picture, with what is found."""
+        found, after = tuple(self._found), tuple(self._after)
+        return Picture(kind, tuple(parts), above, below, tuple(labels), says, found, after)
+
+    def before(self, entry: Entry, *patterns: Pattern) -> Statement | None:
+        """The statement of one of these situations that gives an entry."""
+        place = self.place(entry)
+        given = (s for s in self.story.statements if s.result == place and s.pattern in patterns)
+        return next(given, None)
+
+    def is_broken(self, entries: Sequence[Entry]) -> bool:
+        """Whether a fraction is among them as the steps write it."""
+        return any("/" in self._split(entry)[1] for entry in entries)
+
+
+def who(entry: Entry) -> str:
+    """Whose an amount is: "Lily", "red ribbon"."""
+    told = entry.about.who.removeprefix("the ")
+    return told if len(told) > 1 and not any(c.isdigit() for c in told) else ""
+
+
+def happens(entry: Entry) -> str:
+    """What the text says of a number: "Mia ate", "flow out"; empty where that is long, or about something else."""
+    clause = entry.clause
+    if clause is None or not entry.written:
+        return ""
+    if clause.subject.startswith(entry.written):
+        return clause.predicate if len(clause.predicate.split()) <= 2 else ""
+    head, number, _ = clause.predicate.partition(entry.written)
+    verb = head.split()
+    if not number or not verb or len(verb) > 2 or any(c.isdigit() for c in head):
+        return ""
+    told = f"{clause.subject} {' '.join(verb)}"
+    has_subject = clause.subject and clause.subject not in ("there", "it", "that", "this")
+    return told if has_subject and len(told) <= LONGEST else " ".join(verb)
+
+
+def kind_of_part(entry: Entry) -> str:
+    """What the text says that some are: "girls" of "13 of them are girls"; else empty."""
+    clause = entry.clause
+    if clause is None or not clause.subject.startswith(entry.written):
+        return ""
+    verb, _, rest = clause.predicate.partition(" ")
+    return rest if verb in _BE and len(rest.split()) <= 2 else ""
+
+
+def names(scene: Scene, entries: Sequence[Entry]) -> list[str]:
+    """What tells parts apart: what they count, who has them, when, what for; nothing where nothing does."""
+    pattern = scene.statement.pattern
+    ways: tuple[Callable[[Entry], str], ...] = (
+        *(() if pattern is Pattern.COME else (scene.noun,)),
+        who,
+        *(() if pattern is Pattern.DIFFERENCE else (happens,)),
+        lambda entry: _written(entry, entry.about.time),
+        lambda entry: _written(entry, entry.about.item),
+        lambda entry: _written(entry, entry.about.place),
+    )
+    for way in ways:
+        told = [way(entry) for entry in entries]
+        if all(told) and len(set(told)) == len(told):
+            return told
+    return [""] * len(entries)
+
+
+def _written(entry: Entry, word: str) -> str:
+    """A word as the text writes it, which may be in capitals or in the plural."""
+    if not word or entry.clause is None:
+        return ""
+    text = f"{entry.clause.subject} {entry.clause.predicate}"
+    return next((each for each in re.findall(r"\w+", text) if each.lower().startswith(word.lower())), "")

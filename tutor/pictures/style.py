@@ -1,0 +1,14 @@
+"""How a person may want pictures to be drawn."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Style(StrEnum):
+    """How pictures are drawn."""
+
+    AUTO = "auto"
+    """In Unicode, or in ASCII where that cannot be written."""
+    OFF = "off"
+    ASCII = "ascii"

@@ -1,0 +1,238 @@
+"""From a tree of arithmetic whose reasons name situations to its picture, as from a story."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.arithmetic.equation import Equation as Relation
+from solvers.arithmetic.equation import Product, Sum
+from solvers.arithmetic.solving import SolvingStep
+from solvers.arithmetic.tree import (
+    REMAINDER,
+    Equation,
+    Leaf,
+    Node,
+    Operation,
+    Reason,
+    evaluate,
+    leaves,
+    written,
+)
+from solvers.problems.entries import About, Asked, Entry, Statement
+from solvers.problems.patterns import Pattern
+from solvers.problems.story import Story
+from solvers.rules.derivation import Applied
+from solvers.wording import amount
+from tutor.pictures.model import Part, Picture
+from tutor.pictures.story import picture_of
+
+_SUMS: Mapping[str, tuple[str, ...]] = {
+    Pattern.COME: ("has, then gains", "had and gained", "has, and another gives"),
+    Pattern.WHOLE: (
+        *("gains, then gains", "loses, then loses", "both gained", "both lost"),
+        *("parts of a whole", "counted together", "all are asked for"),
+        "both are kinds of what is asked",
+    ),
+    Pattern.PUT_BACK: ("loses, then has", "another takes, then has"),
+    Pattern.MORE: ("more than that", "more than what was told", "asked for the one with more"),
+    Pattern.SO_MORE: ("that is fewer than the other", "asked for the one that the other has fewer than"),
+}
+_DIFFERENCES: Mapping[str, tuple[str, ...]] = {
+    Pattern.GO: (
+        *("has, then loses", "had and lost", "what is left after a loss", "a rest is asked for"),
+        *("has, and another takes", "gains, then loses"),
+    ),
+    Pattern.TAKE_OFF: ("gains, then has", "another gives, then has"),
+    Pattern.CHANGED: ("what changed between two states", "before and after"),
+    Pattern.PART: (
+        *("a part of the whole", "the whole and a part", "the total is given", "part of a total"),
+        *("a part drops out", "the part that is not counted"),
+    ),
+    Pattern.DIFFERENCE: ("how many more", "how many more of the one kind", "a difference is asked for"),
+    Pattern.FEWER: (
+        "fewer than that",
+        "less than that",
+        "less than what was told",
+        "asked for the one with fewer",
+    ),
+    Pattern.SO_FEWER: ("that is more than the other", "asked for the one that the other has more than"),
+    Pattern.GOAL: ("wanted and had",),
+}
+_PRODUCTS: Mapping[str, tuple[str, ...]] = {
+    Pattern.GROUPS: ("so many of each", "so many per one", "for each", "as many times"),
+    Pattern.TIMES: ("so many times", "asked for the one with so many times"),
+    Pattern.AREA: ("area of a rectangle", "length times width"),
+    Pattern.FRACTION: ("a portion of that",),
+}
+_QUOTIENTS: Mapping[str, tuple[str, ...]] = {
+    Pattern.SHARED: (
+        "shared out",
+        "dealt out",
+        "how many each",
+        "how many for each",
+        "how much per one",
+        "speed",
+    ),
+    Pattern.FILLED: (
+        "how often it goes in",
+        "how many groups",
+        "how many groups, rate first",
+        "each of the groups asked for",
+        "how many fit",
+    ),
+    Pattern.ONE_PART: ("a part of that many", "asked for the one that the other has times"),
+}
+_NAMED = {
+    (sign, name): Pattern(pattern)
+    for sign, table in (("+", _SUMS), ("-", _DIFFERENCES), ("×", _PRODUCTS), ("÷", _QUOTIENTS))
+    for pattern, names in table.items()
+    for name in names
+}
+"""Situations by the sign of an operation and the rule or cue that speaks for it."""
+
+_THREE = ("one", "two", "three")
+_SLOTS: Mapping[Pattern, tuple[tuple[str, ...], int]] = {
+    Pattern.GROUPS: (("total", "per", "count"), 0),
+    Pattern.TIMES: (("this", "factor", "that"), 0),
+    Pattern.FRACTION: (("part", "factor", "whole"), 0),
+    Pattern.AREA: (("area", "one", "other"), 0),
+    Pattern.SHARED: (("total", "per", "count"), 1),
+    Pattern.FILLED: (("total", "per", "count"), 2),
+    Pattern.ONE_PART: (("this", "factor", "that"), 2),
+}
+"""Of products and quotients: the slots, and which is found."""
+
+
+def picture_of_tree(tree: Node | Equation) -> Picture | None:
+    """The picture of the last operation of a tree; `None` where no reason names a situation that has one.
+
+    An equation has one where x stands alone on one side.
+    """
+    told = _without_one(_without_unknown(tree))
+    if not isinstance(told, Operation):
+        return None
+    entries: list[Entry] = []
+    statements: list[Statement] = []
+    try:
+        asked = _add(told, entries, statements)
+    except (LookupError, ValueError, ArithmeticError):
+        return None
+    story = Story("", tuple(entries), tuple(statements), asked, Asked("", "", ""), told)
+    return picture_of(story)
+
+
+def _without_unknown(tree: Node | Equation) -> Node | None:
+    """The calculation; of an equation the side without x where the other is x alone."""
+    if not isinstance(tree, Equation):
+        return tree
+    told = [side for side in (tree.left, tree.right) if not _has_unknown(side)]
+    other = tree.left if told[:1] == [tree.right] else tree.right
+    return told[0] if len(told) == 1 and isinstance(other, Leaf) else None
+
+
+def _without_one(node: Node | None) -> Node | None:
+    """Without taking it once, which nobody would draw."""
+    if (
+        isinstance(node, Operation)
+        and node.sign == "×"
+        and isinstance(node.right, Leaf)
+        and node.right.value == 1
+    ):
+        return node.left
+    return node
+
+
+def _has_unknown(node: Node) -> bool:
+    return any(leaf.value is None for leaf in leaves(node))
+
+
+def _add(node: Node, entries: list[Entry], statements: list[Statement]) -> int:
+    """Put an amount and what it is worked out from behind those there are; where it stands."""
+    if isinstance(node, Leaf):
+        if node.value is None:
+            raise LookupError("An unknown has no number.")
+        entries.append(_entry(node, node.value, node))
+        return len(entries) - 1
+    if not isinstance(node, Operation):
+        raise LookupError("Only the four operations are told as situations.")
+    left, right = (_add(side, entries, statements) for side in (node.left, node.right))
+    for place, side in ((left, node.left), (right, node.right)):
+        entries[place] = _owned(entries[place], side, node.reason)
+    entries.append(_entry(node, evaluate(node), None, _said_of("q", node.reason)))
+    result = len(entries) - 1
+    pattern = _pattern(node)
+    relation: Relation
+    slots: tuple[str, ...]
+    if node.sign in ("+", "-"):
+        relation, slots, found = Sum((1, -1, -1)), _THREE, int(node.sign == "-")
+    else:
+        relation = Product()
+        slots, found = _SLOTS.get(pattern, (_THREE, 2 if node.sign == "÷" else 0))
+    if _comes_second(pattern, entries[left], entries[right], entries[result]):
+        left, right = right, left
+    filled = [left, right]
+    filled.insert(found, result)
+    statements.append(Statement(str(pattern), relation, slots, tuple(filled), found, pattern))
+    return result
+
+
+def _owned(entry: Entry, node: Node, reason: Reason) -> Entry:
+    """A number with whose it is, where the rule behind an operation says so."""
+    if not isinstance(node, Leaf) or not isinstance(reason, Applied):
+        return entry
+    place = (node.first, node.stop)
+    role = next((a.role for a in reason.arguments if (a.first, a.stop) == place and "." not in a.role), "")
+    return replace(entry, about=replace(entry.about, who=_said_of(role, reason)))
+
+
+def _said_of(role: str, reason: Reason) -> str:
+    """Whose the number of a role is, or that asked for ("q")."""
+    arguments = reason.arguments if isinstance(reason, Applied) else ()
+    return next((each.text for each in arguments if each.role == f"{role}.subject"), "")
+
+
+def _entry(node: Leaf | Operation, value: Fraction, leaf: Leaf | None, who: str = "") -> Entry:
+    about = About(noun=node.type.entity, per=node.type.per, who=who)
+    return Entry(value, amount(value, node.type.entity).replace("-", "−"), about, leaf)
+
+
+def _comes_second(pattern: Pattern, one: Entry, other: Entry, result: Entry) -> bool:
+    """Whether the first of two is told behind the other: how many groups, how many times, what had gone before."""
+    if pattern is Pattern.PUT_BACK:
+        return True
+    if pattern is Pattern.GROUPS:
+        is_per = [bool(e.about.per) or e.about.noun == result.about.noun for e in (one, other)]
+        if is_per[0] == is_per[1]:
+            raise LookupError("Nothing says which number is for each.")
+        return is_per[1]
+    if pattern is Pattern.FRACTION:
+        return other.value < 1 <= one.value
+    return pattern is Pattern.TIMES and bool(one.about.noun) and not other.about.noun
+
+
+def picture_of_rounding(division: Node | Equation) -> Picture | None:
+    """Full groups and what is left over, of a division whose result is rounded to whole groups."""
+    told = _without_unknown(division)
+    if not isinstance(told, Operation) or told.sign != "÷":
+        return None
+    return picture_of_tree(Operation(REMAINDER, told.left, told.right, told.left.type))
+
+
+def balance(tree: Equation, steps: Sequence[SolvingStep]) -> Picture | None:
+    """Both sides of an equation, with what is first done to them; `None` where there is nothing to do."""
+    first = next((step.why.rstrip(".") for step in steps if "both sides" in step.why), "")
+    if not first:
+        return None
+    left, right = (written(side).replace("-", "−") for side in (tree.left, tree.right))
+    says = f"a balance with {left} on the one side and {right} on the other; {first[:1].lower()}{first[1:]}"
+    return Picture("balance", (Part(left), Part(right)), below=first, says=says)
+
+
+def _pattern(node: Operation) -> Pattern:
+    if node.sign == REMAINDER:
+        return Pattern.LEFT_OVER
+    reason = node.reason
+    known = (_NAMED.get((node.sign, name)) for name in (reason.rule, *reason.cues))
+    return next(filter(None, known), Pattern.OTHER)
