@@ -1,0 +1,218 @@
+"""Facts that could answer a question, each with what it says of the question and what speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from knowledge.relations import Relation
+from solvers.reading.model import Reading
+from solvers.science.forms.asked import ANY, Asked, Place
+from solvers.science.spine.index import KIND, Index, Thing
+from solvers.science.spine.matching import Fit, Word, fit_of, is_named, picked, says_enough, words_of
+
+RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.04, 0.3
+"""What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
+class between a thing and the fact, and against an answer that is not of the kind asked for."""
+SAID = 0.02
+"""What each word of a form counts for it: the one that understands more of the question is likelier."""
+_ANY = 0.15
+"""What counts against a fact of any relation."""
+_BESIDES = 0.7
+"""What a word of the question counts that stands where nobody looked for it."""
+_TURNED_TO = ("a", "b")
+_EMPTY_KINDS = frozenset(["thing", "kind", "type", "sort", "name", "word", "term", "one", "part", "process", "way", "object", "item", "material", "something", "scientist", "person", "people", "tool", "instrument", "time", "year"])
+"""Kinds that anything may be of: no fact need say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A fact that says something of the question in the way of one of its forms."""
+
+    asked: Asked
+    place: Place
+    fact: int
+    chain: tuple[int, ...]
+    """The facts by which what holds for a class holds for the thing asked about, and the answer is of its kind."""
+    says: Mapping[int, float]
+    """The words of the question that it says, by their tokens."""
+    worth: float
+    """What else counts for it; mostly negative."""
+    subject: Thing = ()
+    """The thing asked about where the fact is about a class of it."""
+    kind_said: bool = True
+    """Whether the answer is of the kind asked for."""
+
+
+@dataclass(slots=True)
+class Finder:
+    """Looks for candidates among the facts of an index."""
+
+    index: Index
+    reading: Reading
+    words: dict[int, Word] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Gather the words of the question."""
+        self.words = words_of(self.reading, self.index)
+
+    def candidates(self, readings: Iterable[Asked]) -> list[Candidate]:
+        """All candidates of all readings."""
+        return [
+            candidate for asked in readings for place in asked.places for candidate in self._of(asked, place)
+        ]
+
+    def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
+        said = {at: 1.0 for at in (*asked.said, *place.said) if at in self.words}
+        base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
+        for number, chain, subject, says, excess in self._facts(place):
+            if self._is_known(place, number):
+                continue
+            kind, kind_words = self._kind(asked, place, number)
+            worth = base - EXCESS * excess - STEP * (len(chain) + len(kind or ())) - (UNKIND if kind is None else 0.0)
+            covered = {**said, **says, **kind_words}
+            whole = (*chain, *(kind or ()))
+            yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None)
+
+    def _is_known(self, place: Place, number: int) -> bool:
+        """Whether the answer says nothing that the question has not said."""
+        if not place.ask:
+            return False
+        asked = {lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))}
+        return any(set(name) <= asked for name in self.index.cells[number][place.ask])
+
+    def _facts(
+        self, place: Place
+    ) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float], float]]:
+        """Facts of the relation that say what is asked in each column: number, chain, subject, words, excess."""
+        bound = {column: picked(self.words, place.column(column)) for column in "abc"}
+        bound = {column: wanted for column, wanted in bound.items() if wanted}
+        if not bound:
+            return
+        for number, chain, subject in self._near(place, bound):
+            fits = self._fits(place, number, bound, subject)
+            if fits is None:
+                continue
+            says: dict[int, float] = {}
+            for fit in (*fits, *self._besides(place, number, bound)):
+                for at, sure in fit.says.items():
+                    says[at] = max(sure, says.get(at, 0.0))
+            yield number, chain, subject, says, sum(fit.excess for fit in fits)
+
+    def _besides(self, place: Place, number: int, bound: Mapping[str, Sequence[Word]]) -> Iterator[Fit]:
+        """What the columns that nothing was sought in say of the question, if they tell something."""
+        relation = self.index.spine.relations[self.index.spine.facts[number].relation]
+        for column in "abc":
+            if column not in bound and (column == "c" or is_clause(relation, column)):
+                fit = fit_of(list(self.words.values()), self.index.cells[number][column][0], self.index)
+                yield Fit({at: _BESIDES * sure for at, sure in fit.says.items()}, 0.0)
+
+    def _near(
+        self, place: Place, bound: Mapping[str, Sequence[Word]]
+    ) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
+        """Facts that share a word with what is asked in a column, and those about a class of it."""
+        spine = self.index.spine
+        found: set[int] = set()
+        for column, wanted in bound.items():
+            for word in wanted:
+                for other in self.index.alike(word.lemma):
+                    found |= self.index.having.get((other, column), set())
+        for number in sorted(found):
+            if place.relation in (ANY, spine.facts[number].relation):
+                yield number, (), ()
+        for column in _TURNED_TO:
+            for thing in self._things(bound.get(column, ())):
+                for one, chain in self.index.classes(thing):
+                    if one == self.index.thing(thing):
+                        continue
+                    for number in self.index.about.get((one, column), ()):
+                        relation = spine.relations[spine.facts[number].relation]
+                        if place.relation == relation.name and _passes_on(relation, column):
+                            yield number, chain, thing
+
+    def _things(self, wanted: Sequence[Word]) -> Iterator[Thing]:
+        """The things of facts that some words in a row name, the longest first."""
+        found: set[Thing] = set()
+        for length in range(min(len(wanted), 4), 0, -1):
+            for at in range(len(wanted) - length + 1):
+                name = self.index.thing(tuple(word.lemma for word in wanted[at : at + length]))
+                known = (name, "a") in self.index.about
+                if known and not any(set(name) < set(other) for other in found):
+                    found.add(name)
+        yield from sorted(found)
+
+    def _fits(
+        self, place: Place, number: int, bound: Mapping[str, Sequence[Word]], subject: Thing
+    ) -> list[Fit] | None:
+        """How the cells of a fact fit; `None` if one does not."""
+        fact = self.index.spine.facts[number]
+        relation = self.index.spine.relations[fact.relation]
+        cells = self.index.cells[number]
+        fits = []
+        shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
+        for column, wanted in bound.items():
+            is_amount = fact.relation == "has amount" and column == "c"
+            if subject and column == self._inherits(bound, subject):
+                fits.append(Fit({w.index: 1.0 for w in wanted if w.lemma in subject or (w.lemma,) == subject}, 0.0))
+                continue
+            best = None
+            for name, cell in zip(fact.names(column), cells[column], strict=True):
+                fit = fit_of(wanted, cell, self.index, is_amount=is_amount)
+                loose = shared or is_amount or is_clause(relation, column) or column == "c"
+                ok = says_enough(wanted, fit) if loose else is_named(wanted, name, cell, fit, self.index)
+                if shared or column == "c":
+                    ok = bool(fit.says) or not is_amount
+                if ok and (best is None or sum(fit.says.values()) - fit.excess > sum(best.says.values()) - best.excess):
+                    best = fit
+            if best is None:
+                return None
+            fits.append(best)
+        if shared and not self._together(bound, fits):
+            return None
+        return fits
+
+    def _together(self, bound: Mapping[str, Sequence[Word]], fits: Sequence[Fit]) -> bool:
+        """Whether cells that share what they have to say do so between them."""
+        wanted = {word.index: word for words in bound.values() for word in words}
+        says = {at for fit in fits for at in fit.says}
+        total = sum(word.weight for word in wanted.values())
+        return sum(wanted[at].weight for at in says if at in wanted) >= 0.6 * total
+
+    def _inherits(self, bound: Mapping[str, Sequence[Word]], subject: Thing) -> str:
+        """The column whose words name the thing that a class is taken for."""
+        for column in _TURNED_TO:
+            if subject in set(self._things(bound.get(column, ()))):
+                return column
+        return ""
+
+    def _kind(
+        self, asked: Asked, place: Place, number: int
+    ) -> tuple[tuple[int, ...] | None, dict[int, float]]:
+        """The facts by which the answer is of the kind asked for, `None` if it is not, and the words that say so."""
+        wanted = picked(self.words, asked.tokens("k"))
+        column = place.ask
+        if not wanted or column not in _TURNED_TO or place.c or asked.form in ("how many",):
+            return (), {}
+        said = {word.index: 1.0 for word in wanted}
+        kind = tuple(word.lemma for word in wanted)
+        if kind[-1] in _EMPTY_KINDS:
+            return (), {wanted[-1].index: 1.0}
+        for name in self.index.cells[number][column]:
+            for aim in (kind, kind[-1:]):
+                chain = self.index.is_kind(name, aim)
+                if chain is not None:
+                    return chain, said if aim == kind else {wanted[-1].index: 1.0}
+        return None, {}
+
+
+def is_clause(relation: Relation, column: str) -> bool:
+    """Whether what stands in a column is told and not named: a clause, a deed, a purpose, a description."""
+    says = {"a": relation.a, "b": relation.b, "c": relation.detail}[column]
+    return any(word in says for word in ("clause", "deed", "purpose", "description", "event", "property", "effect", "cause", "prevents"))
+
+
+def _passes_on(relation: Relation, column: str) -> bool:
+    """Whether what a fact says of a class in this column holds for its members."""
+    if column == "a":
+        return relation.of_members or relation.name == KIND
+    return relation.name in ("eats", "attracts", "used for", "protects from", "harms", "helps", "needs")

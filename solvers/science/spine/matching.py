@@ -1,0 +1,101 @@
+"""How far a fact says what a question says in the place of it, by the words of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from solvers.reading.model import Reading
+from solvers.reading.words import word_set
+from solvers.science.forms.asked import question, spare
+from solvers.science.forms.cues import measures
+from solvers.science.spine.index import Index, Thing, head, lemmas
+
+_SPARE = 0.25
+"""What a word counts that a question of science may have besides what it asks."""
+_LEAST_SAID = 0.5
+"""The share of a clause of the question that a fact has to say, and the other way round a part of it."""
+_SURE_HEAD = 0.65
+"""How sure the word must be that says what a name is of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A content word of a question."""
+
+    index: int
+    """Its token."""
+    lemma: str
+    weight: float
+    """How much it counts to say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a cell fits what the question says in its place."""
+
+    says: Mapping[int, float]
+    """The tokens it says, with how surely."""
+    excess: float
+    """The share of its words that the question does not say."""
+
+
+def words_of(reading: Reading, index: Index) -> dict[int, Word]:
+    """The content words of a question, by their tokens."""
+    found = {}
+    for token in question(reading):
+        text = token.text.casefold()
+        if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
+            continue
+        name = lemmas(text)
+        if name:
+            weight = index.weight(name[0]) * (_SPARE if spare(name[0]) else 1.0)
+            found[token.index] = Word(token.index, name[0], weight)
+    return found
+
+
+def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
+    """The words of facts by which the amount is called that a word asks for, besides those alike."""
+    return {**{name: 0.95 for name in measures(word.lemma)}, **index.alike(word.lemma)}
+
+
+def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:
+    """How the words of a cell say the words `wanted`."""
+    says: dict[int, float] = {}
+    met: set[str] = set()
+    have = set(cell)
+    for word in wanted:
+        alike = asks_amount(word, index) if is_amount else index.alike(word.lemma)
+        sure, other = max(((s, w) for w, s in alike.items() if w in have), default=(0.0, ""))
+        if sure:
+            says[word.index] = sure
+            met.add(other)
+            met.update(w for w, s in alike.items() if s > _SURE_HEAD)
+    total = sum(map(index.weight, cell))
+    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met)
+    return Fit(says, missing / total if total else 0.0)
+
+
+def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit, index: Index) -> bool:
+    """Whether a name names the thing that the words `wanted` name: what both are of is the same."""
+    if not fit.says or not cell:
+        return False
+    of = head(text)
+    head_said = any(index.alike(w.lemma).get(of, 0.0) >= _SURE_HEAD for w in wanted if w.index in fit.says)
+    if not head_said:
+        return False
+    total = sum(w.weight for w in wanted)
+    said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
+    return fit.excess < _LEAST_SAID and said >= 0.4 * total
+
+
+def says_enough(wanted: Sequence[Word], fit: Fit) -> bool:
+    """Whether a clause says most of the words `wanted` and little else."""
+    total = sum(w.weight for w in wanted)
+    said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
+    return bool(total) and said >= _LEAST_SAID * total and fit.excess <= 1 - _LEAST_SAID / 2
+
+
+def picked(words: Mapping[int, Word], tokens: Iterable[int]) -> list[Word]:
+    """The content words among `tokens`."""
+    return [words[at] for at in tokens if at in words]

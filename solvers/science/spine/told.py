@@ -1,0 +1,184 @@
+"""The answer in words: the facts chosen, and those that say the same of others, as one sentence about what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from knowledge.relations import Fact, Spine
+from solvers.reading.model import Reading
+from solvers.science.forms.asked import Asked
+from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.index import KIND, Thing, lemmas
+from solvers.science.spine.program import Choice, alone
+from solvers.science.spine.say import full, is_several, joined, listed, sentence, statement, with_article
+
+_MOST, _MOST_LISTED = 4, 8
+"""Things named in a row: of an answer that asks for one, and of a list."""
+_CLOSE = 0.12
+"""A fact worth this much less than the best may still say the same of another thing."""
+_NUMBERS = dict(zip("two three four five six seven eight nine ten".split(), range(2, 11), strict=True))
+_ONE_ONLY = ("happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by")
+"""Relations of which one fact answers; others say more of the same."""
+_SETS_APART = (
+    "called", "happens when", "turns into", "causes", "measures", "used for", "does", "made of", "made from", "has property",
+    "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes", "takes in", "found in", "part of",
+)  # fmt: skip
+"""What tells a thing from others of its kind, the most telling first."""
+_TOLD_APART = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer from facts."""
+
+    form: str
+    text: str
+    """The answer as a person reads it, in whole sentences."""
+    value: tuple[str, ...]
+    """The answer alone: a number, names, a clause."""
+    facts: tuple[int, ...]
+    """The facts it rests on, those that answer first."""
+    said: tuple[str, ...]
+    """Lemmas of the question that they say."""
+    sure: float
+    """The probability that it is right."""
+    rule: str = "said"
+    """How the answer follows: "said" by a fact, "larger" or "smaller" number, "differs", "shared", "yes" or "no"."""
+
+
+def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: float) -> Told:
+    """What the program chose, told."""
+    best = choice.candidate
+    spine, reading = finder.index.spine, finder.reading
+    asked = best.asked
+    numbers = _alike(choice, candidates, finder)
+    facts = [spine.facts[number] for number in numbers]
+    subject, is_plural = _subject(best, facts[0], finder)
+    if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
+        further = _apart(facts[0], best.fact, finder)
+        text = _definition(spine, facts, [spine.facts[n] for n in further])
+        rows: tuple[int, ...] = (*numbers, *further)
+    else:
+        text = _statement(spine, best, facts, subject, is_plural)
+        rows = (*numbers, *best.chain, *choice.joined)
+        reasons = [full(spine, spine.facts[n]) for n in (*_inherited(best, spine), *choice.joined)]
+        text = " ".join([text, *dict.fromkeys(reasons)])
+    column = best.place.ask or "b"
+    value = tuple(dict.fromkeys(fact.cell(column) for fact in facts))
+    said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
+    return Told(asked.form, text, value, rows, said, sure)
+
+
+def wanted_number(asked: Asked, reading: Reading) -> int | None:
+    """How many things a question asks for: "name three"."""
+    if "n" not in asked.slots:
+        return None
+    text = reading.tokens[asked.slots["n"][0]].text.casefold()
+    return int(text) if text.isdigit() else _NUMBERS.get(text)
+
+
+def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> list[int]:
+    """The chosen fact, and those that say the same of further things, as many as are asked for."""
+    best = choice.candidate
+    listing = best.asked.answer == "several things"
+    most = wanted_number(best.asked, finder.reading) or (_MOST_LISTED if listing else _MOST)
+    found = [best.fact]
+    spine = finder.index.spine
+    first = spine.facts[best.fact]
+    if first.relation in _ONE_ONLY or choice.joined or not best.place.ask:
+        return found
+    floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
+    for other in sorted(candidates, key=lambda c: -alone(c, finder.words)):
+        fact = spine.facts[other.fact]
+        same = fact.relation == first.relation and other.place.ask == best.place.ask
+        held = all(fact.cell(c) == first.cell(c) for c in "ab" if c != best.place.ask)
+        if not held and listing:
+            held = other.kind_said == best.kind_said
+        same_detail = fact.c == first.c or listing
+        if same and held and same_detail and other.fact not in found and alone(other, finder.words) >= floor:
+            names = {spine.facts[n].cell(best.place.ask) for n in found}
+            if fact.cell(best.place.ask) not in names and len(found) < most:
+                found.append(other.fact)
+    return found
+
+
+def _inherited(best: Candidate, spine: Spine) -> tuple[int, ...]:
+    """The facts that say why what is so of a class is so of the thing asked about; told, for nobody said them."""
+    return (best.fact, *best.chain) if best.subject and best.place.relation != KIND else ()
+
+
+def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | None]:
+    """What the answer is about as the question says it, and whether that is several; empty to leave it as it is."""
+    tokens = best.asked.tokens("x")
+    if "a" == best.place.ask or set(best.place.a) != set(tokens) or not tokens:
+        return "", None
+    said = {at for at in tokens if at in finder.words}
+    if not said <= {*best.says} or best.place.relation in ("called", "opposite of", "happens because", "happens when"):
+        return _member(best, finder), None
+    text = finder.reading.words(tokens[0], tokens[-1] + 1)
+    words = text.casefold().split()
+    if {"you", "your", "our", "we", "i", "my", "me", "it", "they"} & set(words):
+        return _member(best, finder), None
+    last = [finder.reading.tokens[at] for at in tokens if finder.reading.tokens[at].head not in tokens]
+    plural = any(token.tag in ("NNS", "NNPS") for token in last) or is_several(text)
+    if not plural and words[0] not in ("a", "an", "the", "each", "this"):
+        own = _member(best, finder) or fact.cell("a")
+        return own, None
+    return text, plural
+
+
+def _member(best: Candidate, finder: Finder) -> str:
+    """The thing of whose class a fact speaks, as facts call it."""
+    if not best.subject:
+        return ""
+    spine = finder.index.spine
+    if best.chain:
+        return spine.facts[best.chain[0]].cell("a")
+    return with_article(" ".join(best.subject))
+
+
+def _statement(
+    spine: Spine, best: Candidate, facts: Sequence[Fact], subject: str, is_plural: bool | None
+) -> str:
+    """The facts as one sentence."""
+    first = facts[0]
+    if best.place.ask == "a":
+        subjects = list(dict.fromkeys(fact.cell("a") for fact in facts))
+        objects = [first.cell("b")]
+        return statement(spine, first.relation, subjects, objects, first.c)
+    objects = list(dict.fromkeys(fact.cell("b") for fact in facts))
+    return statement(spine, first.relation, [subject or first.cell("a")], objects, first.c, is_plural=is_plural if subject else None)
+
+
+def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
+    """What sets a thing apart from others of its kind."""
+    index = finder.index
+    thing = index.thing(index.cells[number]["a"][0])
+    own = [n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation != "called"]
+    own += [n for n in index.about.get((thing, "b"), ()) if index.spine.facts[n].relation == "called"]
+    ranked = [(_SETS_APART.index(r), n) for n in own if (r := index.spine.facts[n].relation) in _SETS_APART]
+    found: list[int] = []
+    relations: set[str] = set()
+    for _, n in sorted(ranked):
+        if index.spine.facts[n].relation not in relations:
+            relations.add(index.spine.facts[n].relation)
+            found.append(n)
+    return found[:_TOLD_APART]
+
+
+def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) -> str:
+    """What a thing is a kind of, and what sets it apart."""
+    name = facts[0].cell("a")
+    plural = is_several(name)
+    parts = [statement(spine, KIND, [name], [facts[0].cell("b")])]
+    for fact in further:
+        if fact.relation == "called":
+            parts.append(full(spine, fact))
+        else:
+            pronoun = "they" if plural else "it"
+            parts.append(statement(spine, fact.relation, [pronoun], [fact.cell("b")], fact.c, is_plural=plural))
+    return " ".join(parts)
+
+
+__all__ = ["Told", "Thing", "joined", "lemmas", "listed", "sentence", "tell", "wanted_number"]
