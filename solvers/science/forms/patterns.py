@@ -10,6 +10,9 @@ from solvers.reading.model import Token
 
 QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
 _THINGS, _DEED = "xykmn", "v"
+_VERBS = ("VERB", "AUX")
+_BE = frozenset(["s", "'s", "’s"])
+"""What is left of "is" in "whats", "what's"."""
 _NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 3
@@ -91,7 +94,8 @@ def _element(text: str) -> _Element:
 
 
 def _is(token: Token, wanted: _Element) -> bool:
-    return token.text.casefold() in wanted.words or token.lemma.casefold() in wanted.words
+    text = token.text.casefold()
+    return text in wanted.words or token.lemma.casefold() in wanted.words or ("be" in wanted.words and text in _BE)
 
 
 def _fits(slot: str, tokens: Sequence[Token]) -> bool:
@@ -100,7 +104,8 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
         return False
     if slot == _DEED:
         is_helper = tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1 or tokens[-1].lemma == "be"
-        return is_verb(tokens[0]) and not is_helper
+        has_other = tokens[0].pos not in _VERBS and any(token.pos == "VERB" for token in tokens[1:3])
+        return is_verb(tokens[0]) and not is_helper and not has_other
     if slot not in _THINGS:
         return True
     first, last = tokens[0], tokens[-1]
@@ -119,6 +124,6 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
 
 def is_verb(token: Token) -> bool:
     """Whether a token is a verb, or could be one that the parser took for a noun: "pumps"."""
-    return token.pos in ("VERB", "AUX") or (
+    return token.pos in _VERBS or (
         token.pos in ("NOUN", "PROPN") and bool(lexicon.lemmas(token.text.casefold(), "v"))
     )

@@ -7,19 +7,25 @@ from dataclasses import dataclass, field
 
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
+from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Fit, Word, fit_of, is_named, picked, says_enough, words_of
 
-RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.04, 0.3
+RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.05, 0.3
 """What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
 class between a thing and the fact, and against an answer that is not of the kind asked for."""
 SAID = 0.02
 """What each word of a form counts for it: the one that understands more of the question is likelier."""
+_DIRECTION = 0.05
+"""What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
+_WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _ANY = 0.15
 """What counts against a fact of any relation."""
 _BESIDES = 0.7
 """What a word of the question counts that stands where nobody looked for it."""
+_DEEDS = ("does", "used for")
+_LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
 _TURNED_TO = ("a", "b")
 _EMPTY_KINDS = frozenset(["thing", "kind", "type", "sort", "name", "word", "term", "one", "part", "process", "way", "object", "item", "material", "something", "scientist", "person", "people", "tool", "instrument", "time", "year"])
 """Kinds that anything may be of: no fact need say so."""
@@ -69,10 +75,19 @@ class Finder:
             if self._is_known(place, number):
                 continue
             kind, kind_words = self._kind(asked, place, number)
-            worth = base - EXCESS * excess - STEP * (len(chain) + len(kind or ())) - (UNKIND if kind is None else 0.0)
+            steps = len(chain) + len(kind or ()) + bool(subject)
+            worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
+            worth -= _DIRECTION * self._astray(place, number)
             covered = {**said, **says, **kind_words}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None)
+
+    def _astray(self, place: Place, number: int) -> bool:
+        """Whether the question says a way and the fact another."""
+        fact = self.index.spine.facts[number]
+        asked = {self.reading.tokens[at].text.casefold() for at in (*place.b, *place.c)} & _WAYS
+        told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS
+        return fact.relation == "does" and bool(asked and told) and not asked & told
 
     def _is_known(self, place: Place, number: int) -> bool:
         """Whether the answer says nothing that the question has not said."""
@@ -103,7 +118,7 @@ class Finder:
         """What the columns that nothing was sought in say of the question, if they tell something."""
         relation = self.index.spine.relations[self.index.spine.facts[number].relation]
         for column in "abc":
-            if column not in bound and (column == "c" or is_clause(relation, column)):
+            if (column not in bound and is_clause(relation, column)) or column == "c":
                 fit = fit_of(list(self.words.values()), self.index.cells[number][column][0], self.index)
                 yield Fit({at: _BESIDES * sure for at, sure in fit.says.items()}, 0.0)
 
@@ -161,7 +176,9 @@ class Finder:
                 loose = shared or is_amount or is_clause(relation, column) or column == "c"
                 ok = says_enough(wanted, fit) if loose else is_named(wanted, name, cell, fit, self.index)
                 if shared or column == "c":
-                    ok = bool(fit.says) or not is_amount
+                    ok = bool(fit.says) if is_amount else (fact.relation != "has number" or says_enough(wanted, fit))
+                if fact.relation in _DEEDS and column == "b" and not shared:
+                    ok = ok and self._same_deed(wanted, cell)
                 if ok and (best is None or sum(fit.says.values()) - fit.excess > sum(best.says.values()) - best.excess):
                     best = fit
             if best is None:
@@ -170,6 +187,13 @@ class Finder:
         if shared and not self._together(bound, fits):
             return None
         return fits
+
+    def _same_deed(self, wanted: Sequence[Word], cell: Thing) -> bool:
+        """Whether a deed that is asked about begins with the same verb as a fact's, unless the verb is said elsewhere."""
+        first = self.reading.tokens[wanted[0].index]
+        if first.pos != "VERB" or first.lemma in _LIGHT:
+            return True
+        return self.index.alike(wanted[0].lemma).get(cell[0], 0.0) > 0 if cell else False
 
     def _together(self, bound: Mapping[str, Sequence[Word]], fits: Sequence[Fit]) -> bool:
         """Whether cells that share what they have to say do so between them."""
@@ -185,12 +209,23 @@ class Finder:
                 return column
         return ""
 
+    def _is_of_type(self, answer: str, number: int, place: Place) -> bool:
+        """Whether the subject of a fact can be who or when it was."""
+        name = self.index.cells[number]["a"][0]
+        if answer == "time":
+            return any(_is_time(one) for one, _ in self.index.classes(name))
+        people = ((person,) for person in ("person", "scientist", "inventor", "people", "worker"))
+        is_person = any(self.index.is_kind(name, person) is not None for person in people)
+        return is_person or place.relation in ("studies", "found by")
+
     def _kind(
         self, asked: Asked, place: Place, number: int
     ) -> tuple[tuple[int, ...] | None, dict[int, float]]:
         """The facts by which the answer is of the kind asked for, `None` if it is not, and the words that say so."""
         wanted = picked(self.words, asked.tokens("k"))
         column = place.ask
+        if column == "a" and asked.answer in _GATES and not self._is_of_type(asked.answer, number, place):
+            return None, {}
         if not wanted or column not in _TURNED_TO or place.c or asked.form in ("how many",):
             return (), {}
         said = {word.index: 1.0 for word in wanted}
@@ -203,6 +238,13 @@ class Finder:
                 if chain is not None:
                     return chain, said if aim == kind else {wanted[-1].index: 1.0}
         return None, {}
+
+
+_GATES = ("person", "time")
+
+
+def _is_time(name: Thing) -> bool:
+    return bool(name) and is_time(name[-1])
 
 
 def is_clause(relation: Relation, column: str) -> bool:

@@ -83,14 +83,37 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
             continue
         first = (numbers[unit] > others[unit]) is more
         best, worst = (facts[here], facts[there]) if first else (facts[there], facts[here])
+        winner, loser = (_name(finder.index, thing) for thing in ((one, other) if first else (other, one)))
         comparative = " ".join(said)
         verb = "has" if facts[here].relation == "has number" and not measures(said[-1]) else "is"
         v = asked.tokens("v")
         deed = reading.words(v[0], v[-1] + 1) if v else verb
-        text = sentence(f"{best.cell('a')} {deed} {comparative} than {worst.cell('a')}")
+        text = sentence(f"{winner} {deed} {comparative} than {loser}")
         text += " " + " ".join(full(finder.index.spine, fact) for fact in (best, worst))
         rows = (here, there) if first else (there, here)
-        return Told(asked.form, text, (best.cell("a"),), rows, (*one, *other), _SURE, "larger" if more else "smaller")
+        return Told(asked.form, text, (winner,), rows, (*one, *other), _SURE, "larger" if more else "smaller")
+    return _by_property(asked, finder, (one, other), wanted)
+
+
+def _by_property(
+    asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: tuple[frozenset[str], bool]
+) -> Told | None:
+    """Which of two things is more so by a fact that says it of one of them: "faster than sound", "the hottest"."""
+    index = finder.index
+    for thing, other in (things, things[::-1]):
+        for number in index.about.get((thing, "a"), ()):
+            fact = index.spine.facts[number]
+            told = f"{fact.cell('b')} {fact.c}" if fact.relation in ("has property", "differs in", "does") else ""
+            words = [w for w in told.split() if w.endswith(("er", "est")) or w in ("less", "more", "most", "least")]
+            against = "than" not in told or set(other) <= set(lemmas(told))
+            says = asks_more([*words, *told.split()[1:2]] if "less" in words or "more" in words else words)
+            if not words or not against or says is None or not says[0] & wanted[0]:
+                continue
+            winner, loser = (thing, other) if says[1] is wanted[1] else (other, thing)
+            name = _name(index, winner)
+            said = " ".join(finder.reading.tokens[at].text for at in asked.tokens("m"))
+            text = sentence(f"{name} is {said} than {_name(index, loser)}") + " " + full(index.spine, fact)
+            return Told(asked.form, text, (name,), (number,), (*thing, *other), _LIKELY, "yes")
     return None
 
 

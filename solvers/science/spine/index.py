@@ -83,7 +83,10 @@ class Index:
         return self._vocabulary.of(lemma)
 
     def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
-        """The thing itself and all that it is a kind of, the nearest first, with the facts that say so."""
+        """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.
+
+        A "mud turtle" is a turtle by its name, as long as no fact says what it is.
+        """
         seen = {self.thing(thing)}
         level: list[tuple[Thing, tuple[int, ...]]] = [(self.thing(thing), ())]
         for _ in range(_FURTHEST):
@@ -96,7 +99,7 @@ class Index:
                         if parent not in seen:
                             seen.add(parent)
                             above.append((parent, (*chain, number)))
-                if len(one) > 1 and (one, "a") not in self.about:  # a "mud turtle" is one, though no fact says so
+                if len(one) > 1 and not chain:
                     head = self.thing(one[-1:])
                     if head not in seen and (head, "a") in self.about and _is_head(one):
                         seen.add(head)
@@ -151,7 +154,17 @@ def lemmas(text: str) -> Thing:
     words = [word.removesuffix("'s") for word in _WORD.findall(text.casefold())]
     content = [word for word in words if word not in word_set("stop_words")]
     known = _prepared_lemmas()
-    return tuple([known.get(word) or content_lemma(word) for word in content or words])
+    return tuple([_lemma(word, known) for word in content or words])
+
+
+@lru_cache(maxsize=1 << 15)
+def _is_superlative(word: str) -> bool:
+    """Whether a word says that nothing is more so: "closest" is not just "close"."""
+    return word.endswith("est") and any(base != word for pos in "ar" for base in lexicon.lemmas(word, pos))
+
+
+def _lemma(word: str, known: Mapping[str, str]) -> str:
+    return word if _is_superlative(word) else known.get(word) or content_lemma(word)
 
 
 def head(text: str) -> str:

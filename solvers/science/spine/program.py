@@ -10,10 +10,14 @@ from solvers.science.spine.candidates import Candidate
 from solvers.science.spine.index import Index
 from solvers.science.spine.matching import Word
 
-JOIN = 0.12
+JOIN = 0.15
 """What a second fact costs: it has to say that much more of the question."""
 _MOST_JOINED = 40
 """Second facts looked at for each candidate."""
+_JOINING = frozenset(["part of", "kind of", "made of", "found in", "lives in", "located in", "example of", "has property", "called"])
+"""Relations of which a second fact may be; it may be of the first one's, too."""
+_ALONE = frozenset(["several things", "number", "amount", "class"])
+"""Types of answers that one fact has to give."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,10 @@ def alone(candidate: Candidate, words: Mapping[int, Word]) -> float:
 
 def joinable(candidate: Candidate, words: Mapping[int, Word], index: Index) -> dict[int, dict[int, float]]:
     """Facts that share a thing with a candidate's, with the words that they say and it does not."""
+    if candidate.asked.answer in _ALONE or not candidate.kind_said:
+        return {}
     left = [word for at, word in words.items() if not candidate.says.get(at)]
+    relations = _JOINING | {index.spine.facts[candidate.fact].relation}
     cells = index.cells[candidate.fact]
     things = {index.thing(cells[column][0]) for column in "ab"} | ({candidate.subject} - {()})
     found: dict[int, dict[int, float]] = {}
@@ -55,7 +62,8 @@ def joinable(candidate: Candidate, words: Mapping[int, Word], index: Index) -> d
                 for column, opposite in (("a", "b"), ("b", "a")):
                     for number in index.about.get((thing, column), ()):
                         here = other in {w for name in index.cells[number][opposite] for w in name}
-                        if (here or other in index.cells[number]["c"][0]) and number != candidate.fact:
+                        fits = index.spine.facts[number].relation in relations and number != candidate.fact
+                        if fits and (here or other in index.cells[number]["c"][0]):
                             found.setdefault(number, {})[word.index] = sure
     best = sorted(found, key=lambda n: (-sum(found[n].values()), n))[:_MOST_JOINED]
     return {number: found[number] for number in best}

@@ -10,6 +10,7 @@ from knowledge.relations import Fact, Spine, bare
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_RELATIVE = re.compile(r" (?:of|that|which|who|in|with|from|on|at|to|an?|the) ")
 _ARTICLES = ("a ", "an ", "the ")
 
 
@@ -76,7 +77,7 @@ def is_several(name: str) -> bool:
         return False
     if name.casefold() in ("we", "you", "they", "people"):
         return True
-    last = bare(name).split(" of ")[0].split()[-1:]
+    last = _RELATIVE.split(bare(name), maxsplit=1)[0].split()[-1:]
     if not last or last[0].endswith("ss") or last[0][:1].isupper():
         return False
     lemmas = lexicon.lemmas(last[0], "n")

@@ -21,7 +21,7 @@ _NUMBERS = dict(zip("two three four five six seven eight nine ten".split(), rang
 _ONE_ONLY = ("happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by")
 """Relations of which one fact answers; others say more of the same."""
 _SETS_APART = (
-    "called", "happens when", "turns into", "causes", "measures", "used for", "does", "made of", "made from", "has property",
+    "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from", "has property",
     "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes", "takes in", "found in", "part of",
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
@@ -96,10 +96,12 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
         if not held and listing:
             held = other.kind_said == best.kind_said
         same_detail = fact.c == first.c or listing
-        if same and held and same_detail and other.fact not in found and alone(other, finder.words) >= floor:
+        if same and held and (same_detail or first.relation == "step of") and other.fact not in found and alone(other, finder.words) >= floor:
             names = {spine.facts[n].cell(best.place.ask) for n in found}
             if fact.cell(best.place.ask) not in names and len(found) < most:
                 found.append(other.fact)
+    if first.relation == "step of":
+        found.sort(key=lambda number: int(c) if (c := spine.facts[number].c).isdigit() else 99)
     return found
 
 
