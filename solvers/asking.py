@@ -19,6 +19,7 @@ from solvers.question import TIME_LIMIT, Question
 from solvers.reading.model import Reading
 from solvers.routing import (
     CALCULATING,
+    RELATIONS,
     RETRIEVAL,
     SCIENCE,
     SOLVERS,
@@ -37,6 +38,9 @@ LOOKS_UP = (*SCIENCE, "ir", "pmi")
 
 CONCLUDING = 0.3
 """Seconds that weighing and checking what was found may take after the time limit."""
+
+ENOUGH = 0.85
+"""What related facts say is the answer without a look into the tables where it is as probable as this."""
 
 DECIDED = ("calculation", "settlement")
 """Kinds of derivations of what the whole text writes out, and of what one of its statements settles."""
@@ -121,7 +125,9 @@ class _Texts:
     def of(self, solver: str) -> tuple[Question, Reading]:
         """The question and its reading for a solver."""
         return (
-            (self.meant.question, self.meant_reading) if solver in SCIENCE else (self.question, self.reading)
+            (self.meant.question, self.meant_reading)
+            if solver in (RELATIONS, *SCIENCE)
+            else (self.question, self.reading)
         )
 
 
@@ -133,7 +139,7 @@ def _read(
 
     if reading is None:
         reading = read(question)
-    if set(SCIENCE).isdisjoint(plan.solvers):
+    if {RELATIONS, *SCIENCE}.isdisjoint(plan.solvers):
         return _Texts(question, reading, Spelled(question), reading)
     meant = spelled(question, knowledge)
     return _Texts(question, reading, meant, read(meant.question) if meant.notes else reading)
@@ -165,11 +171,19 @@ def _found(
         late = limits.seconds is not None and time.perf_counter() - begun >= limits.seconds
         if late or found[name].statistics.hurried:
             hurried.append(name)
-        if name == TABLES and isinstance(found[name], Proposal):
-            break  # a fact needs no calculation
+        if _is_enough(found):
+            break
     if len(found) > 1:
         found = {name: sound(one, _premises(name, knowledge)) for name, one in found.items()}
     return found, hurried
+
+
+def _is_enough(found: Mapping[str, Proposed]) -> bool:
+    """Whether nobody else need be asked: a fact needs no calculation, and a sure one no other fact."""
+    related, table = found.get(RELATIONS), found.get(TABLES)
+    if isinstance(related, Proposal) and (related.confidence >= ENOUGH or TABLES in found):
+        return True
+    return isinstance(table, Proposal)
 
 
 def _told(
@@ -222,7 +236,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
         reasons = dict.fromkeys(one.reason for one in found.values() if isinstance(one, Abstention))
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
-    chosen = proposals.get(RETRIEVAL) or proposals.get(TABLES) or _alone(proposals.values())
+    chosen = proposals.get(RETRIEVAL) or _fact(proposals) or _alone(proposals.values())
     if chosen is None and not proposals.keys().isdisjoint(WORD_PROBLEMS):
         from solvers.combination.combine import combine  # loads what a science question does not need
 
@@ -234,6 +248,12 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     asked = f"{', '.join(before)} and {last}" if before else last
     why = f"Asked {asked} because {plan.why}."
     return replace(chosen, notes=(why, *chosen.notes))
+
+
+def _fact(proposals: Mapping[str, Proposal]) -> Proposal | None:
+    """The likelier one of what related facts and tables say; what facts say where they are alike."""
+    found = [proposals[name] for name in (RELATIONS, TABLES) if name in proposals]
+    return max(found, key=lambda proposal: proposal.confidence, default=None)
 
 
 def _alone(proposals: Iterable[Proposal]) -> Proposal | None:

@@ -96,7 +96,9 @@ def asked(reading: Reading) -> tuple[Asked, ...]:
     for form in _forms()[0] if tokens else ():
         for pattern in form.patterns:
             for match in pattern.matches(tokens):
-                slots = {("k" if letter == form.kind else letter): span for letter, span in match.slots.items()}
+                slots = {
+                    ("k" if letter == form.kind else letter): span for letter, span in match.slots.items()
+                }
                 one = Asked(form.name, form.answer, slots, match.said)
                 places = tuple(
                     place
@@ -149,11 +151,11 @@ def _places(
     if span is None:
         return
     phrase = tokens[slice(*span)]
-    cues = of_verb(phrase) if relation == "@v" else ((cue, (phrase[-1].index,)) for cue in of_noun(phrase[-1]))
+    cues = (
+        of_verb(phrase) if relation == "@v" else ((cue, (phrase[-1].index,)) for cue in of_noun(phrase[-1]))
+    )
     for cue, said in cues:
-        bound = {
-            name: tuple(at for at in _of(one, cell) if at not in said) for name, cell in columns.items()
-        }
+        bound = {name: tuple(at for at in _of(one, cell) if at not in said) for name, cell in columns.items()}
         if any(_letters(cell) and not bound[name] for name, cell in columns.items() if name != "c"):
             continue
         place = ask

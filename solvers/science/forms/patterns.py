@@ -95,7 +95,11 @@ def _element(text: str) -> _Element:
 
 def _is(token: Token, wanted: _Element) -> bool:
     text = token.text.casefold()
-    return text in wanted.words or token.lemma.casefold() in wanted.words or ("be" in wanted.words and text in _BE)
+    return (
+        text in wanted.words
+        or token.lemma.casefold() in wanted.words
+        or ("be" in wanted.words and text in _BE)
+    )
 
 
 def _fits(slot: str, tokens: Sequence[Token]) -> bool:
@@ -109,7 +113,11 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
     if slot not in _THINGS:
         return True
     first, last = tokens[0], tokens[-1]
-    if (first.pos in _NO_START and slot != "m") or last.pos in ("DET", "CCONJ") or (last.pos == "ADP" and len(tokens) > 1):
+    if (
+        (first.pos in _NO_START and slot != "m")
+        or last.pos in ("DET", "CCONJ")
+        or (last.pos == "ADP" and len(tokens) > 1)
+    ):
         return False
     if slot == "n":
         return first.pos == "NUM" or first.lemma in ("some", "all", "several", "any")

@@ -27,7 +27,32 @@ _BESIDES = 0.7
 _DEEDS = ("does", "used for")
 _LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
 _TURNED_TO = ("a", "b")
-_EMPTY_KINDS = frozenset(["thing", "kind", "type", "sort", "name", "word", "term", "one", "part", "process", "way", "object", "item", "material", "something", "scientist", "person", "people", "tool", "instrument", "time", "year"])
+_EMPTY_KINDS = frozenset(
+    [
+        "thing",
+        "kind",
+        "type",
+        "sort",
+        "name",
+        "word",
+        "term",
+        "one",
+        "part",
+        "process",
+        "way",
+        "object",
+        "item",
+        "material",
+        "something",
+        "scientist",
+        "person",
+        "people",
+        "tool",
+        "instrument",
+        "time",
+        "year",
+    ]
+)
 """Kinds that anything may be of: no fact need say so."""
 
 
@@ -93,12 +118,12 @@ class Finder:
         """Whether the answer says nothing that the question has not said."""
         if not place.ask:
             return False
-        asked = {lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))}
+        asked = {
+            lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))
+        }
         return any(set(name) <= asked for name in self.index.cells[number][place.ask])
 
-    def _facts(
-        self, place: Place
-    ) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float], float]]:
+    def _facts(self, place: Place) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float], float]]:
         """Facts of the relation that say what is asked in each column: number, chain, subject, words, excess."""
         bound = {column: picked(self.words, place.column(column)) for column in "abc"}
         bound = {column: wanted for column, wanted in bound.items() if wanted}
@@ -168,7 +193,9 @@ class Finder:
         for column, wanted in bound.items():
             is_amount = fact.relation == "has amount" and column == "c"
             if subject and column == self._inherits(bound, subject):
-                fits.append(Fit({w.index: 1.0 for w in wanted if w.lemma in subject or (w.lemma,) == subject}, 0.0))
+                fits.append(
+                    Fit({w.index: 1.0 for w in wanted if w.lemma in subject or (w.lemma,) == subject}, 0.0)
+                )
                 continue
             best = None
             for name, cell in zip(fact.names(column), cells[column], strict=True):
@@ -176,10 +203,17 @@ class Finder:
                 loose = shared or is_amount or is_clause(relation, column) or column == "c"
                 ok = says_enough(wanted, fit) if loose else is_named(wanted, name, cell, fit, self.index)
                 if shared or column == "c":
-                    ok = bool(fit.says) if is_amount else (fact.relation != "has number" or says_enough(wanted, fit))
+                    ok = (
+                        bool(fit.says)
+                        if is_amount
+                        else (fact.relation != "has number" or says_enough(wanted, fit))
+                    )
                 if fact.relation in _DEEDS and column == "b" and not shared:
                     ok = ok and self._same_deed(wanted, cell)
-                if ok and (best is None or sum(fit.says.values()) - fit.excess > sum(best.says.values()) - best.excess):
+                if ok and (
+                    best is None
+                    or sum(fit.says.values()) - fit.excess > sum(best.says.values()) - best.excess
+                ):
                     best = fit
             if best is None:
                 return None
@@ -250,7 +284,20 @@ def _is_time(name: Thing) -> bool:
 def is_clause(relation: Relation, column: str) -> bool:
     """Whether what stands in a column is told and not named: a clause, a deed, a purpose, a description."""
     says = {"a": relation.a, "b": relation.b, "c": relation.detail}[column]
-    return any(word in says for word in ("clause", "deed", "purpose", "description", "event", "property", "effect", "cause", "prevents"))
+    return any(
+        word in says
+        for word in (
+            "clause",
+            "deed",
+            "purpose",
+            "description",
+            "event",
+            "property",
+            "effect",
+            "cause",
+            "prevents",
+        )
+    )
 
 
 def _passes_on(relation: Relation, column: str) -> bool:

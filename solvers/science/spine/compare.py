@@ -18,11 +18,25 @@ from solvers.science.spine.told import Told
 
 _NUMBER = re.compile(r"(minus |-|−)?(\d[\d,]*(?:\.\d+)?)(?: (thousand|million|billion|trillion))?")
 _POWERS = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
-_MORE, _LESS = frozenset(["more", "most", "greater", "higher"]), frozenset(["less", "fewer", "least", "lower"])
+_MORE, _LESS = (
+    frozenset(["more", "most", "greater", "higher"]),
+    frozenset(["less", "fewer", "least", "lower"]),
+)
 _AMOUNTS = ("has amount", "has number")
 _SURE, _LIKELY = 0.93, 0.8
 _MOST_SHARED = 3
-_TELLING = ("has number", "covered with", "has property", "made of", "lives in", "eats", "does", "moves by", "gives off", "kind of")
+_TELLING = (
+    "has number",
+    "covered with",
+    "has property",
+    "made of",
+    "lives in",
+    "eats",
+    "does",
+    "moves by",
+    "gives off",
+    "kind of",
+)
 """Relations by which things are told apart, or are alike, the most telling first."""
 
 
@@ -42,7 +56,9 @@ def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
     for name in text_names:
         match = _NUMBER.search(name)
         if match:
-            number = Fraction(match[2].replace(",", "")) * _POWERS.get(match[3] or "", 1) * (-1 if match[1] else 1)
+            number = (
+                Fraction(match[2].replace(",", "")) * _POWERS.get(match[3] or "", 1) * (-1 if match[1] else 1)
+            )
             found[name[match.end() :].strip()] = number
     return found
 
@@ -103,8 +119,14 @@ def _by_property(
     for thing, other in (things, things[::-1]):
         for number in index.about.get((thing, "a"), ()):
             fact = index.spine.facts[number]
-            told = f"{fact.cell('b')} {fact.c}" if fact.relation in ("has property", "differs in", "does") else ""
-            words = [w for w in told.split() if w.endswith(("er", "est")) or w in ("less", "more", "most", "least")]
+            told = (
+                f"{fact.cell('b')} {fact.c}"
+                if fact.relation in ("has property", "differs in", "does")
+                else ""
+            )
+            words = [
+                w for w in told.split() if w.endswith(("er", "est")) or w in ("less", "more", "most", "least")
+            ]
             against = "than" not in told or set(other) <= set(lemmas(told))
             says = asks_more([*words, *told.split()[1:2]] if "less" in words or "more" in words else words)
             if not words or not against or says is None or not says[0] & wanted[0]:
@@ -146,18 +168,23 @@ def different(asked: Asked, finder: Finder) -> Told | None:
         number
         for a, b in ((one, other), (other, one))
         for number in index.about.get((a, "a"), ())
-        if index.spine.facts[number].relation == "differs in" and index.thing(index.cells[number]["b"][0]) == b
+        if index.spine.facts[number].relation == "differs in"
+        and index.thing(index.cells[number]["b"][0]) == b
     ]
     facts = [index.spine.facts[number] for number in rows]
     if facts:
         text = " ".join(full(index.spine, fact) for fact in facts[:2])
-        return Told(asked.form, text, tuple(f.c for f in facts[:2]), tuple(rows[:2]), (*one, *other), _SURE, "differs")
+        return Told(
+            asked.form, text, tuple(f.c for f in facts[:2]), tuple(rows[:2]), (*one, *other), _SURE, "differs"
+        )
     sides = _contrast(index, one, other)
     if sides is None:
         return None
     first, second = (index.spine.facts[n] for n in sides)
     text = joined(full(index.spine, first), full(index.spine, second)).replace(", and ", ", but ", 1)
-    return Told(asked.form, text, (first.cell("b"), second.cell("b")), sides, (*one, *other), _LIKELY, "differs")
+    return Told(
+        asked.form, text, (first.cell("b"), second.cell("b")), sides, (*one, *other), _LIKELY, "differs"
+    )
 
 
 def _contrast(index: Index, one: Thing, other: Thing) -> tuple[int, int] | None:
@@ -187,11 +214,15 @@ def shared(asked: Asked, finder: Finder) -> Told | None:
         if not own or "y" in asked.slots:
             return None
         text = " ".join(full(index.spine, facts[n]) for n in own)
-        return Told(asked.form, text, tuple(facts[n].cell("b") for n in own), tuple(own), things[0], _LIKELY, "shared")
+        return Told(
+            asked.form, text, tuple(facts[n].cell("b") for n in own), tuple(own), things[0], _LIKELY, "shared"
+        )
     holds = [_holding(index, thing) for thing in things]
     common = [key for key in holds[0] if all(key in other for other in holds[1:])]
     common = [k for k in common if k[0] in _TELLING]
-    near = sorted(common, key=lambda k: (sum(held[k][0] for held in holds), k[0] != KIND, _TELLING.index(k[0])))
+    near = sorted(
+        common, key=lambda k: (sum(held[k][0] for held in holds), k[0] != KIND, _TELLING.index(k[0]))
+    )
     if not near:
         return None
     parts, rows = [], []
@@ -199,7 +230,9 @@ def shared(asked: Asked, finder: Finder) -> Told | None:
     for at, key in enumerate(near[:_MOST_SHARED]):
         fact = facts[holds[0][key][1]]
         subjects = names if at == 0 else ["both" if len(names) == 2 else "all of them"]
-        parts.append(statement(index.spine, fact.relation, subjects, [fact.cell("b")], fact.c, is_plural=True))
+        parts.append(
+            statement(index.spine, fact.relation, subjects, [fact.cell("b")], fact.c, is_plural=True)
+        )
         rows += [held[key][1] for held in holds]
     value = tuple(facts[holds[0][key][1]].cell("b") for key in near[:_MOST_SHARED])
     said = tuple(word for thing in things for word in thing)

@@ -144,7 +144,9 @@ class _Alike:
 @lru_cache(maxsize=1 << 14)
 def _alike(one: str, other: str) -> float:
     there, back = entails(one, other), entails(other, one)
-    are_deeds = lexicon.known(one, "v") and lexicon.known(other, "v")  # to spin is to rotate, but no rose is a flower
+    are_deeds = lexicon.known(one, "v") and lexicon.known(
+        other, "v"
+    )  # to spin is to rotate, but no rose is a flower
     return max(min(there, back), _ONE_WAY * max(there, back) if are_deeds else 0.0)
 
 

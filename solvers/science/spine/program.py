@@ -14,7 +14,19 @@ JOIN = 0.15
 """What a second fact costs: it has to say that much more of the question."""
 _MOST_JOINED = 40
 """Second facts looked at for each candidate."""
-_JOINING = frozenset(["part of", "kind of", "made of", "found in", "lives in", "located in", "example of", "has property", "called"])
+_JOINING = frozenset(
+    [
+        "part of",
+        "kind of",
+        "made of",
+        "found in",
+        "lives in",
+        "located in",
+        "example of",
+        "has property",
+        "called",
+    ]
+)
 """Relations of which a second fact may be; it may be of the first one's, too."""
 _ALONE = frozenset(["several things", "number", "amount", "class"])
 """Types of answers that one fact has to give."""
@@ -129,4 +141,6 @@ def _same(one: Candidate, other: Candidate, index: Index) -> bool:
     a, b = facts[one.fact], facts[other.fact]
     if one.fact == other.fact or (a.relation, a.a, a.c) == (b.relation, b.a, b.c):
         return True
-    return (a.relation, a.b, a.c) == (b.relation, b.b, b.c) or a.cell(one.place.ask or "b") == b.cell(other.place.ask or "b")
+    return (a.relation, a.b, a.c) == (b.relation, b.b, b.c) or a.cell(one.place.ask or "b") == b.cell(
+        other.place.ask or "b"
+    )

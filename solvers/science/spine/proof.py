@@ -115,4 +115,6 @@ def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:
 
 
 def _words(row: Row, known: Index) -> set[str]:
-    return {word for cell in (row.a, row.b) for name in cell.split("; ") for word in known.thing(lemmas(name))}
+    return {
+        word for cell in (row.a, row.b) for name in cell.split("; ") for word in known.thing(lemmas(name))
+    }

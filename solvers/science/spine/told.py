@@ -18,7 +18,15 @@ _MOST, _MOST_LISTED = 4, 8
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
 _NUMBERS = dict(zip("two three four five six seven eight nine ten".split(), range(2, 11), strict=True))
-_ONE_ONLY = ("happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by")
+_ONE_ONLY = (
+    "happens because",
+    "happens when",
+    "has number",
+    "has amount",
+    "comes before",
+    "opposite of",
+    "found by",
+)
 """Relations of which one fact answers; others say more of the same."""
 _SETS_APART = (
     "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from", "has property",
@@ -96,7 +104,13 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
         if not held and listing:
             held = other.kind_said == best.kind_said
         same_detail = fact.c == first.c or listing
-        if same and held and (same_detail or first.relation == "step of") and other.fact not in found and alone(other, finder.words) >= floor:
+        if (
+            same
+            and held
+            and (same_detail or first.relation == "step of")
+            and other.fact not in found
+            and alone(other, finder.words) >= floor
+        ):
             names = {spine.facts[n].cell(best.place.ask) for n in found}
             if fact.cell(best.place.ask) not in names and len(found) < most:
                 found.append(other.fact)
@@ -116,7 +130,12 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
     if "a" == best.place.ask or set(best.place.a) != set(tokens) or not tokens:
         return "", None
     said = {at for at in tokens if at in finder.words}
-    if not said <= {*best.says} or best.place.relation in ("called", "opposite of", "happens because", "happens when"):
+    if not said <= {*best.says} or best.place.relation in (
+        "called",
+        "opposite of",
+        "happens because",
+        "happens when",
+    ):
         return _member(best, finder), None
     text = finder.reading.words(tokens[0], tokens[-1] + 1)
     words = text.casefold().split()
@@ -150,7 +169,14 @@ def _statement(
         objects = [first.cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(fact.cell("b") for fact in facts))
-    return statement(spine, first.relation, [subject or first.cell("a")], objects, first.c, is_plural=is_plural if subject else None)
+    return statement(
+        spine,
+        first.relation,
+        [subject or first.cell("a")],
+        objects,
+        first.c,
+        is_plural=is_plural if subject else None,
+    )
 
 
 def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
@@ -179,7 +205,9 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
             parts.append(full(spine, fact))
         else:
             pronoun = "they" if plural else "it"
-            parts.append(statement(spine, fact.relation, [pronoun], [fact.cell("b")], fact.c, is_plural=plural))
+            parts.append(
+                statement(spine, fact.relation, [pronoun], [fact.cell("b")], fact.c, is_plural=plural)
+            )
     return " ".join(parts)
 
 

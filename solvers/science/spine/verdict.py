@@ -88,7 +88,9 @@ def _by_fact(best: Candidate, finder: Finder) -> Told | None:
     told = " ".join(fact.cell(column) for column in "abc")
     claimed = {word.lemma for word in finder.words.values()}
     denied = bool(_DENIES.search(fact.cell("a") if fact.relation.startswith("happens") else told))
-    denied = denied or _contradicts(claimed, set(lemmas(told))) or _other_number(finder, fact.relation, fact.b)
+    denied = (
+        denied or _contradicts(claimed, set(lemmas(told))) or _other_number(finder, fact.relation, fact.b)
+    )
     verdict = "no" if denied else "yes"
     chain = best.chain
     reasons = " ".join(full(index.spine, index.spine.facts[n]) for n in chain)
@@ -134,7 +136,10 @@ def _opposite(index: Index, word: str, said: set[str]) -> bool:
     """Whether a fact calls a word the opposite of one of those said."""
     for column, other in (("a", "b"), ("b", "a")):
         for number in index.about.get(((word,), column), ()):
-            if index.spine.facts[number].relation == "opposite of" and set(index.cells[number][other][0]) <= said:
+            if (
+                index.spine.facts[number].relation == "opposite of"
+                and set(index.cells[number][other][0]) <= said
+            ):
                 return True
     return False
 
