@@ -14,8 +14,10 @@ _VERBS = ("VERB", "AUX")
 _BE = frozenset(["s", "'s", "’s"])
 """What is left of "is" in "whats", "what's"."""
 _NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
+_WITHIN = ("det", "nmod:poss", "case")
+"""How a word belongs to a phrase that goes on after it."""
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
-_MOST_MATCHES = 3
+_MOST_MATCHES = 8
 _SHORT = {"k": 4, "m": 4, "n": 2}
 """The most words of a kind, a measure, a number."""
 
@@ -107,6 +109,7 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
     if len(tokens) > _SHORT.get(slot, len(tokens)):
         return False
     if slot == _DEED:
+        tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
         is_helper = tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1 or tokens[-1].lemma == "be"
         has_other = tokens[0].pos not in _VERBS and any(token.pos == "VERB" for token in tokens[1:3])
         return is_verb(tokens[0]) and not is_helper and not has_other
@@ -123,7 +126,11 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
         return first.pos == "NUM" or first.lemma in ("some", "all", "several", "any")
     if slot == "m" and all(token.pos == "DET" for token in tokens):
         return False
+    if slot in "xy" and last.dep in _WITHIN and last.head > last.index:
+        return False
     words = [token.text.casefold() for token in tokens]
+    if words[0] in ("many", "much") and slot != "m":
+        return False
     if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
         return False
     is_clause = not _RELATIVE.isdisjoint(words)

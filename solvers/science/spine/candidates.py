@@ -10,7 +10,8 @@ from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
 from solvers.science.spine.index import KIND, Index, Thing
-from solvers.science.spine.matching import Fit, Word, fit_of, is_named, picked, says_enough, words_of
+from solvers.science.spine.fitting import THINGS, Bound, Fitting
+from solvers.science.spine.matching import Word, picked, words_of
 
 RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.05, 0.3
 """What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
@@ -22,11 +23,6 @@ _DIRECTION = 0.05
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _ANY = 0.15
 """What counts against a fact of any relation."""
-_BESIDES = 0.7
-"""What a word of the question counts that stands where nobody looked for it."""
-_DEEDS = ("does", "used for")
-_LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
-_TURNED_TO = ("a", "b")
 _EMPTY_KINDS = frozenset(
     [
         "thing",
@@ -82,10 +78,12 @@ class Finder:
     index: Index
     reading: Reading
     words: dict[int, Word] = field(init=False)
+    _fitting: Fitting = field(init=False)
 
     def __post_init__(self) -> None:
         """Gather the words of the question."""
         self.words = words_of(self.reading, self.index)
+        self._fitting = Fitting(self.index, self.reading)
 
     def candidates(self, readings: Iterable[Asked]) -> list[Candidate]:
         """All candidates of all readings."""
@@ -94,10 +92,11 @@ class Finder:
         ]
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
-        said = {at: 1.0 for at in (*asked.said, *place.said) if at in self.words}
+        said = {at: 1.0 for at in (*asked.said, *place.said, *asked.tokens("n")) if at in self.words}
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
-        for number, chain, subject, says, excess in self._facts(place):
-            if self._is_known(place, number):
+        for number, chain, subject, says in self._facts(place):
+            excess = says.pop(-1)
+            if self._is_known(asked, place, number):
                 continue
             kind, kind_words = self._kind(asked, place, number)
             steps = len(chain) + len(kind or ()) + bool(subject)
@@ -114,41 +113,26 @@ class Finder:
         told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS
         return fact.relation == "does" and bool(asked and told) and not asked & told
 
-    def _is_known(self, place: Place, number: int) -> bool:
+    def _is_known(self, asked: Asked, place: Place, number: int) -> bool:
         """Whether the answer says nothing that the question has not said."""
-        if not place.ask:
+        if not place.ask or asked.form == "definition":
             return False
-        asked = {
-            lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))
-        }
-        return any(set(name) <= asked for name in self.index.cells[number][place.ask])
+        said = {lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))}
+        return any(set(name) <= said for name in self.index.cells[number][place.ask])
 
-    def _facts(self, place: Place) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float], float]]:
-        """Facts of the relation that say what is asked in each column: number, chain, subject, words, excess."""
+    def _facts(self, place: Place) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
+        """Facts of the relation that say what is asked in each column: number, chain, subject, words."""
         bound = {column: picked(self.words, place.column(column)) for column in "abc"}
         bound = {column: wanted for column, wanted in bound.items() if wanted}
         if not bound:
             return
         for number, chain, subject in self._near(place, bound):
-            fits = self._fits(place, number, bound, subject)
-            if fits is None:
-                continue
-            says: dict[int, float] = {}
-            for fit in (*fits, *self._besides(place, number, bound)):
-                for at, sure in fit.says.items():
-                    says[at] = max(sure, says.get(at, 0.0))
-            yield number, chain, subject, says, sum(fit.excess for fit in fits)
-
-    def _besides(self, place: Place, number: int, bound: Mapping[str, Sequence[Word]]) -> Iterator[Fit]:
-        """What the columns that nothing was sought in say of the question, if they tell something."""
-        relation = self.index.spine.relations[self.index.spine.facts[number].relation]
-        for column in "abc":
-            if (column not in bound and is_clause(relation, column)) or column == "c":
-                fit = fit_of(list(self.words.values()), self.index.cells[number][column][0], self.index)
-                yield Fit({at: _BESIDES * sure for at, sure in fit.says.items()}, 0.0)
+            says = self._fitting.fits(place, number, bound, subject)
+            if says is not None:
+                yield number, chain, subject, says
 
     def _near(
-        self, place: Place, bound: Mapping[str, Sequence[Word]]
+        self, place: Place, bound: Bound
     ) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
         """Facts that share a word with what is asked in a column, and those about a class of it."""
         spine = self.index.spine
@@ -160,7 +144,7 @@ class Finder:
         for number in sorted(found):
             if place.relation in (ANY, spine.facts[number].relation):
                 yield number, (), ()
-        for column in _TURNED_TO:
+        for column in THINGS:
             for thing in self._things(bound.get(column, ())):
                 for one, chain in self.index.classes(thing):
                     if one == self.index.thing(thing):
@@ -181,67 +165,9 @@ class Finder:
                     found.add(name)
         yield from sorted(found)
 
-    def _fits(
-        self, place: Place, number: int, bound: Mapping[str, Sequence[Word]], subject: Thing
-    ) -> list[Fit] | None:
-        """How the cells of a fact fit; `None` if one does not."""
-        fact = self.index.spine.facts[number]
-        relation = self.index.spine.relations[fact.relation]
-        cells = self.index.cells[number]
-        fits = []
-        shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
-        for column, wanted in bound.items():
-            is_amount = fact.relation == "has amount" and column == "c"
-            if subject and column == self._inherits(bound, subject):
-                fits.append(
-                    Fit({w.index: 1.0 for w in wanted if w.lemma in subject or (w.lemma,) == subject}, 0.0)
-                )
-                continue
-            best = None
-            for name, cell in zip(fact.names(column), cells[column], strict=True):
-                fit = fit_of(wanted, cell, self.index, is_amount=is_amount)
-                loose = shared or is_amount or is_clause(relation, column) or column == "c"
-                ok = says_enough(wanted, fit) if loose else is_named(wanted, name, cell, fit, self.index)
-                if shared or column == "c":
-                    ok = (
-                        bool(fit.says)
-                        if is_amount
-                        else (fact.relation != "has number" or says_enough(wanted, fit))
-                    )
-                if fact.relation in _DEEDS and column == "b" and not shared:
-                    ok = ok and self._same_deed(wanted, cell)
-                if ok and (
-                    best is None
-                    or sum(fit.says.values()) - fit.excess > sum(best.says.values()) - best.excess
-                ):
-                    best = fit
-            if best is None:
-                return None
-            fits.append(best)
-        if shared and not self._together(bound, fits):
-            return None
-        return fits
-
-    def _same_deed(self, wanted: Sequence[Word], cell: Thing) -> bool:
-        """Whether a deed that is asked about begins with the same verb as a fact's, unless the verb is said elsewhere."""
-        first = self.reading.tokens[wanted[0].index]
-        if first.pos != "VERB" or first.lemma in _LIGHT:
-            return True
-        return self.index.alike(wanted[0].lemma).get(cell[0], 0.0) > 0 if cell else False
-
-    def _together(self, bound: Mapping[str, Sequence[Word]], fits: Sequence[Fit]) -> bool:
-        """Whether cells that share what they have to say do so between them."""
-        wanted = {word.index: word for words in bound.values() for word in words}
-        says = {at for fit in fits for at in fit.says}
-        total = sum(word.weight for word in wanted.values())
-        return sum(wanted[at].weight for at in says if at in wanted) >= 0.6 * total
-
-    def _inherits(self, bound: Mapping[str, Sequence[Word]], subject: Thing) -> str:
-        """The column whose words name the thing that a class is taken for."""
-        for column in _TURNED_TO:
-            if subject in set(self._things(bound.get(column, ()))):
-                return column
-        return ""
+    def _told(self, number: int) -> Iterator[Thing]:
+        """What a fact says of its subject."""
+        yield from (*self.index.cells[number]["b"], *self.index.cells[number]["c"])
 
     def _is_of_type(self, answer: str, number: int, place: Place) -> bool:
         """Whether the subject of a fact can be who or when it was."""
@@ -258,9 +184,11 @@ class Finder:
         """The facts by which the answer is of the kind asked for, `None` if it is not, and the words that say so."""
         wanted = picked(self.words, asked.tokens("k"))
         column = place.ask
+        if not column and asked.answer == "time" and not any(map(_is_time, self._told(number))):
+            return None, {}
         if column == "a" and asked.answer in _GATES and not self._is_of_type(asked.answer, number, place):
             return None, {}
-        if not wanted or column not in _TURNED_TO or place.c or asked.form in ("how many",):
+        if not wanted or column not in THINGS or place.c or asked.form in ("how many",):
             return (), {}
         said = {word.index: 1.0 for word in wanted}
         kind = tuple(word.lemma for word in wanted)
@@ -279,25 +207,6 @@ _GATES = ("person", "time")
 
 def _is_time(name: Thing) -> bool:
     return bool(name) and is_time(name[-1])
-
-
-def is_clause(relation: Relation, column: str) -> bool:
-    """Whether what stands in a column is told and not named: a clause, a deed, a purpose, a description."""
-    says = {"a": relation.a, "b": relation.b, "c": relation.detail}[column]
-    return any(
-        word in says
-        for word in (
-            "clause",
-            "deed",
-            "purpose",
-            "description",
-            "event",
-            "property",
-            "effect",
-            "cause",
-            "prevents",
-        )
-    )
 
 
 def _passes_on(relation: Relation, column: str) -> bool:

@@ -102,6 +102,8 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
         winner, loser = (_name(finder.index, thing) for thing in ((one, other) if first else (other, one)))
         comparative = " ".join(said)
         verb = "has" if facts[here].relation == "has number" and not measures(said[-1]) else "is"
+        if "o" in asked.slots:
+            return _more_or_less(asked, finder, (one, other), (here, there), first)
         v = asked.tokens("v")
         deed = reading.words(v[0], v[-1] + 1) if v else verb
         text = sentence(f"{winner} {deed} {comparative} than {loser}")
@@ -109,6 +111,18 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
         rows = (here, there) if first else (there, here)
         return Told(asked.form, text, (winner,), rows, (*one, *other), _SURE, "larger" if more else "smaller")
     return _by_property(asked, finder, (one, other), wanted)
+
+
+def _more_or_less(
+    asked: Asked, finder: Finder, things: tuple[Thing, Thing], rows: tuple[int, int], first: bool
+) -> Told:
+    """Which of two comparatives is true of a thing: "bigger or smaller"."""
+    words = asked.slots["m"] if first else asked.slots["o"]
+    spine = finder.index.spine
+    said = finder.reading.words(*words)
+    one, other = (_name(finder.index, thing) for thing in things)
+    text = " ".join([sentence(f"{one} is {said} than {other}"), *(full(spine, spine.facts[n]) for n in rows)])
+    return Told(asked.form, text, (said,), rows, (*things[0], *things[1]), _SURE, "yes")
 
 
 def _by_property(

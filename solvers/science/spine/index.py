@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 
 from knowledge import lexicon, prepared
@@ -41,6 +41,7 @@ class Index:
         """The facts with a lemma in a column."""
         self.about: dict[tuple[Thing, str], list[int]] = defaultdict(list)
         """The facts with a thing in a column."""
+        self._names: set[Thing] = set()
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
         self._join_names(spine.facts)
@@ -67,12 +68,22 @@ class Index:
                 self.having[word, column].add(number)
             if column != "c":
                 self.about[self.thing(names[0]), column].append(number)
+                self._names.add(self.thing(names[0]))
                 for word in words:
                     self._met[word] += 1
 
     def thing(self, name: Thing) -> Thing:
         """The best name of what is called `name`."""
         return self._known.get(name, name)
+
+    @property
+    def names(self) -> Collection[Thing]:
+        """The things that facts are about."""
+        return self._names
+
+    def is_known(self, lemma: str) -> bool:
+        """Whether a fact has the word."""
+        return lemma in self._met
 
     def weight(self, lemma: str) -> float:
         """How much a word says, from its rarity: about 1 for one that no fact has."""
@@ -133,6 +144,8 @@ class _Alike:
         self._found: dict[str, Mapping[str, float]] = {}
 
     def of(self, lemma: str) -> Mapping[str, float]:
+        if _is_superlative(lemma):
+            return {lemma: 1.0}
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
             alike = {other: _alike(lemma, other) for other in others}

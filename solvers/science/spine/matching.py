@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from solvers.reading.model import Reading
+from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
 from solvers.science.forms.cues import measures
 from solvers.science.spine.index import Index, Thing, head, lemmas
 
+_NOUNS = ("NOUN", "PROPN")
 _SPARE = 0.25
 """What a word counts that a question of science may have besides what it asks."""
+_STRANGE = 0.4
+"""What an adjective counts that no fact has: it tells little of what is asked."""
 _LEAST_SAID = 0.5
 """The share of a clause of the question that a fact has to say, and the other way round a part of it."""
+_NEXT_TO_ALL = 0.75
 _SURE_HEAD = 0.65
 """How sure the word must be that says what a name is of."""
 
@@ -49,9 +53,21 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
             continue
         name = lemmas(text)
         if name:
+            strange = token.pos in ("ADJ", "ADV") and not index.alike(name[0]).keys() - {name[0]}
             weight = index.weight(name[0]) * (_SPARE if spare(name[0]) else 1.0)
+            weight *= _STRANGE if strange and not index.is_known(name[0]) else 1.0
+            weight *= _SPARE if _is_class_beside(token, reading, index) else 1.0
             found[token.index] = Word(token.index, name[0], weight)
     return found
+
+
+def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
+    """Whether a noun only says what the one before it is a kind of: "the dodo bird"."""
+    before = reading.tokens[token.index - 1] if token.index else token
+    if token.pos not in _NOUNS or before.pos not in _NOUNS or before.dep != "compound":
+        return False
+    one, other = lemmas(before.text), lemmas(token.text)
+    return (*one, *other) != one and index.thing((*one, *other)) not in index.names and index.is_kind(one, other) is not None
 
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
@@ -94,6 +110,12 @@ def says_enough(wanted: Sequence[Word], fit: Fit) -> bool:
     total = sum(w.weight for w in wanted)
     said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
     return bool(total) and said >= _LEAST_SAID * total and fit.excess <= 1 - _LEAST_SAID / 2
+
+
+def says_most(wanted: Sequence[Word], fit: Fit) -> bool:
+    """Whether next to all of the words `wanted` are said: hydrogen atoms are not just atoms."""
+    total = sum(w.weight for w in wanted)
+    return sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted) >= _NEXT_TO_ALL * total
 
 
 def picked(words: Mapping[int, Word], tokens: Iterable[int]) -> list[Word]:

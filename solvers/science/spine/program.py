@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solvers.ilp import Limits, Program, total
 from solvers.science.spine.candidates import Candidate
 from solvers.science.spine.index import Index
-from solvers.science.spine.matching import Word
+from solvers.science.spine.matching import Word, fit_of
 
 JOIN = 0.15
 """What a second fact costs: it has to say that much more of the question."""
@@ -28,6 +28,8 @@ _JOINING = frozenset(
     ]
 )
 """Relations of which a second fact may be; it may be of the first one's, too."""
+_MOST_EXCESS = 0.4
+"""The share of a name that the question may not say: a coffee bean is not what it calls a bean."""
 _ALONE = frozenset(["several things", "number", "amount", "class"])
 """Types of answers that one fact has to give."""
 
@@ -42,6 +44,8 @@ class Choice:
     score: float
     share: float
     """How much of the question is said, in [0, 1]."""
+    says: Mapping[int, float]
+    """The words of the question that the facts say, by their tokens."""
     lead: float
     """How far it is ahead of the best candidate with another answer."""
     variables: int
@@ -64,6 +68,7 @@ def joinable(candidate: Candidate, words: Mapping[int, Word], index: Index) -> d
     if candidate.asked.answer in _ALONE or not candidate.kind_said:
         return {}
     left = [word for at, word in words.items() if not candidate.says.get(at)]
+    every = list(words.values())
     relations = _JOINING | {index.spine.facts[candidate.fact].relation}
     cells = index.cells[candidate.fact]
     things = {index.thing(cells[column][0]) for column in "ab"} | ({candidate.subject} - {()})
@@ -75,6 +80,7 @@ def joinable(candidate: Candidate, words: Mapping[int, Word], index: Index) -> d
                     for number in index.about.get((thing, column), ()):
                         here = other in {w for name in index.cells[number][opposite] for w in name}
                         fits = index.spine.facts[number].relation in relations and number != candidate.fact
+                        here = here and fit_of(every, index.cells[number][opposite][0], index).excess < _MOST_EXCESS
                         if fits and (here or other in index.cells[number]["c"][0]):
                             found.setdefault(number, {})[word.index] = sure
     best = sorted(found, key=lambda n: (-sum(found[n].values()), n))[:_MOST_JOINED]
@@ -129,6 +135,7 @@ def choose(
         used,
         score,
         said_share(says, words),
+        says,
         score - max(others, default=0.0),
         size.binaries + size.reals,
         sum(count for _, count in size.constraints),

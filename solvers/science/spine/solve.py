@@ -17,7 +17,7 @@ from solvers.science.spine.compare import compared, different, shared
 from solvers.science.spine.index import index
 from solvers.science.spine.program import Choice, choose
 from solvers.science.spine.proof import proof_of
-from solvers.science.spine.told import Told, tell
+from solvers.science.spine.told import Told, tell, with_company
 from solvers.science.spine.verdict import judged
 
 SOLVER = "relations"
@@ -25,6 +25,12 @@ _SIDES = {"difference": different, "alike": shared, "comparison": compared}
 _YES_NO = ("yes or no", "yes or no of a deed")
 LEAST_SAID = 0.6
 """The share of the question that facts have to say; below that they are about something else."""
+
+
+SURE = 0.5
+"""What is less probable is not told."""
+_WEIGHTY, _UNNAMED = 0.5, 0.2
+"""A noun that weighs so much and is not said makes the answer so much less sure."""
 
 
 def solve(
@@ -82,15 +88,24 @@ def _told(
             told = _SIDES[one.form](one, finder)
             if told is not None:
                 return told, None
-    choice = choose([c for c in candidates if c.place.ask], finder.words, finder.index, limits)
+    candidates = with_company(candidates, finder)
+    choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
         return None, choice
-    return tell(choice, candidates, finder, sureness(choice)), choice
+    sure = sureness(choice, finder)
+    return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
 
 
-def sureness(choice: Choice) -> float:
-    """The probability that what the program chose is right."""
-    return max(0.3, min(0.97, 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3))
+def sureness(choice: Choice, finder: Finder) -> float:
+    """The probability that what the program chose is right: less where a thing of the question is not named."""
+    kind = choice.candidate.asked.tokens("k")
+    tokens = finder.reading.tokens
+    unsaid = any(
+        word.weight >= _WEIGHTY and tokens[at].pos in ("NOUN", "PROPN") and at not in kind and not choice.says.get(at)
+        for at, word in finder.words.items()
+    )
+    sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)
+    return max(0.0, min(0.97, sure))
 
 
 __all__ = ["solve", "sureness"]

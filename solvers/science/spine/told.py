@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
@@ -18,6 +19,8 @@ _MOST, _MOST_LISTED = 4, 8
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
 _NUMBERS = dict(zip("two three four five six seven eight nine ten".split(), range(2, 11), strict=True))
+_COMPANY = 0.03
+"""What each further thing counts that could stand in the same list."""
 _ONE_ONLY = (
     "happens because",
     "happens when",
@@ -78,6 +81,34 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     return Told(asked.form, text, value, rows, said, sure)
 
 
+def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
+    """The candidates, those for a list worth more where others say the same of further things."""
+    facts = finder.index.spine.facts
+    company = Counter(_group(c, facts) for c in {(c.fact, c.place.ask): c for c in candidates}.values())
+
+    def worth(candidate: Candidate) -> float:
+        if candidate.asked.answer != "several things":
+            return candidate.worth
+        need = wanted_number(candidate.asked, finder.reading) or _MOST
+        return candidate.worth + _COMPANY * min(company[_group(candidate, facts)], need)
+
+    return [replace(candidate, worth=worth(candidate)) for candidate in candidates]
+
+
+def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
+    """Equal for candidates that say the same of different things."""
+    fact, ask = facts[candidate.fact], candidate.place.ask
+    return fact.relation, ask, *(fact.cell(column) for column in "ab" if column != ask)
+
+
+def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tuple[bool, int]:
+    """In how many facts the thing in a column of a fact stands; of kinds of rock those that are called rocks come first."""
+    thing = finder.index.thing(finder.index.cells[number][column][0])
+    whole = finder.index.cells[number]["b" if column == "a" else "a"][0]
+    is_called = asks_kinds and thing[-len(whole) :] == whole
+    return is_called, sum(len(finder.index.about.get((thing, side), ())) for side in "ab")
+
+
 def wanted_number(asked: Asked, reading: Reading) -> int | None:
     """How many things a question asks for: "name three"."""
     if "n" not in asked.slots:
@@ -97,7 +128,14 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
     if first.relation in _ONE_ONLY or choice.joined or not best.place.ask:
         return found
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
-    for other in sorted(candidates, key=lambda c: -alone(c, finder.words)):
+    ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
+    if listing:
+        ask = best.place.ask
+        kinds = any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
+        ranked.sort(key=lambda c: _fame(c.fact, finder, ask, asks_kinds=kinds), reverse=True)
+        found = []
+        most = max(most, 1)
+    for other in ranked:
         fact = spine.facts[other.fact]
         same = fact.relation == first.relation and other.place.ask == best.place.ask
         held = all(fact.cell(c) == first.cell(c) for c in "ab" if c != best.place.ask)
@@ -114,6 +152,7 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
             names = {spine.facts[n].cell(best.place.ask) for n in found}
             if fact.cell(best.place.ask) not in names and len(found) < most:
                 found.append(other.fact)
+    found = found or [best.fact]
     if first.relation == "step of":
         found.sort(key=lambda number: int(c) if (c := spine.facts[number].c).isdigit() else 99)
     return found

@@ -16,6 +16,8 @@ from solvers.science.spine.told import Told
 
 _DENIES = re.compile(r"\b(?:not|no|never|cannot|unable|without|nothing|neither|too)\b|n't\b", re.IGNORECASE)
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
+_CLOSE = 0.06
+"""Of facts that say nearly as much of a claim, one that denies it decides."""
 LEAST_CLAIMED = 0.72
 """The share of a claim that a fact has to say to be about it."""
 _IS = (KIND, "example of", "has property")
@@ -34,9 +36,12 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None:
         return found
-    best = max(candidates, key=lambda c: alone(c, finder.words), default=None)
-    if best is not None and said_share(best.says, finder.words) >= LEAST_CLAIMED:
-        return _by_fact(best, finder)
+    near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
+    if near:
+        best = max(alone(c, finder.words) for c in near)
+        close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
+        verdicts = [_by_fact(c, finder) for c in sorted(close, key=lambda c: -alone(c, finder.words))]
+        return next((told for told in verdicts if told.rule == "no"), verdicts[0])
     return _by_opposite(readings, finder)
 
 
@@ -67,6 +72,8 @@ def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
     for asked in readings:
         if asked.form == "comparison":
             told = compared(asked, finder)
+            if told is not None and "o" in asked.slots:
+                return told
             one = thing_of(asked, "x", finder)
             if told is not None and one is not None:
                 holds = lemmas(told.value[0]) in (one, *(names for names in _names(finder.index, one)))
@@ -80,7 +87,7 @@ def _names(index: Index, thing: Thing) -> list[Thing]:
     return [name for number in index.about.get((thing, "a"), ()) for name in index.cells[number]["a"]]
 
 
-def _by_fact(best: Candidate, finder: Finder) -> Told | None:
+def _by_fact(best: Candidate, finder: Finder) -> Told:
     """By a fact that says what is claimed, or says it with "not", another number, or the opposite."""
     index = finder.index
     fact = index.spine.facts[best.fact]
