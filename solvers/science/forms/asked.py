@@ -103,7 +103,7 @@ def asked(reading: Reading) -> tuple[Asked, ...]:
                 places = tuple(
                     place
                     for rank, cells in enumerate(form.places)
-                    for place in _places(reading.tokens, one, match, cells, rank)
+                    for place in _places(reading.tokens, one, cells, rank)
                 )
                 found.append(Asked(one.form, one.answer, one.slots, one.said, places))
     return tuple(found)
@@ -132,37 +132,39 @@ def _slots(match: Match) -> int:
     return sum(stop - first for first, stop in match.slots.values())
 
 
-def _places(
-    tokens: Sequence[Token], one: Asked, match: Match, cells: tuple[str, ...], rank: int
-) -> Iterator[Place]:
+def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: int) -> Iterator[Place]:
     """The places that a line of a form stands for, with what the question says in each column."""
     first, relation, *others = cells
-    columns = dict(zip("abc", (first, *others, "")[:3], strict=False))
-    letters = {letter for cell in columns.values() for letter in cell.split()} - {"?", "-"}
-    if not any(letter in one.slots for letter in letters):
-        return
+    columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
     ask = next((name for name, cell in columns.items() if cell == "?"), "")
-    if not relation.startswith("@"):
-        bound = {name: _of(one, cell) for name, cell in columns.items()}
-        if all(bound[name] or not _letters(cell) for name, cell in columns.items() if name != "c"):
-            yield Place(relation, ask, **bound, rank=rank)
+    if not any(letter in one.slots for cell in columns.values() for letter in cell.split()):
         return
-    span = one.slots.get(relation[1])
-    if span is None:
-        return
-    phrase = tokens[slice(*span)]
-    cues = (
-        of_verb(phrase) if relation == "@v" else ((cue, (phrase[-1].index,)) for cue in of_noun(phrase[-1]))
-    )
-    for cue, said in cues:
-        bound = {name: tuple(at for at in _of(one, cell) if at not in said) for name, cell in columns.items()}
-        if any(_letters(cell) and not bound[name] for name, cell in columns.items() if name != "c"):
+    for name, is_turned, said in _relations(tokens, one, relation):
+        bound = {c: tuple(at for at in _of(one, cell) if at not in said) for c, cell in columns.items()}
+        if any(_letters(columns[c]) and not bound[c] for c in "ab"):
             continue
-        place = ask
-        if cue.turned:
+        if is_turned:
             bound["a"], bound["b"] = bound["b"], bound["a"]
-            place = {"a": "b", "b": "a"}.get(ask, ask)
-        yield Place(cue.relation, place, **bound, said=said, rank=rank)
+        place = {"a": "b", "b": "a"}.get(ask, ask) if is_turned else ask
+        yield Place(name, place, **bound, said=said, rank=rank)
+
+
+def _relations(
+    tokens: Sequence[Token], one: Asked, relation: str
+) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
+    """The relations that a line of a form names, or its verb or noun means: whether turned round, and what says so."""
+    if not relation.startswith("@"):
+        yield relation, False, ()
+        return
+    phrase = tokens[slice(*one.slots.get(relation[1], (0, 0)))]
+    if not phrase:
+        return
+    if relation == "@v":
+        for cue, said in of_verb(phrase):
+            yield cue.relation, cue.turned, said
+    else:
+        for cue in of_noun(phrase[-1]):
+            yield cue.relation, cue.turned, (phrase[-1].index,)
 
 
 def _letters(cell: str) -> bool:

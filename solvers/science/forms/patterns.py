@@ -109,28 +109,34 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
     if len(tokens) > _SHORT.get(slot, len(tokens)):
         return False
     if slot == _DEED:
-        tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
-        is_helper = tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1 or tokens[-1].lemma == "be"
-        has_other = tokens[0].pos not in _VERBS and any(token.pos == "VERB" for token in tokens[1:3])
-        return is_verb(tokens[0]) and not is_helper and not has_other
-    if slot not in _THINGS:
-        return True
-    first, last = tokens[0], tokens[-1]
-    if (
-        (first.pos in _NO_START and slot != "m")
-        or last.pos in ("DET", "CCONJ")
-        or (last.pos == "ADP" and len(tokens) > 1)
-    ):
-        return False
+        return _is_deed(tokens)
     if slot == "n":
-        return first.pos == "NUM" or first.lemma in ("some", "all", "several", "any")
-    if slot == "m" and all(token.pos == "DET" for token in tokens):
-        return False
-    if slot in "xy" and last.dep in _WITHIN and last.head > last.index:
-        return False
+        return tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
+    return slot not in _THINGS or (_is_phrase(slot, tokens) and _is_thing(slot, tokens))
+
+
+def _is_deed(tokens: Sequence[Token]) -> bool:
+    """Whether tokens begin with a verb, and that is no helper of another one."""
+    tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
+    is_helper = (tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1) or tokens[-1].lemma == "be"
+    has_other = tokens[0].pos not in _VERBS and any(token.pos == "VERB" for token in tokens[1:3])
+    return is_verb(tokens[0]) and not is_helper and not has_other
+
+
+def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
+    """Whether tokens begin and end as a phrase does."""
+    first, last = tokens[0], tokens[-1]
+    if slot == "m":
+        return last.pos != "DET"
+    starts = first.pos not in _NO_START and first.text.casefold() not in ("many", "much")
+    is_cut = slot in "xy" and last.dep in _WITHIN and last.head > last.index
+    ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)
+    return starts and ends and not is_cut
+
+
+def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
+    """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
     words = [token.text.casefold() for token in tokens]
-    if words[0] in ("many", "much") and slot != "m":
-        return False
     if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
         return False
     is_clause = not _RELATIVE.isdisjoint(words)

@@ -9,8 +9,8 @@ from knowledge.relations import Relation
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
-from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.fitting import THINGS, Bound, Fitting
+from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Word, picked, words_of
 
 RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.05, 0.3
@@ -117,7 +117,9 @@ class Finder:
         """Whether the answer says nothing that the question has not said."""
         if not place.ask or asked.form == "definition":
             return False
-        said = {lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))}
+        said = {
+            lemma for word in self.words.values() for lemma in (word.lemma, *self.index.alike(word.lemma))
+        }
         return any(set(name) <= said for name in self.index.cells[number][place.ask])
 
     def _facts(self, place: Place) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
@@ -131,9 +133,7 @@ class Finder:
             if says is not None:
                 yield number, chain, subject, says
 
-    def _near(
-        self, place: Place, bound: Bound
-    ) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
+    def _near(self, place: Place, bound: Bound) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
         """Facts that share a word with what is asked in a column, and those about a class of it."""
         spine = self.index.spine
         found: set[int] = set()
@@ -165,44 +165,41 @@ class Finder:
                     found.add(name)
         yield from sorted(found)
 
-    def _told(self, number: int) -> Iterator[Thing]:
-        """What a fact says of its subject."""
-        yield from (*self.index.cells[number]["b"], *self.index.cells[number]["c"])
-
     def _is_of_type(self, answer: str, number: int, place: Place) -> bool:
-        """Whether the subject of a fact can be who or when it was."""
-        name = self.index.cells[number]["a"][0]
+        """Whether a fact can say who it was, or when, where that is asked for."""
+        cells = self.index.cells[number]
+        if answer == "time" and not place.ask:
+            return any(map(_is_time, (*cells["b"], *cells["c"])))
+        if place.ask != "a":
+            return True
         if answer == "time":
-            return any(_is_time(one) for one, _ in self.index.classes(name))
-        people = ((person,) for person in ("person", "scientist", "inventor", "people", "worker"))
-        is_person = any(self.index.is_kind(name, person) is not None for person in people)
-        return is_person or place.relation in ("studies", "found by")
+            return any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
+        if answer != "person" or place.relation in ("studies", "found by"):
+            return True
+        return any(self.index.is_kind(cells["a"][0], (person,)) is not None for person in _PEOPLE)
 
     def _kind(
         self, asked: Asked, place: Place, number: int
     ) -> tuple[tuple[int, ...] | None, dict[int, float]]:
         """The facts by which the answer is of the kind asked for, `None` if it is not, and the words that say so."""
+        if not self._is_of_type(asked.answer, number, place):
+            return None, {}
         wanted = picked(self.words, asked.tokens("k"))
-        column = place.ask
-        if not column and asked.answer == "time" and not any(map(_is_time, self._told(number))):
-            return None, {}
-        if column == "a" and asked.answer in _GATES and not self._is_of_type(asked.answer, number, place):
-            return None, {}
-        if not wanted or column not in THINGS or place.c or asked.form in ("how many",):
+        if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
             return (), {}
-        said = {word.index: 1.0 for word in wanted}
         kind = tuple(word.lemma for word in wanted)
+        last = {wanted[-1].index: 1.0}
         if kind[-1] in _EMPTY_KINDS:
-            return (), {wanted[-1].index: 1.0}
-        for name in self.index.cells[number][column]:
+            return (), last
+        for name in self.index.cells[number][place.ask]:
             for aim in (kind, kind[-1:]):
                 chain = self.index.is_kind(name, aim)
                 if chain is not None:
-                    return chain, said if aim == kind else {wanted[-1].index: 1.0}
+                    return chain, {word.index: 1.0 for word in wanted} if aim == kind else last
         return None, {}
 
 
-_GATES = ("person", "time")
+_PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 
 
 def _is_time(name: Thing) -> bool:

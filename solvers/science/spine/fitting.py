@@ -59,10 +59,10 @@ class Fitting:
                     return None
                 found.append(fit)
                 continue
-            fit = self._best(number, column, wanted, is_shared=is_shared)
-            if fit is None:
+            best = self._best(number, column, wanted, is_shared=is_shared)
+            if best is None:
                 return None
-            found.append(fit)
+            found.append(best)
         if is_shared and not _together(bound, found):
             return None
         says = {-1: sum(fit.excess for fit in found)}
@@ -74,18 +74,20 @@ class Fitting:
     def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
         """Whether words in a row are the name of a thing."""
         lemmas = [word.lemma for word in wanted]
-        rows = (tuple(lemmas[at:stop]) for at in range(len(lemmas)) for stop in range(at + 1, len(lemmas) + 1))
+        rows = (
+            tuple(lemmas[at:stop]) for at in range(len(lemmas)) for stop in range(at + 1, len(lemmas) + 1)
+        )
         return any(self.index.thing(row) == subject for row in rows)
 
     def _best(self, number: int, column: str, wanted: Sequence[Word], *, is_shared: bool) -> Fit | None:
         """How the best of the names in a column fits; `None` if none does."""
         fact = self.index.spine.facts[number]
-        best = None
+        best: Fit | None = None
         for name, cell in zip(fact.names(column), self.index.cells[number][column], strict=True):
             fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
-            if is_shared or self._says(number, column, wanted, name, cell, fit):
-                if best is None or _worth(fit) > _worth(best):
-                    best = fit
+            says = is_shared or self._says(number, column, wanted, name, cell, fit)
+            if says and (best is None or _worth(fit) > _worth(best)):
+                best = fit
         return best
 
     def _says(

@@ -67,12 +67,16 @@ def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
     if token.pos not in _NOUNS or before.pos not in _NOUNS or before.dep != "compound":
         return False
     one, other = lemmas(before.text), lemmas(token.text)
-    return (*one, *other) != one and index.thing((*one, *other)) not in index.names and index.is_kind(one, other) is not None
+    return (
+        (*one, *other) != one
+        and index.thing((*one, *other)) not in index.names
+        and index.is_kind(one, other) is not None
+    )
 
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
     """The words of facts by which the amount is called that a word asks for, besides those alike."""
-    return {**{name: 0.95 for name in measures(word.lemma)}, **index.alike(word.lemma)}
+    return {**dict.fromkeys(measures(word.lemma), 0.95), **index.alike(word.lemma)}
 
 
 def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:

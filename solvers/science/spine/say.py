@@ -96,7 +96,7 @@ def full(spine: Spine, fact: Fact) -> str:
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
 
 
-def joined(first: str, second: str) -> str:
-    """Two sentences as one: "A robin is a bird, and a bird has feathers." """
+def but(first: str, second: str) -> str:
+    """Two sentences as one: "A robin flies, but a penguin swims." """
     start = second[:1].lower() if second.startswith(("A ", "An ", "The ")) else second[:1]
-    return f"{first.rstrip('.')}, and {start}{second[1:]}"
+    return f"{first.rstrip('.')}, but {start}{second[1:]}"

@@ -13,10 +13,11 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import compared, different, shared
+from solvers.science.spine.compare import compared
 from solvers.science.spine.index import index
 from solvers.science.spine.program import Choice, choose
 from solvers.science.spine.proof import proof_of
+from solvers.science.spine.sides import different, shared
 from solvers.science.spine.told import Told, tell, with_company
 from solvers.science.spine.verdict import judged
 
@@ -101,7 +102,10 @@ def sureness(choice: Choice, finder: Finder) -> float:
     kind = choice.candidate.asked.tokens("k")
     tokens = finder.reading.tokens
     unsaid = any(
-        word.weight >= _WEIGHTY and tokens[at].pos in ("NOUN", "PROPN") and at not in kind and not choice.says.get(at)
+        word.weight >= _WEIGHTY
+        and tokens[at].pos in ("NOUN", "PROPN")
+        and at not in kind
+        and not choice.says.get(at)
         for at, word in finder.words.items()
     )
     sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)

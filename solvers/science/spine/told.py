@@ -1,4 +1,4 @@
-"""The answer in words: the facts chosen, and those that say the same of others, as one sentence about what was asked."""
+"""The answer in words: the facts chosen, and those that say the same of others, as one sentence."""
 
 from __future__ import annotations
 
@@ -10,15 +10,20 @@ from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.index import KIND, Thing, lemmas
+from solvers.science.spine.index import KIND
 from solvers.science.spine.program import Choice, alone
-from solvers.science.spine.say import full, is_several, joined, listed, sentence, statement, with_article
+from solvers.science.spine.say import full, is_several, statement, with_article
 
 _MOST, _MOST_LISTED = 4, 8
 """Things named in a row: of an answer that asks for one, and of a list."""
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
-_NUMBERS = dict(zip("two three four five six seven eight nine ten".split(), range(2, 11), strict=True))
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_LAST = 99
+"""The place of a step that has no number."""
+_OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
+"""Relations whose facts are told in their own words."""
+_PERSONAL = frozenset(["you", "your", "our", "we", "i", "my", "me", "it", "they"])
 _COMPANY = 0.03
 """What each further thing counts that could stand in the same list."""
 _ONE_ONLY = (
@@ -32,8 +37,9 @@ _ONE_ONLY = (
 )
 """Relations of which one fact answers; others say more of the same."""
 _SETS_APART = (
-    "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from", "has property",
-    "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes", "takes in", "found in", "part of",
+    "called", "happens when", "does", "turns into", "measures", "used for", "made of", "causes", "made from",
+    "has property", "covered with", "has number", "lives in", "eats", "moves around", "gives off", "makes", "takes in",
+    "found in", "part of",
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
 _TOLD_APART = 2
@@ -61,7 +67,7 @@ class Told:
 def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: float) -> Told:
     """What the program chose, told."""
     best = choice.candidate
-    spine, reading = finder.index.spine, finder.reading
+    spine = finder.index.spine
     asked = best.asked
     numbers = _alike(choice, candidates, finder)
     facts = [spine.facts[number] for number in numbers]
@@ -102,7 +108,7 @@ def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
 
 
 def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tuple[bool, int]:
-    """In how many facts the thing in a column of a fact stands; of kinds of rock those that are called rocks come first."""
+    """In how many facts the thing in a column of a fact stands; kinds that are called so by their names come first."""
     thing = finder.index.thing(finder.index.cells[number][column][0])
     whole = finder.index.cells[number]["b" if column == "a" else "a"][0]
     is_called = asks_kinds and thing[-len(whole) :] == whole
@@ -114,48 +120,42 @@ def wanted_number(asked: Asked, reading: Reading) -> int | None:
     if "n" not in asked.slots:
         return None
     text = reading.tokens[asked.slots["n"][0]].text.casefold()
-    return int(text) if text.isdigit() else _NUMBERS.get(text)
+    return int(text) if text.isdigit() else _NUMBERS.index(text) if text in _NUMBERS else None
 
 
 def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> list[int]:
     """The chosen fact, and those that say the same of further things, as many as are asked for."""
     best = choice.candidate
-    listing = best.asked.answer == "several things"
-    most = wanted_number(best.asked, finder.reading) or (_MOST_LISTED if listing else _MOST)
-    found = [best.fact]
     spine = finder.index.spine
-    first = spine.facts[best.fact]
-    if first.relation in _ONE_ONLY or choice.joined or not best.place.ask:
-        return found
-    floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
+    relation, ask = spine.facts[best.fact].relation, best.place.ask
+    if relation in _ONE_ONLY or choice.joined or not ask:
+        return [best.fact]
+    listing = best.asked.answer == "several things"
     ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
     if listing:
-        ask = best.place.ask
         kinds = any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
         ranked.sort(key=lambda c: _fame(c.fact, finder, ask, asks_kinds=kinds), reverse=True)
-        found = []
-        most = max(most, 1)
-    for other in ranked:
-        fact = spine.facts[other.fact]
-        same = fact.relation == first.relation and other.place.ask == best.place.ask
-        held = all(fact.cell(c) == first.cell(c) for c in "ab" if c != best.place.ask)
-        if not held and listing:
-            held = other.kind_said == best.kind_said
-        same_detail = fact.c == first.c or listing
-        if (
-            same
-            and held
-            and (same_detail or first.relation == "step of")
-            and other.fact not in found
-            and alone(other, finder.words) >= floor
-        ):
-            names = {spine.facts[n].cell(best.place.ask) for n in found}
-            if fact.cell(best.place.ask) not in names and len(found) < most:
-                found.append(other.fact)
-    found = found or [best.fact]
-    if first.relation == "step of":
-        found.sort(key=lambda number: int(c) if (c := spine.facts[number].c).isdigit() else 99)
+    else:
+        ranked.insert(0, best)
+    floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
+    same = (c.fact for c in ranked if alone(c, finder.words) >= floor and _says_same(c, best, spine))
+    by_name = {spine.facts[number].cell(ask): number for number in reversed([*same])}
+    most = wanted_number(best.asked, finder.reading) or (_MOST_LISTED if listing else _MOST)
+    found = [*reversed(by_name.values())][:most]
+    if relation == "step of":
+        found.sort(key=lambda number: int(c) if (c := spine.facts[number].c).isdigit() else _LAST)
     return found
+
+
+def _says_same(other: Candidate, best: Candidate, spine: Spine) -> bool:
+    """Whether a candidate gives a further answer of the kind of the best one."""
+    fact, first, ask = spine.facts[other.fact], spine.facts[best.fact], best.place.ask
+    if fact.relation != first.relation or other.place.ask != ask:
+        return False
+    if best.asked.answer == "several things":
+        return other.kind_said == best.kind_said
+    held = all(fact.cell(column) == first.cell(column) for column in "ab" if column != ask)
+    return held and (fact.c == first.c or fact.relation == "step of")
 
 
 def _inherited(best: Candidate, spine: Spine) -> tuple[int, ...]:
@@ -166,26 +166,22 @@ def _inherited(best: Candidate, spine: Spine) -> tuple[int, ...]:
 def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | None]:
     """What the answer is about as the question says it, and whether that is several; empty to leave it as it is."""
     tokens = best.asked.tokens("x")
-    if "a" == best.place.ask or set(best.place.a) != set(tokens) or not tokens:
+    if best.place.ask == "a" or set(best.place.a) != set(tokens) or not tokens:
         return "", None
-    said = {at for at in tokens if at in finder.words}
-    if not said <= {*best.says} or best.place.relation in (
-        "called",
-        "opposite of",
-        "happens because",
-        "happens when",
-    ):
-        return _member(best, finder), None
     text = finder.reading.words(tokens[0], tokens[-1] + 1)
-    words = text.casefold().split()
-    if {"you", "your", "our", "we", "i", "my", "me", "it", "they"} & set(words):
+    if best.place.relation in _OWN_WORDS or not _may_be_told(tokens, text, best, finder):
         return _member(best, finder), None
     last = [finder.reading.tokens[at] for at in tokens if finder.reading.tokens[at].head not in tokens]
     plural = any(token.tag in ("NNS", "NNPS") for token in last) or is_several(text)
-    if not plural and words[0] not in ("a", "an", "the", "each", "this"):
-        own = _member(best, finder) or fact.cell("a")
-        return own, None
+    if not plural and text.casefold().split()[0] not in ("a", "an", "the", "each", "this"):
+        return _member(best, finder) or fact.cell("a"), None
     return text, plural
+
+
+def _may_be_told(tokens: Sequence[int], text: str, best: Candidate, finder: Finder) -> bool:
+    """Whether a fact says all words of a phrase, and it speaks of nobody who asks."""
+    is_said = all(at in best.says for at in tokens if at in finder.words)
+    return is_said and not _PERSONAL & set(text.casefold().split())
 
 
 def _member(best: Candidate, finder: Finder) -> str:
@@ -248,6 +244,3 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
                 statement(spine, fact.relation, [pronoun], [fact.cell("b")], fact.c, is_plural=plural)
             )
     return " ".join(parts)
-
-
-__all__ = ["Told", "Thing", "joined", "lemmas", "listed", "sentence", "tell", "wanted_number"]

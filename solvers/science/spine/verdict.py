@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import amounts, compared, opposites, thing_of
+from solvers.science.spine.compare import amounts, compared, name_of, opposites, thing_of
 from solvers.science.spine.index import KIND, Index, Thing, lemmas
-from solvers.science.spine.program import Choice, alone, said_share
-from solvers.science.spine.say import full, sentence, statement, with_article
+from solvers.science.spine.program import alone, said_share
+from solvers.science.spine.say import full, statement, with_article
 from solvers.science.spine.told import Told
 
 _DENIES = re.compile(r"\b(?:not|no|never|cannot|unable|without|nothing|neither|too)\b|n't\b", re.IGNORECASE)
@@ -54,17 +54,41 @@ def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
         if one is None or other is None or index.thing(claimed) != other:
             continue
         chain = index.is_kind(one, other)
-        named = _name(index, one)
-        if chain:
-            text = sentence(f"Yes, {_inside(statement(index.spine, KIND, [named], [_name(index, other)]))}")
-            rest = " ".join(full(index.spine, index.spine.facts[n]) for n in chain) if len(chain) > 1 else ""
-            return Told(asked.form, f"{text} {rest}".strip(), ("yes",), chain, (*one, *other), _CLASS, "yes")
-        own = [n for n in index.about.get((one, "a"), ()) if index.spine.facts[n].relation == KIND]
-        is_class = any(index.spine.facts[n].relation == KIND for n in index.about.get((other, "b"), ()))
-        if own and is_class and index.is_kind(other, one) is None:
-            text = f"No, {named} is not {with_article(_name(index, other))}. {full(index.spine, index.spine.facts[own[0]])}"
-            return Told(asked.form, text, ("no",), (own[0],), (*one, *other), _AGAINST, "no")
+        told = (
+            _another(asked, index, one, other) if chain is None else _member(asked, index, one, other, chain)
+        )
+        if told is not None:
+            return told
     return None
+
+
+def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[int, ...]) -> Told | None:
+    """That a thing is of a class, with the classes between."""
+    if not chain:
+        return None
+    claim = statement(index.spine, KIND, [name_of(index, one)], [name_of(index, other)])
+    between = [full(index.spine, index.spine.facts[n]) for n in chain] if len(chain) > 1 else []
+    text = " ".join([f"Yes, {_inside(claim)}", *between])
+    return Told(asked.form, text, ("yes",), chain, (*one, *other), _CLASS, "yes")
+
+
+def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | None:
+    """That a thing is not of a class, as it is of another, and both are classes that facts know."""
+    facts = index.spine.facts
+    own = next((n for n in index.about.get((one, "a"), ()) if facts[n].relation == KIND), None)
+    is_class = any(facts[n].relation == KIND for n in index.about.get((other, "b"), ()))
+    if own is None or not is_class or index.is_kind(other, one) is not None:
+        return None
+    claim = f"No, {name_of(index, one)} is not {with_article(name_of(index, other))}."
+    return Told(
+        asked.form,
+        f"{claim} {full(index.spine, facts[own])}",
+        ("no",),
+        (own,),
+        (*one, *other),
+        _AGAINST,
+        "no",
+    )
 
 
 def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
@@ -151,17 +175,6 @@ def _opposite(index: Index, word: str, said: set[str]) -> bool:
     return False
 
 
-def _name(index: Index, thing: Thing) -> str:
-    """A thing as facts call it."""
-    own = index.about.get((thing, "a"))
-    if own:
-        return index.spine.facts[own[0]].cell("a")
-    return index.spine.facts[index.about[thing, "b"][0]].cell("b")
-
-
 def _inside(text: str) -> str:
     """A sentence within another: without the capital of an article."""
     return text[:1].lower() + text[1:] if text.startswith(("A ", "An ", "The ")) else text
-
-
-__all__ = ["Choice", "judged"]
