@@ -154,7 +154,9 @@ def _relations(
 ) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
     """The relations that a line of a form names, or its verb or noun means: whether turned round, and what says so."""
     if not relation.startswith("@"):
-        yield relation, False, ()
+        deed = tokens[slice(*one.slots.get("v", (0, 0)))]
+        said = (found for cue, found in of_verb(deed) if cue.relation == relation) if deed else iter(())
+        yield relation, False, next(said, ())
         return
     phrase = tokens[slice(*one.slots.get(relation[1], (0, 0)))]
     if not phrase:

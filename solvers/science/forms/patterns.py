@@ -127,7 +127,7 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
     """Whether tokens begin and end as a phrase does."""
     first, last = tokens[0], tokens[-1]
     if slot == "m":
-        return last.pos != "DET"
+        return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
     starts = first.pos not in _NO_START and first.text.casefold() not in ("many", "much")
     is_cut = slot in "xy" and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)

@@ -69,6 +69,10 @@ class Fitting:
         for fit in (*found, *self._besides(number, bound)):
             for at, sure in fit.says.items():
                 says[at] = max(sure, says.get(at, 0.0))
+        if (
+            self.index.spine.facts[number].relation == "has number"
+        ):  # whether it is that number is judged later
+            says.update({w.index: 1.0 for wanted in bound.values() for w in wanted if w.lemma.isdigit()})
         return says
 
     def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
@@ -98,7 +102,8 @@ class Fitting:
         if column == "c":
             if relation.name == "has amount":
                 return bool(fit.says)
-            return relation.name != "has number" or says_most(wanted, fit)
+            counted = [word for word in wanted if not word.lemma.isdigit()]
+            return relation.name != "has number" or says_most(counted, fit)
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit, self.index)
         is_deed = relation.name in _DEEDS and column == "b"

@@ -91,6 +91,11 @@ def with_article(name: str) -> str:
     return ("an " if name[:1].casefold() in "aeiou" else "a ") + name
 
 
+def without_article(name: str) -> str:
+    """A member of a class as the class is called: "a songbird" is "songbird"."""
+    return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
+
+
 def full(spine: Spine, fact: Fact) -> str:
     """A fact as the sentence that it is."""
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)

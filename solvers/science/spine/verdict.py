@@ -11,7 +11,7 @@ from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.compare import amounts, compared, name_of, opposites, thing_of
 from solvers.science.spine.index import KIND, Index, Thing, lemmas
 from solvers.science.spine.program import alone, said_share
-from solvers.science.spine.say import full, statement, with_article
+from solvers.science.spine.say import full, statement, with_article, without_article
 from solvers.science.spine.told import Told
 
 _DENIES = re.compile(r"\b(?:not|no|never|cannot|unable|without|nothing|neither|too)\b|n't\b", re.IGNORECASE)
@@ -66,9 +66,9 @@ def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[i
     """That a thing is of a class, with the classes between."""
     if not chain:
         return None
-    claim = statement(index.spine, KIND, [name_of(index, one)], [name_of(index, other)])
+    claim = statement(index.spine, KIND, [name_of(index, one)], [without_article(name_of(index, other))])
     between = [full(index.spine, index.spine.facts[n]) for n in chain] if len(chain) > 1 else []
-    text = " ".join([f"Yes, {_inside(claim)}", *between])
+    text = " ".join([f"Yes, {_inside(claim, name_of(index, one))}", *between])
     return Told(asked.form, text, ("yes",), chain, (*one, *other), _CLASS, "yes")
 
 
@@ -102,7 +102,7 @@ def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
             if told is not None and one is not None:
                 holds = lemmas(told.value[0]) in (one, *(names for names in _names(finder.index, one)))
                 verdict = "yes" if holds else "no"
-                text = f"{verdict.capitalize()}, {_inside(told.text)}"
+                text = f"{verdict.capitalize()}, {_inside(told.text, told.value[0])}"
                 return Told(asked.form, text, (verdict,), told.facts, told.said, told.sure, told.rule)
     return None
 
@@ -125,7 +125,7 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
     verdict = "no" if denied else "yes"
     chain = best.chain
     reasons = " ".join(full(index.spine, index.spine.facts[n]) for n in chain)
-    text = f"{verdict.capitalize()}, {_inside(whole)} {reasons}".strip()
+    text = f"{verdict.capitalize()}, {_inside(whole, fact.cell('a'))} {reasons}".strip()
     said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
     return Told(best.asked.form, text, (verdict,), (best.fact, *chain), said, _FACT, verdict)
 
@@ -158,7 +158,7 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 said = set(index.cells[number]["b"][0])
                 is_opposite = any(_opposite(index, word, said) for word in claimed)
                 if fact.relation in _IS and (_contradicts(claimed, said) or is_opposite):
-                    text = f"No, {_inside(full(index.spine, fact))}"
+                    text = f"No, {_inside(full(index.spine, fact), fact.cell('a'))}"
                     return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
     return None
 
@@ -175,6 +175,6 @@ def _opposite(index: Index, word: str, said: set[str]) -> bool:
     return False
 
 
-def _inside(text: str) -> str:
-    """A sentence within another: without the capital of an article."""
-    return text[:1].lower() + text[1:] if text.startswith(("A ", "An ", "The ")) else text
+def _inside(text: str, subject: str) -> str:
+    """A sentence within another: its subject is written as facts write it."""
+    return text[:1].lower() + text[1:] if subject[:1].islower() else text
