@@ -1,4 +1,4 @@
-"""Answers from a few facts of our own: by one fact, by a class, by two facts joined, by numbers, and none where none fits."""
+"""Answers from a few facts of our own: by one, by a class, by two joined, by numbers; none where none fits."""
 
 from __future__ import annotations
 

@@ -94,6 +94,31 @@ class Finder:
         ]
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
+        said = {at: 1.0 for at in (*asked.said, *place.said, *asked.tokens("n")) if at in self.words}
+        base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
+        for number, chain, subject, says in self._facts(place):
+            excess = says.pop(-1)
+            if self._is_known(asked, place, number):
+                continue
+            kind, kind_words = self._kind(asked, place, number)
+            steps = len(chain) + len(kind or ()) + bool(subject)
+            worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
+            worth -= _DIRECTION * self._astray(place, number)
+            covered = {**said, **says, **kind_words}
+            whole = (*chain, *(kind or ()))
+            yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None)
+
+    def _astray(self, place: Place, number: int) -> bool:
+        """Whether the question says a way and the fact another."""
+        fact = self.index.spine.facts[number]
+        asked = {self.reading.tokens[at].text.casefold() for at in (*place.b, *place.c)} & _WAYS
+        told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS
+        return fact.relation == "does" and bool(asked and told) and not asked & told
+
+    def _is_known(self, asked: Asked, place: Place, number: int) -> bool:
+        """Whether the answer says nothing that the question has not said."""
+        if not place.ask or asked.form == "definition":
+            return False
         said = {
             other
             for word in self.words.values()
