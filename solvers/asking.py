@@ -232,8 +232,9 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     """The proposal to conclude from, or the reason for none."""
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
-        first = next(iter(found.values()))
-        reasons = dict.fromkeys(one.reason for one in found.values() if isinstance(one, Abstention))
+        others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
+        abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
+        first, reasons = abstained[0], dict.fromkeys(one.reason for one in abstained)
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
     chosen = proposals.get(RETRIEVAL) or _fact(proposals) or _alone(proposals.values())
