@@ -128,7 +128,8 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
     first, last = tokens[0], tokens[-1]
     if slot == "m":
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
-    starts = first.pos not in _NO_START and first.text.casefold() not in ("many", "much")
+    is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
+    starts = is_known and first.text.casefold() not in ("many", "much")
     is_cut = slot in "xy" and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)
     return starts and ends and not is_cut

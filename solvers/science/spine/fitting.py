@@ -50,19 +50,14 @@ class Fitting:
             bound: what its columns have to say.
             subject: the thing of whose class the fact speaks; empty if it is about the thing itself.
         """
-        found = []
         is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
+        found = []
         for column, wanted in bound.items():
-            if subject and self.names_subject(wanted, subject):
-                fit = Fit({w.index: 1.0 for w in wanted if w.lemma in subject}, 0.0)
-                if not says_enough(wanted, fit):
-                    return None
-                found.append(fit)
-                continue
-            best = self._best(number, column, wanted, is_shared=is_shared)
-            if best is None:
+            of_class = subject and self.names_subject(wanted, subject)
+            fit = _of_class(wanted, subject) if of_class else self._best(number, column, wanted, is_shared)
+            if fit is None:
                 return None
-            found.append(best)
+            found.append(fit)
         if is_shared and not _together(bound, found):
             return None
         says = {-1: sum(fit.excess for fit in found)}
@@ -83,7 +78,7 @@ class Fitting:
         )
         return any(self.index.thing(row) == subject for row in rows)
 
-    def _best(self, number: int, column: str, wanted: Sequence[Word], *, is_shared: bool) -> Fit | None:
+    def _best(self, number: int, column: str, wanted: Sequence[Word], is_shared: bool) -> Fit | None:
         """How the best of the names in a column fits; `None` if none does."""
         fact = self.index.spine.facts[number]
         best: Fit | None = None
@@ -129,6 +124,12 @@ class Fitting:
             if (column not in bound and is_clause(relation, column)) or column == "c":
                 fit = fit_of(words, self.index.cells[number][column][0], self.index)
                 yield Fit({at: _BESIDES * sure for at, sure in fit.says.items()}, 0.0)
+
+
+def _of_class(wanted: Sequence[Word], subject: Thing) -> Fit | None:
+    """How a fact about a class fits the name of a member; `None` if that is not what most of the words are."""
+    fit = Fit({w.index: 1.0 for w in wanted if w.lemma in subject}, 0.0)
+    return fit if says_enough(wanted, fit) else None
 
 
 def _worth(fit: Fit) -> float:

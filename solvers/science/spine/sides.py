@@ -20,7 +20,7 @@ _SURE, _LIKELY = 0.93, 0.8
 _MOST_SHARED = 3
 _TELLING = (
     "has number", "covered with", "has property", "made of", "lives in", "eats", "does", "moves by", "gives off",
-    "kind of",
+    "kind of", "example of",
 )  # fmt: skip
 """Relations by which things are told apart, or are alike, the most telling first."""
 

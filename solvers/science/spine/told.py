@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby, islice
 
 from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
@@ -19,6 +20,7 @@ _MOST, _MOST_LISTED = 4, 8
 _CLOSE = 0.12
 """A fact worth this much less than the best may still say the same of another thing."""
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FEWEST_LISTED = 2
 _LAST = 99
 """The place of a step that has no number."""
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
@@ -42,7 +44,7 @@ _SETS_APART = (
     "found in", "part of",
 )  # fmt: skip
 """What tells a thing from others of its kind, the most telling first."""
-_TOLD_APART = 2
+_TOLD_APART = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,31 +133,40 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
     if relation in _ONE_ONLY or choice.joined or not ask:
         return [best.fact]
     listing = best.asked.answer == "several things"
-    ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
-    if listing:
-        kinds = any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
-        ranked.sort(key=lambda c: _fame(c.fact, finder, ask, asks_kinds=kinds), reverse=True)
-    else:
-        ranked.insert(0, best)
+    need = wanted_number(best.asked, finder.reading)
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
-    same = (c.fact for c in ranked if alone(c, finder.words) >= floor and _says_same(c, best, spine))
-    by_name = {spine.facts[number].cell(ask): number for number in reversed([*same])}
-    most = wanted_number(best.asked, finder.reading) or (_MOST_LISTED if listing else _MOST)
-    found = [*reversed(by_name.values())][:most]
+    near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
+    same = [c.fact for c in near if _says_same(c, best, spine)]
+    if listing and len({spine.facts[n].cell(ask) for n in same}) < (need or _FEWEST_LISTED):
+        same += [c.fact for c in near if _says_alike(c, best, spine)]
+    by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
+    found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
     if relation == "step of":
         found.sort(key=lambda number: int(c) if (c := spine.facts[number].c).isdigit() else _LAST)
     return found
 
 
+def _ranked(best: Candidate, candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
+    """The candidates in the order in which they are told: the best first, or the best known of a list."""
+    ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
+    if best.asked.answer != "several things":
+        return [best, *ranked]
+    kinds = any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
+    ask = best.place.ask
+    return sorted(ranked, key=lambda c: _fame(c.fact, finder, ask, asks_kinds=kinds), reverse=True)
+
+
 def _says_same(other: Candidate, best: Candidate, spine: Spine) -> bool:
     """Whether a candidate gives a further answer of the kind of the best one."""
     fact, first, ask = spine.facts[other.fact], spine.facts[best.fact], best.place.ask
-    if fact.relation != first.relation or other.place.ask != ask:
-        return False
-    if best.asked.answer == "several things":
-        return other.kind_said == best.kind_said
     held = all(fact.cell(column) == first.cell(column) for column in "ab" if column != ask)
-    return held and (fact.c == first.c or fact.relation == "step of")
+    return held and _says_alike(other, best, spine) and (fact.c == first.c or fact.relation == "step of")
+
+
+def _says_alike(other: Candidate, best: Candidate, spine: Spine) -> bool:
+    """Whether a candidate gives an answer by the same relation, if not quite in the same words."""
+    is_same = spine.facts[other.fact].relation == spine.facts[best.fact].relation
+    return is_same and other.place.ask == best.place.ask and other.kind_said == best.kind_said
 
 
 def _inherited(best: Candidate, spine: Spine) -> tuple[int, ...]:
@@ -222,25 +233,23 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
     own += [n for n in index.about.get((thing, "b"), ()) if index.spine.facts[n].relation == "called"]
     ranked = [(_SETS_APART.index(r), n) for n in own if (r := index.spine.facts[n].relation) in _SETS_APART]
     found: list[int] = []
-    relations: set[str] = set()
-    for _, n in sorted(ranked):
-        if index.spine.facts[n].relation not in relations:
-            relations.add(index.spine.facts[n].relation)
-            found.append(n)
-    return found[:_TOLD_APART]
+    for _, group in islice(groupby(sorted(ranked), key=lambda one: one[0]), _TOLD_APART):
+        numbers = [n for _, n in group]
+        same = [n for n in numbers if index.spine.facts[n].c == index.spine.facts[numbers[0]].c]
+        found += same[: 1 if index.spine.facts[same[0]].relation in _ONE_ONLY else _TOLD_APART]
+    return found
 
 
 def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) -> str:
-    """What a thing is a kind of, and what sets it apart."""
+    """What a thing is a kind of, and what sets it apart; facts of one relation in one sentence."""
     name = facts[0].cell("a")
     plural = is_several(name)
     parts = [statement(spine, KIND, [name], [facts[0].cell("b")])]
-    for fact in further:
-        if fact.relation == "called":
-            parts.append(full(spine, fact))
+    for _, group in groupby(further, key=lambda fact: (fact.relation, fact.c)):
+        same = [*group]
+        if same[0].relation == "called":
+            parts.append(full(spine, same[0]))
         else:
-            pronoun = "they" if plural else "it"
-            parts.append(
-                statement(spine, fact.relation, [pronoun], [fact.cell("b")], fact.c, is_plural=plural)
-            )
+            objects, pronoun = [fact.cell("b") for fact in same], "they" if plural else "it"
+            parts.append(statement(spine, same[0].relation, [pronoun], objects, same[0].c, is_plural=plural))
     return " ".join(parts)
