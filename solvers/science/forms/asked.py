@@ -155,8 +155,8 @@ def _relations(
     """The relations that a line of a form names, or its verb or noun means: whether turned round, and what says so."""
     if not relation.startswith("@"):
         deed = tokens[slice(*one.slots.get("v", (0, 0)))]
-        said = (found for cue, found in of_verb(deed) if cue.relation == relation) if deed else iter(())
-        yield relation, False, next(said, ())
+        meant = [found for cue, found in of_verb(deed) if cue.relation == relation] if deed else []
+        yield relation, False, meant[0] if meant else ()
         return
     phrase = tokens[slice(*one.slots.get(relation[1], (0, 0)))]
     if not phrase:

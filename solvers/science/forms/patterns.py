@@ -14,6 +14,9 @@ _VERBS = ("VERB", "AUX")
 _BE = frozenset(["s", "'s", "’s"])
 """What is left of "is" in "whats", "what's"."""
 _NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
+_FINITE = ("VBZ", "VBP", "VBD", "MD")
+_NAMING = ("compound", "amod", "nsubj", "obj")
+"""How words stand in a phrase that the parser takes for verbs, and are none."""
 _WITHIN = ("det", "nmod:poss", "case")
 """How a word belongs to a phrase that goes on after it."""
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
@@ -140,8 +143,8 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     words = [token.text.casefold() for token in tokens]
     if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
         return False
-    is_clause = not _RELATIVE.isdisjoint(words)
-    return is_clause or not any(token.pos == "AUX" and token.lemma in ("do", "be", "can") for token in tokens)
+    is_clause = not _RELATIVE.isdisjoint(words) or any(token.pos == "PRON" for token in tokens[1:])
+    return is_clause or not any(token.tag in _FINITE and token.dep not in _NAMING for token in tokens)
 
 
 def is_verb(token: Token) -> bool:

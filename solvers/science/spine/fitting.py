@@ -60,15 +60,16 @@ class Fitting:
             found.append(fit)
         if is_shared and not _together(bound, found):
             return None
-        says = {-1: sum(fit.excess for fit in found)}
-        for fit in (*found, *self._besides(number, bound)):
-            for at, sure in fit.says.items():
-                says[at] = max(sure, says.get(at, 0.0))
-        if (
-            self.index.spine.facts[number].relation == "has number"
-        ):  # whether it is that number is judged later
-            says.update({w.index: 1.0 for wanted in bound.values() for w in wanted if w.lemma.isdigit()})
-        return says
+        says = {at: sure for fit in self._besides(number, bound) for at, sure in fit.says.items()}
+        for fit in found:
+            says.update({at: max(sure, says.get(at, 0.0)) for at, sure in fit.says.items()})
+        return {**says, **self._counted(number, bound), -1: sum(fit.excess for fit in found)}
+
+    def _counted(self, number: int, bound: Bound) -> dict[int, float]:
+        """The numbers in what is claimed of a fact that counts: whether it is that number is judged later."""
+        if self.index.spine.facts[number].relation != "has number":
+            return {}
+        return {w.index: 1.0 for wanted in bound.values() for w in wanted if w.lemma.isdigit()}
 
     def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
         """Whether words in a row are the name of a thing."""

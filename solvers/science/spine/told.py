@@ -136,14 +136,23 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
     need = wanted_number(best.asked, finder.reading)
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
     near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
-    same = [c.fact for c in near if _says_same(c, best, spine)]
-    if listing and len({spine.facts[n].cell(ask) for n in same}) < (need or _FEWEST_LISTED):
-        same += [c.fact for c in near if _says_alike(c, best, spine)]
+    same = _company(best, near, need or _FEWEST_LISTED if listing else 0, spine)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
     found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
-    if relation == "step of":
-        found.sort(key=lambda number: int(c) if (c := spine.facts[number].c).isdigit() else _LAST)
-    return found
+    return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
+
+
+def _company(best: Candidate, near: Sequence[Candidate], need: int, spine: Spine) -> list[int]:
+    """The facts of candidates that say the same as the best, and where they are too few those that say nearly that."""
+    same = [c.fact for c in near if _says_same(c, best, spine)]
+    if len({spine.facts[number].cell(best.place.ask) for number in same}) >= need:
+        return same
+    return [*same, *(c.fact for c in near if _says_alike(c, best, spine))]
+
+
+def _step(fact: Fact) -> int:
+    """The place of a step."""
+    return int(fact.c) if fact.c.isdigit() else _LAST
 
 
 def _ranked(best: Candidate, candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
