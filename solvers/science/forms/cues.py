@@ -49,11 +49,12 @@ def of_verb(tokens: Sequence[Token]) -> Iterator[tuple[Cue, tuple[int, ...]]]:
     """The relations that a phrase beginning with a verb can mean, with the positions of the words that say so."""
     start = 1 if len(tokens) > 1 and tokens[0].lemma == _PASSIVE else 0
     for first in {0, start}:
-        lemma = tokens[first].lemma.casefold()
-        for cue in _read()[0].get(lemma, ()):
-            found = _found(cue.words[1:], tokens[first + 1 :])
-            if found is not None:
-                yield cue, (*(token.index for token in tokens[: first + 1]), *found)
+        before = tuple(token.index for token in tokens[: first + 1])
+        cues = _read()[0].get(tokens[first].lemma.casefold(), ())
+        found = [(cue, _found(cue.words[1:], tokens[first + 1 :])) for cue in cues]
+        meant = [(cue, at) for cue, at in found if at is not None]
+        longest = max((len(cue.words) for cue, _ in meant), default=0)  # to breathe out is not to breathe
+        yield from ((cue, (*before, *at)) for cue, at in meant if len(cue.words) == longest)
 
 
 def _found(words: Sequence[str], tokens: Sequence[Token]) -> tuple[int, ...] | None:

@@ -97,7 +97,7 @@ class Fitting:
         relation = self.index.spine.relations[self.index.spine.facts[number].relation]
         if column == "c":
             if relation.name == "has amount":
-                return bool(fit.says)
+                return says_enough(wanted, fit)
             counted = [word for word in wanted if not word.lemma.isdigit()]
             return relation.name != "has number" or says_most(counted, fit)
         if not is_clause(relation, column):

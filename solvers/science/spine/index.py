@@ -25,6 +25,9 @@ _FURTHEST = 5
 """Classes of classes that are followed."""
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
+_PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
+"""What those who ask are called in facts."""
+_OURS = 0.9
 _ONE_WAY = 0.6
 """What a word is worth that says the other one, though not the other way round."""
 
@@ -42,6 +45,8 @@ class Index:
         self.about: dict[tuple[Thing, str], list[int]] = defaultdict(list)
         """The facts with a thing in a column."""
         self._names: set[Thing] = set()
+        self._heads: dict[Thing, str] = {}
+        """The word that says what a thing is, where that is not the last of its name: "a band of colors" is a band."""
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
         self._join_names(spine.facts)
@@ -69,6 +74,9 @@ class Index:
             if column != "c":
                 self.about[self.thing(names[0]), column].append(number)
                 self._names.add(self.thing(names[0]))
+                for text, name in zip(fact.names(column), names, strict=True):
+                    if _HEAD.search(text):
+                        self._heads[name] = head(text)
                 for word in words:
                     self._met[word] += 1
 
@@ -122,7 +130,8 @@ class Index:
         """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
         aim = self.thing(wanted)
         for one, chain in self.classes(thing):
-            if one == aim or one[-len(aim) :] == aim or (len(aim) > 1 and set(aim) <= set(one)):
+            is_called = one[-len(aim) :] == aim and self._heads.get(one, one[-1]) == aim[-1]
+            if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
                 return chain
         return None
 
@@ -149,6 +158,7 @@ class _Alike:
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
             alike = {other: _alike(lemma, other) for other in others}
+            alike.update({other: _OURS for other in _PEOPLE & self._words if lemma in _PEOPLE})
             alike[lemma] = 1.0
             self._found[lemma] = {word: sure for word, sure in alike.items() if sure >= LEAST_ALIKE}
         return self._found[lemma]

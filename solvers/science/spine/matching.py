@@ -12,6 +12,9 @@ from solvers.science.forms.cues import measures
 from solvers.science.spine.index import Index, Thing, head, lemmas
 
 _NOUNS = ("NOUN", "PROPN")
+_OURS = frozenset(["we", "us", "you"])
+"""Whoever asks; facts speak of people."""
+_LITTLE = 0.02
 _SPARE = 0.25
 """What a word counts that a question of science may have besides what it asks."""
 _STRANGE = 0.4
@@ -49,6 +52,8 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
     found = {}
     for token in question(reading):
         text = token.text.casefold()
+        if text in _OURS:
+            found[token.index] = Word(token.index, "people", _LITTLE)
         if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
             continue
         name = lemmas(text)

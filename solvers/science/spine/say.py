@@ -10,6 +10,8 @@ from knowledge.relations import Fact, Spine, bare
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_ONE_OF = re.compile(r" an? (kind|unit|example) of")
+_PREPOSITION = re.compile(r" (?:from|to|in|on|at|around|above|below|between) ")
 _RELATIVE = re.compile(r" (?:of|that|which|who|in|with|from|on|at|to|an?|the) ")
 _ARTICLES = ("a ", "an ", "the ")
 
@@ -43,12 +45,15 @@ def statement(
     said = _OPTIONAL.sub(r"\1" if detail else "", spine.relations[relation].sentence)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or is_several(subjects[0])
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
+    aspect = _PREPOSITION.search(detail) if "{c} of {a}" in said else None
+    if aspect:  # "the distance of the Moon from the Earth"
+        said = said.replace("{c} of {a}", f"{detail[: aspect.start()]} of {{a}}{detail[aspect.start() :]}")
     before, _, after = said.partition("{a}")
     if plural and not before:
         verb, space, rest = after.strip().partition(" ")
         if not verb.startswith("{"):
             after = f" {agreeing(verb, several=True)}{space}{rest}"
-            after = after.replace(" a kind of", " kinds of", 1)
+            after = _ONE_OF.sub(r" \1s of", after, count=1)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 

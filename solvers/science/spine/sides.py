@@ -32,7 +32,8 @@ def different(asked: Asked, finder: Finder) -> Told | None:
         return None
     index, said = finder.index, (*one, *other)
     facts = index.spine.facts
-    rows = (*_differing(index, one, other), *_differing(index, other, one))[:2]
+    found = (next(_differing(index, *pair), None) for pair in ((one, other), (other, one)))
+    rows = tuple(number for number in found if number is not None)
     if rows:
         text = " ".join(full(index.spine, facts[n]) for n in rows)
         return Told(asked.form, text, tuple(facts[n].c for n in rows), rows, said, _SURE, "differs")

@@ -110,11 +110,14 @@ def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
 
 
 def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tuple[bool, int]:
-    """In how many facts the thing in a column of a fact stands; kinds that are called so by their names come first."""
+    """How well the thing in a column of a fact is known; first come kinds by their names, or else what has no kinds."""
     thing = finder.index.thing(finder.index.cells[number][column][0])
     whole = finder.index.cells[number]["b" if column == "a" else "a"][0]
-    is_called = asks_kinds and thing[-len(whole) :] == whole
-    return is_called, sum(len(finder.index.about.get((thing, side), ())) for side in "ab")
+    members = (
+        n for n in finder.index.about.get((thing, "b"), ()) if finder.index.spine.facts[n].relation == KIND
+    )
+    comes_first = thing[-len(whole) :] == whole if asks_kinds else next(members, None) is None
+    return comes_first, sum(len(finder.index.about.get((thing, side), ())) for side in "ab")
 
 
 def wanted_number(asked: Asked, reading: Reading) -> int | None:
@@ -200,7 +203,9 @@ def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | N
 
 def _may_be_told(tokens: Sequence[int], text: str, best: Candidate, finder: Finder) -> bool:
     """Whether a fact says all words of a phrase, and it speaks of nobody who asks."""
-    is_said = all(at in best.says for at in tokens if at in finder.words)
+    words = [at for at in tokens if at in finder.words]
+    name = best.subject or finder.index.cells[best.fact]["a"][0]
+    is_said = all(at in best.says for at in words) and len(words) <= len(name)
     return is_said and not _PERSONAL & set(text.casefold().split())
 
 
