@@ -145,7 +145,7 @@ class Finder:
         for column, wanted in bound.items():
             for word in wanted:
                 for other in self.index.alike(word.lemma):
-                    found |= self.index.having.get((other, column), set())
+                    found.update(self.index.having.get((other, column), ()))
         for number in sorted(found):
             if place.relation in (ANY, spine.facts[number].relation):
                 yield number, (), ()

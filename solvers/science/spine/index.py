@@ -6,6 +6,7 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from knowledge import lexicon, prepared
@@ -32,6 +33,23 @@ _ONE_WAY = 0.6
 """What a word is worth that says the other one, though not the other way round."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """What is known of the names of one thing, which stand in many facts."""
+
+    names: tuple[Thing, ...]
+    words: tuple[str, ...]
+    heads: Mapping[Thing, str]
+
+
+@lru_cache(maxsize=1 << 16)
+def _cell(texts: tuple[str, ...]) -> _Cell:
+    names = tuple(map(lemmas, texts))
+    words = tuple(dict.fromkeys(word for name in names for word in name))
+    heads = {name: head(text) for text, name in zip(texts, names, strict=True) if _HEAD.search(text)}
+    return _Cell(names, words, heads)
+
+
 class Index:
     """Facts found by their words."""
 
@@ -40,7 +58,7 @@ class Index:
         self.spine = spine
         self.cells: list[dict[str, tuple[Thing, ...]]] = []
         """Of every fact the lemmas of all names in each column."""
-        self.having: dict[tuple[str, str], set[int]] = defaultdict(set)
+        self.having: dict[tuple[str, str], list[int]] = defaultdict(list)
         """The facts with a lemma in a column."""
         self.about: dict[tuple[Thing, str], list[int]] = defaultdict(list)
         """The facts with a thing in a column."""
@@ -65,20 +83,17 @@ class Index:
                             self._known.setdefault(other, first)
 
     def _add(self, number: int, fact: Fact) -> None:
-        cells = {column: tuple(map(lemmas, fact.names(column))) for column in "abc"}
-        self.cells.append(cells)
-        for column, names in cells.items():
-            words = {word for name in names for word in name}
-            for word in words:
-                self.having[word, column].add(number)
+        found = {"a": _cell(fact.a), "b": _cell(fact.b), "c": _cell((fact.c,))}
+        self.cells.append({column: cell.names for column, cell in found.items()})
+        for column, cell in found.items():
+            for word in cell.words:
+                self.having[word, column].append(number)
             if column != "c":
-                self.about[self.thing(names[0]), column].append(number)
-                self._names.add(self.thing(names[0]))
-                for text, name in zip(fact.names(column), names, strict=True):
-                    if _HEAD.search(text):
-                        self._heads[name] = head(text)
-                for word in words:
-                    self._met[word] += 1
+                thing = self.thing(cell.names[0])
+                self.about[thing, column].append(number)
+                self._names.add(thing)
+                self._heads.update(cell.heads)
+                self._met.update(cell.words)
 
     def thing(self, name: Thing) -> Thing:
         """The best name of what is called `name`."""
