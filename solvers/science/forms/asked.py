@@ -13,6 +13,8 @@ from solvers.science.forms.cues import of_noun, of_verb
 from solvers.science.forms.patterns import Match, Pattern
 
 _FILE = Path(__file__).with_name("forms.toml")
+_SAME = {"s": "x"}
+"""A slot that only several things can fill names the thing asked about, too."""
 ANY = "*"
 """A place in a fact of any relation."""
 
@@ -97,7 +99,8 @@ def asked(reading: Reading) -> tuple[Asked, ...]:
         for pattern in form.patterns:
             for match in pattern.matches(tokens):
                 slots = {
-                    ("k" if letter == form.kind else letter): span for letter, span in match.slots.items()
+                    "k" if letter == form.kind else _SAME.get(letter, letter): span
+                    for letter, span in match.slots.items()
                 }
                 one = Asked(form.name, form.answer, slots, match.said)
                 places = tuple(

@@ -9,11 +9,12 @@ from knowledge import lexicon
 from solvers.reading.model import Token
 
 QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
-_THINGS, _DEED = "xykmn", "v"
+_THINGS, _DEED, _SEVERAL = "xykmns", "v", "s"
 _VERBS = ("VERB", "AUX")
 _BE = frozenset(["s", "'s", "’s"])
 """What is left of "is" in "whats", "what's"."""
 _NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
+_PLURAL = ("NNS", "NNPS")
 _FINITE = ("VBZ", "VBP", "VBD", "MD")
 _NAMING = ("compound", "amod", "nsubj", "obj")
 """How words stand in a phrase that the parser takes for verbs, and are none."""
@@ -140,6 +141,8 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
 
 def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
+    if slot == _SEVERAL and next((t.tag for t in tokens if t.pos in ("NOUN", "PROPN")), "") not in _PLURAL:
+        return False
     words = [token.text.casefold() for token in tokens]
     if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
         return False

@@ -13,7 +13,7 @@ from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.index import KIND
 from solvers.science.spine.program import Choice, alone
-from solvers.science.spine.say import full, is_several, statement, with_article
+from solvers.science.spine.say import full, is_several, sentence, statement, with_article
 
 _MOST, _MOST_LISTED = 4, 8
 """Things named in a row: of an answer that asks for one, and of a list."""
@@ -258,12 +258,17 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
     """What a thing is a kind of, and what sets it apart; facts of one relation in one sentence."""
     name = facts[0].cell("a")
     plural = is_several(name)
-    parts = [statement(spine, KIND, [name], [facts[0].cell("b")])]
+    is_one = name[:1].isupper() and not plural  # "Jupiter is a gas giant", for it is the only one of its name
+    kind = facts[0].cell("b")
+    parts = [
+        sentence(f"{name} is {with_article(kind)}") if is_one else statement(spine, KIND, [name], [kind])
+    ]
     for _, group in groupby(further, key=lambda fact: (fact.relation, fact.c)):
         same = [*group]
         if same[0].relation == "called":
             parts.append(full(spine, same[0]))
         else:
-            objects, pronoun = [fact.cell("b") for fact in same], "they" if plural else "it"
+            objects = [fact.cell("b") for fact in same]
+            pronoun = name if is_one else "they" if plural else "it"
             parts.append(statement(spine, same[0].relation, [pronoun], objects, same[0].c, is_plural=plural))
     return " ".join(parts)
