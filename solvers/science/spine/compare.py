@@ -128,7 +128,8 @@ def _by_property(
     """Which of two things is more so by a fact that says it of one of them: "faster than sound", "the hottest"."""
     index = finder.index
     for thing, other in (things, things[::-1]):
-        for number in index.about.get((thing, "a"), ()):
+        numbers = (n for name, _ in index.classes(thing) for n in index.about.get((name, "a"), ()))
+        for number in numbers:
             fact = index.spine.facts[number]
             says = _property(fact, other)
             if says is None or not says[0] & wanted[0]:

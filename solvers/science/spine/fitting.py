@@ -101,7 +101,7 @@ class Fitting:
             counted = [word for word in wanted if not word.lemma.isdigit()]
             return relation.name != "has number" or says_most(counted, fit)
         if not is_clause(relation, column):
-            return is_named(wanted, name, cell, fit, self.index)
+            return is_named(wanted, name, cell, fit)
         is_deed = relation.name in _DEEDS and column == "b"
         return says_enough(wanted, fit) and (not is_deed or self._same_deed(wanted, cell))
 

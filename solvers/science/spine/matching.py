@@ -45,6 +45,8 @@ class Fit:
     """The tokens it says, with how surely."""
     excess: float
     """The share of its words that the question does not say."""
+    surely: frozenset[str] = frozenset()
+    """Words that would surely say one of those it says."""
 
 
 def words_of(reading: Reading, index: Index) -> dict[int, Word]:
@@ -88,6 +90,7 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
     """How the words of a cell say the words `wanted`."""
     says: dict[int, float] = {}
     met: set[str] = set()
+    surely: set[str] = set()
     have = set(cell)
     for word in wanted:
         alike = asks_amount(word, index) if is_amount else index.alike(word.lemma)
@@ -95,19 +98,15 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
         if sure:
             says[word.index] = sure
             met.add(other)
-            met.update(w for w, s in alike.items() if s > _SURE_HEAD)
+            surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
     total = sum(map(index.weight, cell))
-    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met)
-    return Fit(says, missing / total if total else 0.0)
+    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
+    return Fit(says, missing / total if total else 0.0, frozenset(surely))
 
 
-def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit, index: Index) -> bool:
+def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
     """Whether a name names the thing that the words `wanted` name: what both are of is the same."""
-    if not fit.says or not cell:
-        return False
-    of = head(text)
-    head_said = any(index.alike(w.lemma).get(of, 0.0) >= _SURE_HEAD for w in wanted if w.index in fit.says)
-    if not head_said:
+    if not cell or head(text) not in fit.surely:
         return False
     total = sum(w.weight for w in wanted)
     said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)

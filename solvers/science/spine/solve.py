@@ -99,12 +99,12 @@ def _told(
 
 def sureness(choice: Choice, finder: Finder) -> float:
     """The probability that what the program chose is right: less where a thing of the question is not named."""
-    kind = choice.candidate.asked.tokens("k")
-    tokens = finder.reading.tokens
+    place, tokens = choice.candidate.place, finder.reading.tokens
+    sought = {*place.a, *place.b, *place.c, *choice.candidate.asked.tokens("x")}
     unsaid = any(
         word.weight >= _WEIGHTY
         and tokens[at].pos in ("NOUN", "PROPN")
-        and at not in kind
+        and at in sought
         and not choice.says.get(at)
         for at, word in finder.words.items()
     )
