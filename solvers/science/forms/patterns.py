@@ -22,8 +22,8 @@ _WITHIN = ("det", "nmod:poss", "case")
 """How a word belongs to a phrase that goes on after it."""
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
-_SHORT = {"k": 4, "m": 4, "n": 2}
-"""The most words of a kind, a measure, a number."""
+_SHORT = {"k": 4, "m": 4, "n": 2, "z": 4}
+"""The most words of a kind, a measure, a number, and of what may be left out."""
 
 Span = tuple[int, int]
 
@@ -114,6 +114,8 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
         return False
     if slot == _DEED:
         return _is_deed(tokens)
+    if slot == "z":
+        return tokens[-1].pos not in ("ADP", "DET")
     if slot == "n":
         return tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
     return slot not in _THINGS or (_is_phrase(slot, tokens) and _is_thing(slot, tokens))

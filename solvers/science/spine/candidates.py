@@ -23,6 +23,8 @@ _DIRECTION = 0.05
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
+_LEFT_OUT = 0.7
+"""What a word counts that a form lets go unsaid."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 _EMPTY_KINDS = frozenset(
@@ -94,7 +96,10 @@ class Finder:
         ]
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
-        said = {at: 1.0 for at in (*asked.said, *place.said, *asked.tokens("n")) if at in self.words}
+        left_out = {at: _LEFT_OUT for at in asked.tokens("z") if at in self.words}
+        said = left_out | {
+            at: 1.0 for at in (*asked.said, *place.said, *asked.tokens("n")) if at in self.words
+        }
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
         for number, chain, subject, says in self._facts(place):
             excess = says.pop(-1)
