@@ -11,7 +11,7 @@ from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.index import KIND
+from solvers.science.spine.index import KIND, Index, lemmas
 from solvers.science.spine.program import Choice, alone
 from solvers.science.spine.say import full, is_several, sentence, statement, with_article
 
@@ -139,18 +139,37 @@ def _alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> l
     need = wanted_number(best.asked, finder.reading)
     floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
     near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
-    same = _company(best, near, need or _FEWEST_LISTED if listing else 0, spine)
+    same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
     found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
     return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
 
 
-def _company(best: Candidate, near: Sequence[Candidate], need: int, spine: Spine) -> list[int]:
+def _asks_kinds(best: Candidate, finder: Finder) -> bool:
+    """Whether kinds are asked for, and not what is of them."""
+    return any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
+
+
+def _members(numbers: Sequence[int], index: Index) -> list[int]:
+    """The facts about single things of which some are a kind, in place of those about the kinds they belong to."""
+    facts, found = index.spine.facts, []
+    for number in numbers:
+        thing = index.thing(index.cells[number]["a"][0])
+        below = [n for n in index.about.get((thing, "b"), ()) if facts[n].relation == KIND]
+        single = [n for n in below if facts[n].cell("a")[:1].isupper()]
+        found += single or [number]
+    alone = [n for n in found if facts[n].cell("a").removeprefix("the ")[:1].isupper()]
+    return alone if len(alone) >= _MOST else found
+
+
+def _company(best: Candidate, near: Sequence[Candidate], need: int, finder: Finder) -> list[int]:
     """The facts of candidates that say the same as the best, and where they are too few those that say nearly that."""
+    spine = finder.index.spine
     same = [c.fact for c in near if _says_same(c, best, spine)]
-    if len({spine.facts[number].cell(best.place.ask) for number in same}) >= need:
-        return same
-    return [*same, *(c.fact for c in near if _says_alike(c, best, spine))]
+    if len({spine.facts[number].cell(best.place.ask) for number in same}) < need:
+        same += [c.fact for c in near if _says_alike(c, best, spine)]
+    of_class = need and spine.facts[best.fact].relation == KIND and best.place.ask == "a"
+    return _members(same, finder.index) if of_class and not _asks_kinds(best, finder) else same
 
 
 def _step(fact: Fact) -> int:
@@ -163,15 +182,14 @@ def _ranked(best: Candidate, candidates: Sequence[Candidate], finder: Finder) ->
     ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
     if best.asked.answer != "several things":
         return [best, *ranked]
-    kinds = any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
-    ask = best.place.ask
+    kinds, ask = _asks_kinds(best, finder), best.place.ask
     return sorted(ranked, key=lambda c: _fame(c.fact, finder, ask, asks_kinds=kinds), reverse=True)
 
 
 def _says_same(other: Candidate, best: Candidate, spine: Spine) -> bool:
     """Whether a candidate gives a further answer of the kind of the best one."""
     fact, first, ask = spine.facts[other.fact], spine.facts[best.fact], best.place.ask
-    held = all(fact.cell(column) == first.cell(column) for column in "ab" if column != ask)
+    held = all(lemmas(fact.cell(column)) == lemmas(first.cell(column)) for column in "ab" if column != ask)
     return held and _says_alike(other, best, spine) and (fact.c == first.c or fact.relation == "step of")
 
 
