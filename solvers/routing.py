@@ -17,7 +17,7 @@ WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS)
 """Solvers of word problems that check each other, weighed by `solvers.combination`."""
 CALCULATING = (*WORD_PROBLEMS, SITUATIONS)
 """All solvers of word problems."""
-SOLVERS = (RELATIONS, *SCIENCE, *CALCULATING)
+SOLVERS = (*SCIENCE, RELATIONS, *CALCULATING)
 BY_DEFAULT = WORD_PROBLEMS
 """Who is asked to calculate where nobody is named; `(SITUATIONS,)` lets the program over situations answer alone."""
 MODULES = {SITUATIONS: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
