@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from knowledge.tables import KnowledgeBase
 from solvers.ilp import Backend
 from solvers.ilp.backend import available
-from solvers.routing import EQUATIONS, FORMULAS, MODULES, RETRIEVAL, RULES, SITUATIONS, TABLES
+from solvers.routing import EQUATIONS, FORMULAS, MODULES, RELATIONS, RETRIEVAL, RULES, SITUATIONS, TABLES
 
 
 def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> None:
@@ -25,6 +25,12 @@ def load(solvers: Iterable[str], *, knowledge: KnowledgeBase | None = None) -> N
         importlib.import_module(MODULES.get(name, f"solvers.{name}"))
         _LOADERS[name](knowledge)
     available(Backend.HIGHS)  # which all of them prefer; the headers of CBC would be read for nothing
+
+
+def _relations(_: KnowledgeBase | None) -> None:
+    from solvers.science.spine.index import index
+
+    index()
 
 
 def _tables(known: KnowledgeBase | None) -> None:
@@ -72,6 +78,7 @@ def _situations(_: KnowledgeBase | None) -> None:
 
 
 _LOADERS = {
+    RELATIONS: _relations,
     TABLES: _tables,
     RETRIEVAL: _retrieval,
     RULES: _rules,

@@ -1,4 +1,4 @@
-"""The words of the shipped tables and sentences, read beforehand; those who look them up find them again."""
+"""The words of the shipped tables, facts and sentences, read beforehand; those who look them up find them again."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from knowledge import corpus
 from knowledge.prepared import Prepared, checksum_of
+from knowledge.relations import Spine
 from knowledge.tables import KnowledgeBase, phrases
 from solvers.reading.constituents import content_lemma, content_words, terms
 from solvers.reading.vocabulary import Vocabulary
@@ -15,15 +16,17 @@ from solvers.tables.score import WEIGHTS
 from solvers.tables.words import Overlap
 
 
-def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage]) -> Prepared:
-    """Read all tables of `knowledge`, their rows as sentences, and `passages`."""
+def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage], spine: Spine) -> Prepared:
+    """Read all tables of `knowledge`, their rows as sentences, `passages`, and the facts of `spine`."""
     bags = {checksum_of(table): bag(table, _phrases) for table in knowledge.tables}
     groups = [*map(Group, knowledge.tables), *map(Group, passages)]
     said = {group.key: [terms(group.quote(n).text) for n in range(len(group))] for group in groups}
     in_sentences = {lemma for group in said.values() for found in group for lemma in found}
-    words = tuple(sorted(in_sentences.union(*(found.counts for found in bags.values()))))
+    cells = {name for fact in spine.facts for column in "abc" for name in fact.names(column)}
+    in_facts = {lemma for cell in cells for lemma in terms(cell)}
+    words = tuple(sorted(in_sentences.union(in_facts, *(found.counts for found in bags.values()))))
     number = {word: at for at, word in enumerate(words)}
-    texts = {cell for table in knowledge.tables for row in table.rows for cell in row.cells}
+    texts = cells | {cell for table in knowledge.tables for row in table.rows for cell in row.cells}
     kin = Vocabulary(WEIGHTS.least_word)
     kin.add(words)
     return Prepared(

@@ -17,12 +17,12 @@ from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import EQUATIONS, MODULES, RULES, SCIENCE, SITUATIONS, WORD_PROBLEMS
+from solvers.routing import EQUATIONS, MODULES, RELATIONS, RULES, SCIENCE, SITUATIONS, WORD_PROBLEMS
 from solvers.sparing import survives
 
 Solve = Callable[..., Proposed]
 
-UNFITTED = (*SCIENCE, SITUATIONS)
+UNFITTED = (RELATIONS, *SCIENCE, SITUATIONS)
 """Solvers whose numbers are facts, or are rounded and told forward by themselves."""
 
 

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from solvers.question import Question
 
-TABLES, RETRIEVAL = "tables", "retrieval"
+RELATIONS, TABLES, RETRIEVAL = "relations", "tables", "retrieval"
 RULES, EQUATIONS, FORMULAS, SITUATIONS = "rules", "equations", "formulas", "situations"
 SCIENCE = (TABLES, RETRIEVAL)
-"""Solvers that look facts up; retrieval weighs what the tables say with what sentences say."""
+"""Solvers that look facts up in tables; retrieval weighs what the tables say with what sentences say."""
+OPEN = (RELATIONS, TABLES)
+"""Who is asked an open question, in this order."""
 WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS, SITUATIONS)
 """Solvers of word problems that check each other, weighed by `solvers.combination`."""
-SOLVERS = (*SCIENCE, *WORD_PROBLEMS)
-MODULES = {SITUATIONS: "solvers.problems"}
+SOLVERS = (*SCIENCE, RELATIONS, *WORD_PROBLEMS)
+MODULES = {SITUATIONS: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
 """Where a solver lives that is not found under its name."""
 
 MOST_UNKNOWNS = 2
@@ -126,8 +128,8 @@ def _without_choices(text: str) -> Route:
     if numbers and (asks_for_number or numbers > 1):
         return Route(WORD_PROBLEMS, "the question gives numbers and asks for one")
     if asks_for_number:
-        return Route((TABLES, RULES), "the question asks for a number but gives none")
-    return Route((TABLES,), "the question asks for a fact, not for a number")
+        return Route((*OPEN, RULES), "the question asks for a number but gives none")
+    return Route(OPEN, "the question asks for a fact, not for a number")
 
 
 def planned(question: Question, solver: str) -> Route:

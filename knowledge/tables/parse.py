@@ -45,7 +45,7 @@ def parse(
     Returns the table (with joins still undeclared, they need the other tables), its schema, and every fault
     found. Table and schema are `None` if the head is too broken to read the rows.
     """
-    text, faults = _text(path)
+    text, faults = text_of(path)
     if text is None:
         return None, None, faults
     table, schema, found = parse_text(text, path, types, trusted=trusted)
@@ -106,8 +106,8 @@ def with_joins(table: Table, joins: tuple[Join, ...]) -> Table:
     )
 
 
-def _text(path: Path) -> tuple[str | None, list[KnowledgeError]]:
-    """The text of a file, `None` if there is none, and what is wrong with it."""
+def text_of(path: Path) -> tuple[str | None, list[KnowledgeError]]:
+    """The text of the file `path`, `None` if there is none, and what is wrong with it."""
     try:
         data = bytes_of(path, LARGEST_FILE)
     except KnowledgeError as fault:

@@ -20,6 +20,7 @@ from solvers.question import Question
 from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.rounding import Remainder, Rounded
 from solvers.rules.derivation import RuleDerivation
+from solvers.science.spine.proof import RelationProof
 from solvers.tables.comparison import Comparison
 from solvers.tables.derivation import SupportGraph
 from solvers.tables.exceptions import ExceptionProof
@@ -53,6 +54,7 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "settlement": (Settlement, "A farmer had 17 sheep. All but 9 died. How many sheep are left?"),
     "rounded": (Rounded, "There are 45 children. Each boat holds 6 children. How many boats are needed?"),
     "remainder": (Remainder, "38 pencils are shared equally among 5 pupils. How many pencils are left over?"),
+    "relations": (RelationProof, "How many legs does an insect have?"),
     "support graph": (SupportGraph, PRESSURE),
     "judgement": (Judgement, "Is a spider an insect?"),
     "comparison": (Comparison, "Is gold denser than water?"),
@@ -63,8 +65,8 @@ KINDS: dict[str, tuple[type[Any], str]] = {
     "co-occurrence": (CoOccurrence, TREES),
 }
 """Of every kind of derivation its class, and a question that is answered, or asked back, from one."""
-BY_NAME = {"situation": "situations"}
-"""Solvers that are only asked by name."""
+BY_NAME = {"situation": "situations", "judgement": "tables", "comparison": "tables", "several": "tables"}
+"""Solvers that are only asked by name, or here, as another may be surer of the question."""
 
 
 def test_no_kind_is_left_out() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from knowledge import corpus, prepared
+from knowledge import corpus, prepared, relations
 from knowledge.corpus import Passage
 from knowledge.errors import KnowledgeError
 from knowledge.tables import SHIPPED, load, trust
@@ -23,7 +23,7 @@ from solvers.tables.words import Overlap
 
 def test_shipped_words_are_those_of_the_shipped_tables_and_sentences() -> None:
     """After a change of tables, corpus or lemmas run: tutor build words."""
-    assert prepared.load() == _as_read(prepare(load(), corpus.load()))
+    assert prepared.load() == _as_read(prepare(load(), corpus.load(), relations.load()))
 
 
 def test_an_index_is_the_same_with_and_without_them(monkeypatch: pytest.MonkeyPatch) -> None:

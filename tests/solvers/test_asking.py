@@ -27,6 +27,13 @@ class Proof:
         return self.faults
 
 
+class Verified(Proof):
+    """A proof that takes the tables, too."""
+
+    def verify(self, knowledge: object = None) -> tuple[str, ...]:
+        return self.faults
+
+
 def says(value: int, name: str, *faults: str) -> Any:
     def solve(question: Question, reading: object, **_: object) -> Proposed:
         return Proposal(question, Fraction(value), f"{value} pens", name, 0.9, Proof(faults))
@@ -48,6 +55,7 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "rules": says(7, "rules"),
         "equations": says(7, "equations"),
         "formulas": abstains("No formula fits.", "formulas"),
+        "relations": abstains("No fact says so.", "relations"),
         "tables": abstains("No table knows.", "tables"),
     }
     monkeypatch.setattr(proposing, "_solver", table.__getitem__)
@@ -121,3 +129,18 @@ def test_a_solver_that_the_clock_ended_is_named(solvers: dict[str, Any]) -> None
     assert ask(PENS, solver="tables").statistics.hurried == ("tables",)
     assert ask(PENS, solver="formulas", time_limit=0.01).statistics.hurried == ("formulas",)
     assert ask(PENS, solver="rules").statistics.hurried == ()
+
+
+@pytest.mark.parametrize(
+    ("related", "tables", "who"),
+    [(0.9, 0.95, "relations"), (0.6, 0.8, "tables"), (0.6, 0.7, "relations")],
+)
+def test_facts_answer_unless_tables_are_clearly_surer(
+    solvers: dict[str, Any], monkeypatch: pytest.MonkeyPatch, related: float, tables: float, who: str
+) -> None:
+    def told(name: str, sure: float) -> Any:
+        return lambda question, reading, **_: Proposal(question, (name,), name, name, sure, Verified())
+
+    solvers.update(relations=told("relations", related), tables=told("tables", tables))
+    monkeypatch.setattr("solvers.asking._gated", lambda proposal, *_: proposal)
+    assert ask("Which force pulls stones down?").solver == who

@@ -19,9 +19,9 @@ WORD_PROBLEM = ("rules", "equations", "formulas")
         ("Which gas do plants take in? (A) oxygen (B) carbon dioxide", ("tables", "retrieval")),
         ("How many legs does an insect have? (A) six (B) eight", ("tables", "retrieval")),
         ("What is one way to melt ice? (A) warm it (B) cool it", ("tables", "retrieval")),
-        ("What force pulls a stone down?", ("tables",)),
+        ("What force pulls a stone down?", ("relations", "tables")),
         ("True or false: a fly has six legs and two wings.", ("tables",)),
-        ("How many moons does Mars have?", ("tables", "rules")),
+        ("How many moons does Mars have?", ("relations", "tables", "rules")),
     ],
 )
 def test_route(typed: str, solvers: tuple[str, ...]) -> None:

@@ -47,22 +47,22 @@ def lexicon(
 
 @app.command("words")
 def words() -> None:
-    """Check the shipped tables and read their words and the sentences beforehand; do so after changing one of them.
+    """Check the shipped tables and facts and read their words and the sentences beforehand, after changing one of them.
 
     Without it they are checked and read, rightly but slower, at every start.
     """
-    from knowledge import corpus, prepared, tables
+    from knowledge import corpus, prepared, relations, tables
     from knowledge.files import whole
     from knowledge.tables import trust
     from knowledge.tables.assemble import table_files
     from solvers.prepared import prepare
 
-    faults = tables.check(tables.SHIPPED)
+    faults = [*tables.check(tables.SHIPPED), *relations.check()]
     if faults:
         complain(str(faults[0]))
         raise typer.Exit(BAD_INPUT)
     trust.note(table_files(tables.SHIPPED))
-    made = prepare(tables.load(), corpus.load())
+    made = prepare(tables.load(), corpus.load(), relations.load())
     with whole(prepared.FILE, replace=True) as fresh:
         size = prepared.write(made, fresh)
     typer.echo(f"{prepared.FILE}: {len(made.words)} words, {len(made.tables)} tables, {size // 1000} kB")

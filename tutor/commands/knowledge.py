@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="The tables of facts: the shipped ones and your own.", no_args_is_help=True)
 
+_SHOWN = 5
+"""Things named of those that occur once."""
+
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON record.")]
 
 
@@ -33,13 +36,16 @@ def check(
     ] = False,
     json_output: JsonOption = False,
 ) -> None:
-    """Report everything that is wrong with tables: file, line, column and what to do."""
+    """Report everything that is wrong with tables and relations: file, line, column and what to do."""
+    from knowledge import relations
     from knowledge.tables import SHIPPED
     from knowledge.tables import check as faults_of
     from tutor.own_tables import contents
 
     if path is None:
-        faults = [*faults_of(SHIPPED), *contents().faults]
+        faults = [*faults_of(SHIPPED), *relations.check(), *contents().faults]
+    elif path.is_dir() and (path / relations.RELATIONS_FILE).is_file():
+        faults = relations.check(path)
     else:
         faults = faults_of(path, beside=contents().base if beside else None)
     if json_output:
@@ -49,6 +55,11 @@ def check(
             typer.echo(str(fault))
         told = "1 fault." if len(faults) == 1 else f"{len(faults)} faults."
         typer.echo(told if faults else "No fault.")
+        if path is None and (alone := relations.alone()):
+            names = ", ".join(fact.a[0] for fact in alone[:_SHOWN])
+            typer.echo(
+                f"{len(alone)} things occur in one relation only, so that nothing joins them: {names}, ..."
+            )
     raise typer.Exit(BAD_INPUT if faults else ANSWERED)
 
 

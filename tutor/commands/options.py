@@ -19,6 +19,7 @@ class Solver(StrEnum):
     """Which solver to ask."""
 
     AUTO = "auto"
+    RELATIONS = "relations"
     TABLES = "tables"
     RETRIEVAL = "retrieval"
     RULES = "rules"

@@ -13,6 +13,7 @@ from tutor.narration.step import Narration, Step
 Narrator = Callable[..., Narration]
 
 NARRATORS: dict[str, str | Narrator] = {
+    "relations": "tutor.narration.relations:narrate_relations",
     "support graph": "tutor.narration.tables:narrate_support",
     "judgement": "tutor.narration.statements:narrate_judgement",
     "comparison": "tutor.narration.comparisons:narrate_comparison",

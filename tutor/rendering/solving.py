@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from solvers.ilp.solution import Round
 
 SOLVER_NAMES = {
+    "relations": "related facts",
     "tables": "tables",
     "ir": "best sentence",
     "pmi": "words that go together",

@@ -1,0 +1,1 @@
+"""What a question asks for, as data: `forms.toml` and `cues.toml`."""

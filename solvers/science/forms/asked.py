@@ -1,0 +1,180 @@
+"""What a question asks for: its form, the type of the answer, and the facts in which that could stand."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from solvers.reading.model import Reading, Token
+from solvers.science.forms.cues import of_noun, of_verb
+from solvers.science.forms.patterns import Match, Pattern
+
+_FILE = Path(__file__).with_name("forms.toml")
+_SAME = {"s": "x"}
+"""A slot that only several things can fill names the thing asked about, too."""
+ANY = "*"
+"""A place in a fact of any relation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the answer could stand: in which column of facts of which relation, and what the others say."""
+
+    relation: str
+    """Or `ANY`."""
+    ask: str
+    """The column of the answer, "a", "b" or "c"; empty where the whole fact is asked for: yes or no."""
+    a: tuple[int, ...] = ()
+    """The tokens of the question that the first column has to say."""
+    b: tuple[int, ...] = ()
+    c: tuple[int, ...] = ()
+    said: tuple[int, ...] = ()
+    """Tokens that the relation itself says."""
+    rank: int = 0
+    """Its position among the places of its form: the first is the likeliest."""
+
+    def column(self, name: str) -> tuple[int, ...]:
+        """The tokens of column "a", "b" or "c"."""
+        return {"a": self.a, "b": self.b, "c": self.c}[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One way in which a question can be understood."""
+
+    form: str
+    answer: str
+    """The type of the answer: "number", "place", "cause", ..."""
+    slots: dict[str, tuple[int, int]]
+    """The tokens `first:stop` of "x", "y" (things), "k" (the kind of the answer), "m" (what is measured), ..."""
+    said: tuple[int, ...]
+    """Tokens that the form itself has."""
+    places: tuple[Place, ...] = field(default=())
+
+    def tokens(self, letters: str) -> tuple[int, ...]:
+        """The tokens of slots, by their letters."""
+        return tuple(at for letter in letters for at in range(*self.slots.get(letter, (0, 0))))
+
+
+@dataclass(frozen=True, slots=True)
+class _Form:
+    name: str
+    answer: str
+    kind: str
+    patterns: tuple[Pattern, ...]
+    places: tuple[tuple[str, ...], ...]
+
+
+@cache
+def _forms() -> tuple[tuple[_Form, ...], tuple[Pattern, ...], frozenset[str]]:
+    """The forms, what may stand before a question, and the words that may be left out."""
+    with _FILE.open("rb") as file:
+        data = tomllib.load(file)
+    forms = tuple(
+        _Form(
+            form["name"],
+            form["answer"],
+            form.get("kind", "k"),
+            tuple(map(Pattern, form["patterns"])),
+            tuple(tuple(cell.strip() for cell in place.split("|")) for place in form.get("places", ())),
+        )
+        for form in data["form"]
+    )
+    return forms, tuple(map(Pattern, data["openers"])), frozenset(data["spare"].split())
+
+
+def spare(lemma: str) -> bool:
+    """Whether a word says little in a question of science, so that no fact has to say it."""
+    return lemma in _forms()[2]
+
+
+def asked(reading: Reading) -> tuple[Asked, ...]:
+    """All ways in which the question of a text can be understood, those of the first forms first; empty for none."""
+    tokens = question(reading)
+    found = []
+    for form in _forms()[0] if tokens else ():
+        for pattern in form.patterns:
+            for match in pattern.matches(tokens):
+                slots = {
+                    "k" if letter == form.kind else _SAME.get(letter, letter): span
+                    for letter, span in match.slots.items()
+                }
+                one = Asked(form.name, form.answer, slots, match.said)
+                places = tuple(
+                    place
+                    for rank, cells in enumerate(form.places)
+                    for place in _places(reading.tokens, one, cells, rank)
+                )
+                found.append(Asked(one.form, one.answer, one.slots, one.said, places))
+    return tuple(found)
+
+
+def question(reading: Reading) -> Sequence[Token]:
+    """The tokens of the last sentence that asks, without what stands before the question and the sign after it."""
+    asking = [sentence for sentence in reading.sentences if sentence.is_question] or reading.sentences[-1:]
+    if not asking:
+        return ()
+    tokens = [
+        token
+        for token in reading.tokens[asking[-1].first : asking[-1].stop]
+        if token.text not in ("?", ".", "!", '"', "“", "”") and token.text.casefold() != "please"
+    ]
+    opened = True
+    while opened and tokens:
+        starts = (p.matches(tokens, whole=False) for p in _forms()[1])
+        longest = max((len(match.said) + _slots(match) for found in starts for match in found), default=0)
+        opened = 0 < longest < len(tokens)
+        tokens = tokens[longest:] if opened else tokens
+    return tokens
+
+
+def _slots(match: Match) -> int:
+    return sum(stop - first for first, stop in match.slots.values())
+
+
+def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: int) -> Iterator[Place]:
+    """The places that a line of a form stands for, with what the question says in each column."""
+    first, relation, *others = cells
+    columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
+    ask = next((name for name, cell in columns.items() if cell == "?"), "")
+    if not any(letter in one.slots for cell in columns.values() for letter in cell.split()):
+        return
+    for name, is_turned, said in _relations(tokens, one, relation):
+        bound = {c: tuple(at for at in _of(one, cell) if at not in said) for c, cell in columns.items()}
+        if any(_letters(columns[c]) and not bound[c] for c in "ab"):
+            continue
+        if is_turned:
+            bound["a"], bound["b"] = bound["b"], bound["a"]
+        place = {"a": "b", "b": "a"}.get(ask, ask) if is_turned else ask
+        yield Place(name, place, **bound, said=said, rank=rank)
+
+
+def _relations(
+    tokens: Sequence[Token], one: Asked, relation: str
+) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
+    """The relations that a line of a form names, or its verb or noun means: whether turned round, and what says so."""
+    if not relation.startswith("@"):
+        deed = tokens[slice(*one.slots.get("v", (0, 0)))]
+        meant = [found for cue, found in of_verb(deed) if cue.relation == relation] if deed else []
+        yield relation, False, meant[0] if meant else ()
+        return
+    phrase = tokens[slice(*one.slots.get(relation[1], (0, 0)))]
+    if not phrase:
+        return
+    if relation == "@v":
+        for cue, said in of_verb(phrase):
+            yield cue.relation, cue.turned, said
+    else:
+        for cue in of_noun(phrase[-1]):
+            yield cue.relation, cue.turned, (phrase[-1].index,)
+
+
+def _letters(cell: str) -> bool:
+    return cell not in ("", "?", "-")
+
+
+def _of(one: Asked, cell: str) -> tuple[int, ...]:
+    return one.tokens("".join(cell.split())) if _letters(cell) else ()

@@ -1,0 +1,159 @@
+"""A small language of patterns over the words of a question: words, their alternatives, and slots for phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from knowledge import lexicon
+from solvers.reading.model import Token
+
+QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
+_THINGS, _DEED, _SEVERAL = "xykmns", "v", "s"
+_VERBS = ("VERB", "AUX")
+_BE = frozenset(["s", "'s", "’s"])
+"""What is left of "is" in "whats", "what's"."""
+_NO_START = frozenset(["ADP", "ADV", "SCONJ", "PUNCT", "CCONJ", "PART"])
+_PLURAL = ("NNS", "NNPS")
+_FINITE = ("VBZ", "VBP", "VBD", "MD")
+_NAMING = ("compound", "amod", "nsubj", "obj")
+"""How words stand in a phrase that the parser takes for verbs, and are none."""
+_WITHIN = ("det", "nmod:poss", "case")
+"""How a word belongs to a phrase that goes on after it."""
+_RELATIVE = frozenset(["that", "which", "who", "whose"])
+_MOST_MATCHES = 8
+_SHORT = {"k": 4, "m": 4, "n": 2, "z": 4}
+"""The most words of a kind, a measure, a number, and of what may be left out."""
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Element:
+    """A word or its alternatives, or else a slot."""
+
+    words: frozenset[str]
+    slot: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Where a pattern fits: the words of each slot, and those that the pattern itself has."""
+
+    slots: Mapping[str, Span]
+    said: tuple[int, ...]
+
+
+class Pattern:
+    """Matched with a whole sequence of tokens: "how many {k} do {x} have"."""
+
+    def __init__(self, text: str) -> None:
+        """Compile; see `forms.toml` for the language."""
+        self.text = text
+        self._elements = tuple(map(_element, text.split()))
+        self._first = self._elements[0]
+
+    def matches(self, tokens: Sequence[Token], *, whole: bool = True) -> list[Match]:
+        """The ways in which the pattern fits `tokens`, slots as short as they can be; if not `whole`, fits their
+        beginning.
+        """
+        if not self._first.slot and not self._first.optional and not (tokens and _is(tokens[0], self._first)):
+            return []
+        found: list[Match] = []
+        for match in self._from(tokens, 0, 0, {}, (), whole):
+            if all(match.slots != other.slots for other in found):
+                found.append(match)
+            if len(found) == _MOST_MATCHES:
+                break
+        return found
+
+    def _from(
+        self,
+        tokens: Sequence[Token],
+        at: int,
+        element: int,
+        slots: dict[str, Span],
+        said: tuple[int, ...],
+        whole: bool,
+    ) -> Iterator[Match]:
+        if element == len(self._elements):
+            if at == len(tokens) or not whole:
+                yield Match(dict(slots), said)
+            return
+        wanted = self._elements[element]
+        if wanted.slot:
+            for stop in range(at + 1, len(tokens) + 1):
+                if _fits(wanted.slot, tokens[at:stop]):
+                    filled = {**slots, wanted.slot: (tokens[at].index, tokens[stop - 1].index + 1)}
+                    yield from self._from(tokens, stop, element + 1, filled, said, whole)
+        elif at < len(tokens) and _is(tokens[at], wanted):
+            yield from self._from(tokens, at + 1, element + 1, slots, (*said, tokens[at].index), whole)
+        if wanted.optional:
+            yield from self._from(tokens, at, element + 1, slots, said, whole)
+
+
+def _element(text: str) -> _Element:
+    if text.startswith("{"):
+        return _Element(frozenset(), text[1], text.endswith("?}"))
+    return _Element(frozenset(text.removesuffix("?").split("/")), "", text.endswith("?"))
+
+
+def _is(token: Token, wanted: _Element) -> bool:
+    text = token.text.casefold()
+    return (
+        text in wanted.words
+        or token.lemma.casefold() in wanted.words
+        or ("be" in wanted.words and text in _BE)
+    )
+
+
+def _fits(slot: str, tokens: Sequence[Token]) -> bool:
+    """Whether `tokens` can fill a slot of this letter."""
+    if len(tokens) > _SHORT.get(slot, len(tokens)):
+        return False
+    if slot == _DEED:
+        return _is_deed(tokens)
+    if slot == "z":
+        return tokens[-1].pos not in ("ADP", "DET")
+    if slot == "n":
+        return tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
+    return slot not in _THINGS or (_is_phrase(slot, tokens) and _is_thing(slot, tokens))
+
+
+def _is_deed(tokens: Sequence[Token]) -> bool:
+    """Whether tokens begin with a verb, and that is no helper of another one."""
+    tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
+    is_helper = (tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1) or tokens[-1].lemma == "be"
+    has_other = tokens[0].pos not in _VERBS and any(token.pos in _VERBS for token in tokens[1:3])
+    return is_verb(tokens[0]) and not is_helper and not has_other
+
+
+def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
+    """Whether tokens begin and end as a phrase does."""
+    first, last = tokens[0], tokens[-1]
+    if slot == "m":
+        return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
+    is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
+    starts = is_known and first.text.casefold() not in ("many", "much")
+    is_cut = slot in "xy" and last.dep in _WITHIN and last.head > last.index
+    ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)
+    return starts and ends and not is_cut
+
+
+def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
+    """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
+    if slot == _SEVERAL and next((t.tag for t in tokens if t.pos in ("NOUN", "PROPN")), "") not in _PLURAL:
+        return False
+    words = [token.text.casefold() for token in tokens]
+    if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
+        return False
+    is_clause = not _RELATIVE.isdisjoint(words) or any(token.pos == "PRON" for token in tokens[1:])
+    return is_clause or not any(token.tag in _FINITE and token.dep not in _NAMING for token in tokens)
+
+
+def is_verb(token: Token) -> bool:
+    """Whether a token is a verb, or could be one that the parser took for a noun: "pumps"."""
+    return token.pos in _VERBS or (
+        token.pos in ("NOUN", "PROPN") and bool(lexicon.lemmas(token.text.casefold(), "v"))
+    )

@@ -1,0 +1,145 @@
+"""Whether a fact says in its columns what a question says there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from knowledge.relations import Relation
+from solvers.reading.model import Reading
+from solvers.science.forms.asked import Place
+from solvers.science.spine.index import Index, Thing
+from solvers.science.spine.matching import Fit, Word, fit_of, is_named, says_enough, says_most
+
+Bound = Mapping[str, Sequence[Word]]
+"""The words of the question that a column has to say."""
+
+THINGS = ("a", "b")
+_TOGETHER = 0.6
+"""The share of a clause that several columns have to say between them."""
+_BESIDES = 0.7
+"""What a word of the question counts that stands where nobody looked for it."""
+_DEEDS = ("does", "used for")
+_LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
+"""Verbs that say little of a deed."""
+_AMOUNTS = (("has amount", "c"), ("measures", "b"), ("unit of", "b"))
+"""Where facts call an amount by a noun, and questions by an adjective: "how hot"."""
+_TOLD = ("clause", "deed", "purpose", "description", "event", "property", "effect", "cause", "prevents")
+
+
+def is_clause(relation: Relation, column: str) -> bool:
+    """Whether what stands in a column is told and not named: a clause, a deed, a purpose, a description."""
+    says = {"a": relation.a, "b": relation.b, "c": relation.detail}[column]
+    return any(word in says for word in _TOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """The columns of facts beside the words of one question."""
+
+    index: Index
+    reading: Reading
+
+    def fits(self, place: Place, number: int, bound: Bound, subject: Thing) -> dict[int, float] | None:
+        """The words that a fact says, by their tokens, with the share that nobody asked for at -1; `None` if a column
+        does not say what it has to.
+
+        Args:
+            place: where the answer could stand.
+            number: of the fact.
+            bound: what its columns have to say.
+            subject: the thing of whose class the fact speaks; empty if it is about the thing itself.
+        """
+        is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
+        found = []
+        for column, wanted in bound.items():
+            of_class = subject and self.names_subject(wanted, subject)
+            fit = _of_class(wanted, subject) if of_class else self._best(number, column, wanted, is_shared)
+            if fit is None:
+                return None
+            found.append(fit)
+        if is_shared and not _together(bound, found):
+            return None
+        says = {at: sure for fit in self._besides(number, bound) for at, sure in fit.says.items()}
+        for fit in found:
+            says.update({at: max(sure, says.get(at, 0.0)) for at, sure in fit.says.items()})
+        return {**says, **self._counted(number, bound), -1: sum(fit.excess for fit in found)}
+
+    def _counted(self, number: int, bound: Bound) -> dict[int, float]:
+        """The numbers in what is claimed of a fact that counts: whether it is that number is judged later."""
+        if self.index.spine.facts[number].relation != "has number":
+            return {}
+        return {w.index: 1.0 for wanted in bound.values() for w in wanted if w.lemma.isdigit()}
+
+    def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
+        """Whether words in a row are the name of a thing."""
+        lemmas = [word.lemma for word in wanted]
+        rows = (
+            tuple(lemmas[at:stop]) for at in range(len(lemmas)) for stop in range(at + 1, len(lemmas) + 1)
+        )
+        return any(self.index.thing(row) == subject for row in rows)
+
+    def _best(self, number: int, column: str, wanted: Sequence[Word], is_shared: bool) -> Fit | None:
+        """How the best of the names in a column fits; `None` if none does."""
+        fact = self.index.spine.facts[number]
+        best: Fit | None = None
+        for name, cell in zip(fact.names(column), self.index.cells[number][column], strict=True):
+            fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
+            says = is_shared or self._says(number, column, wanted, name, cell, fit)
+            if says and (best is None or _worth(fit) > _worth(best)):
+                best = fit
+        return best
+
+    def _says(
+        self, number: int, column: str, wanted: Sequence[Word], name: str, cell: Thing, fit: Fit
+    ) -> bool:
+        """Whether a cell says what it has to: names the same thing, or tells most of a clause."""
+        relation = self.index.spine.relations[self.index.spine.facts[number].relation]
+        if column == "c":
+            if relation.name == "has amount":
+                return says_enough(wanted, fit)
+            counted = [word for word in wanted if not word.lemma.isdigit()]
+            return relation.name != "has number" or says_most(counted, fit)
+        if not is_clause(relation, column):
+            return is_named(wanted, name, cell, fit)
+        is_deed = relation.name in _DEEDS and column == "b"
+        return says_enough(wanted, fit) and (not is_deed or self._same_deed(wanted, cell))
+
+    def _same_deed(self, wanted: Sequence[Word], cell: Thing) -> bool:
+        """Whether a deed that is asked about has the same verb as a fact's, or one that says little, and its object."""
+        first = next((n for n, w in enumerate(wanted) if self.reading.tokens[w.index].pos != "ADV"), 0)
+        wanted = wanted[first:]
+        verb = self.reading.tokens[wanted[0].index]
+        if verb.pos != "VERB":
+            return True
+        if verb.lemma in _LIGHT:
+            rest = {word for w in wanted[1:] for word in self.index.alike(w.lemma)}
+            return bool(rest & set(cell[1:])) or not rest
+        return self.index.alike(wanted[0].lemma).get(cell[0], 0.0) > 0 if cell else False
+
+    def _besides(self, number: int, bound: Bound) -> Iterator[Fit]:
+        """What the columns that nothing was sought in say of the question, if they tell something."""
+        relation = self.index.spine.relations[self.index.spine.facts[number].relation]
+        words = [word for wanted in bound.values() for word in wanted]
+        for column in "abc":
+            if (column not in bound and is_clause(relation, column)) or column == "c":
+                fit = fit_of(words, self.index.cells[number][column][0], self.index)
+                yield Fit({at: _BESIDES * sure for at, sure in fit.says.items()}, 0.0)
+
+
+def _of_class(wanted: Sequence[Word], subject: Thing) -> Fit | None:
+    """How a fact about a class fits the name of a member; `None` if that is not what most of the words are."""
+    fit = Fit({w.index: 1.0 for w in wanted if w.lemma in subject}, 0.0)
+    return fit if says_enough(wanted, fit) else None
+
+
+def _worth(fit: Fit) -> float:
+    return sum(fit.says.values()) - fit.excess
+
+
+def _together(bound: Bound, fits: Sequence[Fit]) -> bool:
+    """Whether columns that share what they have to say do so between them."""
+    wanted = {word.index: word for words in bound.values() for word in words}
+    says = {at for fit in fits for at in fit.says}
+    total = sum(word.weight for word in wanted.values())
+    return sum(wanted[at].weight for at in says if at in wanted) >= _TOGETHER * total

@@ -1,0 +1,232 @@
+"""The facts of the spine by their words and by the things they are about, with the classes of every thing."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from knowledge import lexicon, prepared
+from knowledge.relations import Fact, Spine, load
+from solvers.reading.constituents import content_lemma
+from solvers.reading.entailment import entails
+from solvers.reading.vocabulary import Vocabulary
+from solvers.reading.words import word_set
+
+Thing = tuple[str, ...]
+"""The content lemmas of a name: "a sea turtle" is ("sea", "turtle")."""
+
+KIND = "kind of"
+_WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|[%$°]")
+_HEAD = re.compile(r" (?:of|in|with|from|on|at|to|for|that|without|under|near|between|by|around) ")
+_FURTHEST = 5
+"""Classes of classes that are followed."""
+LEAST_ALIKE = 0.45
+"""Words less alike than this say different things."""
+_PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
+"""What those who ask are called in facts."""
+_OURS = 0.9
+_ONE_WAY = 0.6
+"""What a word is worth that says the other one, though not the other way round."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """What is known of the names of one thing, which stand in many facts."""
+
+    names: tuple[Thing, ...]
+    words: tuple[str, ...]
+    heads: Mapping[Thing, str]
+
+
+@lru_cache(maxsize=1 << 16)
+def _cell(texts: tuple[str, ...]) -> _Cell:
+    names = tuple(map(lemmas, texts))
+    words = tuple(dict.fromkeys(word for name in names for word in name))
+    heads = {name: head(text) for text, name in zip(texts, names, strict=True) if _HEAD.search(text)}
+    return _Cell(names, words, heads)
+
+
+class Index:
+    """Facts found by their words."""
+
+    def __init__(self, spine: Spine) -> None:
+        """Gather the words of all facts of `spine`."""
+        self.spine = spine
+        self.cells: list[dict[str, tuple[Thing, ...]]] = []
+        """Of every fact the lemmas of all names in each column."""
+        self.having: dict[tuple[str, str], list[int]] = defaultdict(list)
+        """The facts with a lemma in a column."""
+        self.about: dict[tuple[Thing, str], list[int]] = defaultdict(list)
+        """The facts with a thing in a column."""
+        self._names: set[Thing] = set()
+        self._heads: dict[Thing, str] = {}
+        """The word that says what a thing is, where that is not the last of its name: "a band of colors" is a band."""
+        self._known: dict[Thing, Thing] = {}
+        self._met: Counter[str] = Counter()
+        self._join_names(spine.facts)
+        for number, fact in enumerate(spine.facts):
+            self._add(number, fact)
+        self._vocabulary = _Alike(self._met)
+
+    def _join_names(self, facts: Iterable[Fact]) -> None:
+        """Let all names of one thing stand for the first."""
+        for fact in facts:
+            for names in (fact.a, fact.b):
+                if len(names) > 1:
+                    first, *others = map(lemmas, names)
+                    for other in others:
+                        if other != first:
+                            self._known.setdefault(other, first)
+
+    def _add(self, number: int, fact: Fact) -> None:
+        found = {"a": _cell(fact.a), "b": _cell(fact.b), "c": _cell((fact.c,))}
+        self.cells.append({column: cell.names for column, cell in found.items()})
+        for column, cell in found.items():
+            for word in cell.words:
+                self.having[word, column].append(number)
+            if column != "c":
+                thing = self.thing(cell.names[0])
+                self.about[thing, column].append(number)
+                self._names.add(thing)
+                self._heads.update(cell.heads)
+                self._met.update(cell.words)
+
+    def thing(self, name: Thing) -> Thing:
+        """The best name of what is called `name`."""
+        return self._known.get(name, name)
+
+    @property
+    def names(self) -> Collection[Thing]:
+        """The things that facts are about."""
+        return self._names
+
+    def is_known(self, lemma: str) -> bool:
+        """Whether a fact has the word."""
+        return lemma in self._met
+
+    def weight(self, lemma: str) -> float:
+        """How much a word says, from its rarity: about 1 for one that no fact has."""
+        return 1 - 0.7 * math.log(1 + self._met[lemma]) / math.log(2 + len(self.cells))
+
+    def alike(self, lemma: str) -> Mapping[str, float]:
+        """The words of facts that say `lemma`, with how surely."""
+        return self._vocabulary.of(lemma)
+
+    def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
+        """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.
+
+        A "mud turtle" is a turtle by its name, as long as no fact says what it is.
+        """
+        seen = {self.thing(thing)}
+        level: list[tuple[Thing, tuple[int, ...]]] = [(self.thing(thing), ())]
+        for _ in range(_FURTHEST):
+            yield from level
+            above: list[tuple[Thing, tuple[int, ...]]] = []
+            for one, chain in level:
+                for number in self.about.get((one, "a"), ()):
+                    if self.spine.facts[number].relation == KIND:
+                        parent = self.thing(self.cells[number]["b"][0])
+                        if parent not in seen:
+                            seen.add(parent)
+                            above.append((parent, (*chain, number)))
+                if len(one) > 1 and not chain:
+                    head = self.thing(one[-1:])
+                    if head not in seen and (head, "a") in self.about and _is_head(one):
+                        seen.add(head)
+                        above.append((head, chain))
+            level = above
+        yield from level
+
+    def is_kind(self, thing: Thing, wanted: Thing) -> tuple[int, ...] | None:
+        """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
+        aim = self.thing(wanted)
+        for one, chain in self.classes(thing):
+            is_called = one[-len(aim) :] == aim and self._heads.get(one, one[-1]) == aim[-1]
+            if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
+                return chain
+        return None
+
+
+def _is_head(name: Thing) -> bool:
+    """Whether the last of the words of a name can say what it is."""
+    return bool(lexicon.lemmas(name[-1], "n"))
+
+
+class _Alike:
+    """The words of facts that are alike a given one."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        shipped = prepared.load()
+        known = frozenset(shipped.words)
+        self._words = frozenset(words)
+        self._vocabulary = Vocabulary(shipped.kin.least, shipped)
+        self._vocabulary.add(word for word in self._words if word in known)
+        self._found: dict[str, Mapping[str, float]] = {}
+
+    def of(self, lemma: str) -> Mapping[str, float]:
+        if _is_superlative(lemma):
+            return {lemma: 1.0}
+        if lemma not in self._found:
+            others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
+            alike = {other: _alike(lemma, other) for other in others}
+            alike.update({other: _OURS for other in _PEOPLE & self._words if lemma in _PEOPLE})
+            alike[lemma] = 1.0
+            self._found[lemma] = {word: sure for word, sure in alike.items() if sure >= LEAST_ALIKE}
+        return self._found[lemma]
+
+
+@lru_cache(maxsize=1 << 14)
+def _alike(one: str, other: str) -> float:
+    there, back = entails(one, other), entails(other, one)
+    are_deeds = lexicon.known(one, "v") and lexicon.known(
+        other, "v"
+    )  # to spin is to rotate, but no rose is a flower
+    return max(min(there, back), _ONE_WAY * max(there, back) if are_deeds else 0.0)
+
+
+@lru_cache(maxsize=1 << 16)
+def lemmas(text: str) -> Thing:
+    """The lemmas of the content words of a short text; of all its words if it has no others."""
+    words = [word.removesuffix("'s") for word in _WORD.findall(text.casefold())]
+    content = [word for word in words if word not in word_set("stop_words")]
+    known = _prepared_lemmas()
+    return tuple([_lemma(word, known) for word in content or words])
+
+
+@lru_cache(maxsize=1 << 15)
+def _is_superlative(word: str) -> bool:
+    """Whether a word says that nothing is more so: "closest" is not just "close"."""
+    return word.endswith("est") and any(base != word for pos in "ar" for base in lexicon.lemmas(word, pos))
+
+
+def _lemma(word: str, known: Mapping[str, str]) -> str:
+    return word if _is_superlative(word) else known.get(word) or content_lemma(word)
+
+
+def head(text: str) -> str:
+    """The lemma of the word that says what a name is of: of "the center of the Earth" the center."""
+    words = lemmas(_HEAD.split(text, maxsplit=1)[0]) or lemmas(text)
+    return words[-1] if words else ""
+
+
+@cache
+def _prepared_lemmas() -> Mapping[str, str]:
+    return prepared.load().lemmas
+
+
+_indices: dict[int, tuple[Spine, Index]] = {}
+
+
+def index(spine: Spine | None = None) -> Index:
+    """The index of `spine`, or of the shipped one; made once for each of the last few."""
+    spine = spine or load()
+    found = _indices.get(id(spine))
+    if found is None or found[0] is not spine:
+        if len(_indices) > 3:
+            _indices.clear()
+        found = _indices[id(spine)] = (spine, Index(spine))
+    return found[1]

@@ -1,0 +1,131 @@
+"""How far a fact says what a question says in the place of it, by the words of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from solvers.reading.model import Reading, Token
+from solvers.reading.words import word_set
+from solvers.science.forms.asked import question, spare
+from solvers.science.forms.cues import measures
+from solvers.science.spine.index import Index, Thing, head, lemmas
+
+_NOUNS = ("NOUN", "PROPN")
+_OURS = frozenset(["we", "us", "you"])
+"""Whoever asks; facts speak of people."""
+_LITTLE = 0.02
+_SPARE = 0.25
+"""What a word counts that a question of science may have besides what it asks."""
+_STRANGE = 0.4
+"""What an adjective counts that no fact has: it tells little of what is asked."""
+_LEAST_SAID = 0.5
+"""The share of a clause of the question that a fact has to say, and the other way round a part of it."""
+_NEXT_TO_ALL = 0.75
+_SURE_HEAD = 0.65
+"""How sure the word must be that says what a name is of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A content word of a question."""
+
+    index: int
+    """Its token."""
+    lemma: str
+    weight: float
+    """How much it counts to say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a cell fits what the question says in its place."""
+
+    says: Mapping[int, float]
+    """The tokens it says, with how surely."""
+    excess: float
+    """The share of its words that the question does not say."""
+    surely: frozenset[str] = frozenset()
+    """Words that would surely say one of those it says."""
+
+
+def words_of(reading: Reading, index: Index) -> dict[int, Word]:
+    """The content words of a question, by their tokens."""
+    found = {}
+    for token in question(reading):
+        text = token.text.casefold()
+        if text in _OURS:
+            found[token.index] = Word(token.index, "people", _LITTLE)
+        if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
+            continue
+        name = lemmas(text)
+        if name:
+            strange = token.pos in ("ADJ", "ADV") and not index.alike(name[0]).keys() - {name[0]}
+            weight = index.weight(name[0]) * (_SPARE if spare(name[0]) else 1.0)
+            weight *= _STRANGE if strange and not index.is_known(name[0]) else 1.0
+            weight *= _SPARE if _is_class_beside(token, reading, index) else 1.0
+            found[token.index] = Word(token.index, name[0], weight)
+    return found
+
+
+def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
+    """Whether a noun only says what the one before it is a kind of: "the dodo bird"."""
+    before = reading.tokens[token.index - 1] if token.index else token
+    if token.pos not in _NOUNS or before.pos not in _NOUNS or before.dep != "compound":
+        return False
+    one, other = lemmas(before.text), lemmas(token.text)
+    return (
+        (*one, *other) != one
+        and index.thing((*one, *other)) not in index.names
+        and index.is_kind(one, other) is not None
+    )
+
+
+def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
+    """The words of facts by which the amount is called that a word asks for, besides those alike."""
+    return {**dict.fromkeys(measures(word.lemma), 0.95), **index.alike(word.lemma)}
+
+
+def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:
+    """How the words of a cell say the words `wanted`."""
+    says: dict[int, float] = {}
+    met: set[str] = set()
+    surely: set[str] = set()
+    have = set(cell)
+    for word in wanted:
+        alike = asks_amount(word, index) if is_amount else index.alike(word.lemma)
+        sure, other = max(((s, w) for w, s in alike.items() if w in have), default=(0.0, ""))
+        if sure:
+            says[word.index] = sure
+            met.add(other)
+            surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
+    total = sum(map(index.weight, cell))
+    missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
+    return Fit(says, missing / total if total else 0.0, frozenset(surely))
+
+
+def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
+    """Whether a name names the thing that the words `wanted` name: what both are of is the same."""
+    if not cell or head(text) not in fit.surely:
+        return False
+    total = sum(w.weight for w in wanted)
+    said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
+    return fit.excess < _LEAST_SAID and said >= 0.4 * total
+
+
+def says_enough(wanted: Sequence[Word], fit: Fit) -> bool:
+    """Whether a clause says most of the words `wanted` and little else."""
+    total = sum(w.weight for w in wanted)
+    said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
+    return bool(total) and said >= _LEAST_SAID * total and fit.excess <= 1 - _LEAST_SAID / 2
+
+
+def says_most(wanted: Sequence[Word], fit: Fit) -> bool:
+    """Whether next to all of the words `wanted` are said: hydrogen atoms are not just atoms."""
+    total = sum(w.weight for w in wanted)
+    return sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted) >= _NEXT_TO_ALL * total
+
+
+def picked(words: Mapping[int, Word], tokens: Iterable[int]) -> list[Word]:
+    """The content words among `tokens`."""
+    return [words[at] for at in tokens if at in words]

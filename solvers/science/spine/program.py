@@ -1,0 +1,180 @@
+"""The program that chooses: one fact that answers, at most one beside it, so that they say most of the question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from solvers.ilp import Limits, Program, total
+from solvers.science.spine.candidates import Candidate
+from solvers.science.spine.index import Index, Thing
+from solvers.science.spine.matching import Word, fit_of
+
+Words = Mapping[int, Word]
+Says = Mapping[int, float]
+
+_HALF = 0.5
+JOIN = 0.15
+"""What a second fact costs: it has to say that much more of the question."""
+_MOST_JOINED = 40
+"""Second facts looked at for each candidate."""
+_JOINING = frozenset(
+    [
+        "part of",
+        "kind of",
+        "made of",
+        "found in",
+        "lives in",
+        "located in",
+        "example of",
+        "has property",
+        "called",
+    ]
+)
+"""Relations of which a second fact may be; it may be of the first one's, too."""
+_MOST_EXCESS = 0.4
+"""The share of a name that the question may not say: a coffee bean is not what it calls a bean."""
+_ALONE = frozenset(["several things", "number", "amount", "class"])
+"""Types of answers that one fact has to give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the program chose."""
+
+    candidate: Candidate
+    joined: tuple[int, ...]
+    """Facts that share a thing with the candidate's and say what it does not."""
+    score: float
+    share: float
+    """How much of the question is said, in [0, 1]."""
+    says: Mapping[int, float]
+    """The words of the question that the facts say, by their tokens."""
+    lead: float
+    """How far it is ahead of the best candidate with another answer."""
+    variables: int
+    constraints: int
+
+
+def said_share(says: Mapping[int, float], words: Words) -> float:
+    """The share of the words of a question that is said, by their weights."""
+    whole = sum(word.weight for word in words.values())
+    return sum(word.weight * says.get(at, 0.0) for at, word in words.items()) / whole if whole else 0.0
+
+
+def alone(candidate: Candidate, words: Words) -> float:
+    """What a candidate is worth without a second fact."""
+    return said_share(candidate.says, words) + candidate.worth
+
+
+def joinable(candidate: Candidate, words: Words, index: Index) -> dict[int, dict[int, float]]:
+    """Facts that share a thing with a candidate's, with the words that they say and it does not."""
+    if candidate.asked.answer in _ALONE or not candidate.kind_said:
+        return {}
+    relations = _JOINING | {index.spine.facts[candidate.fact].relation}
+    cells = index.cells[candidate.fact]
+    things = {index.thing(cells[column][0]) for column in "ab"} | ({candidate.subject} - {()})
+    left = {
+        other: (at, sure)
+        for at, word in words.items()
+        if not candidate.says.get(at)
+        for other, sure in index.alike(word.lemma).items()
+    }
+    found: dict[int, dict[int, float]] = {}
+    for number, opposite in _beside(things, index):
+        if index.spine.facts[number].relation in relations and number != candidate.fact:
+            says = _says_left(index.cells[number], opposite, left, words, index)
+            if says:
+                found[number] = says
+    best = sorted(found, key=lambda n: (-sum(found[n].values()), n))[:_MOST_JOINED]
+    return {number: found[number] for number in best}
+
+
+def _beside(things: Iterable[Thing], index: Index) -> Iterator[tuple[int, str]]:
+    """Facts about things, with the column of what they say of them."""
+    for thing in sorted(things):
+        for column, opposite in (("a", "b"), ("b", "a")):
+            for number in index.about.get((thing, column), ()):
+                yield number, opposite
+
+
+def _says_left(
+    cells: Mapping[str, tuple[Thing, ...]],
+    column: str,
+    left: Mapping[str, tuple[int, float]],
+    words: Words,
+    index: Index,
+) -> dict[int, float]:
+    """The words left that a fact says in a column, if that is what the question calls it, or in its detail."""
+    name = cells[column][0]
+    is_called = (
+        not left.keys().isdisjoint(name) and fit_of([*words.values()], name, index).excess < _MOST_EXCESS
+    )
+    said = [left[word] for word in (*(name if is_called else ()), *cells["c"][0]) if word in left]
+    return dict(said)
+
+
+def choose(candidates: Sequence[Candidate], words: Words, index: Index, limits: Limits) -> Choice | None:
+    """The best of `candidates` with at most one fact beside it; `None` if there is none, or no time.
+
+    Candidates that could not be best with all of the question said are left out: with a bound, not by a number.
+    """
+    if not candidates:
+        return None
+    floor = max(alone(candidate, words) for candidate in candidates)
+    near = [c for c in candidates if max(alone(c, words), 1.0 - JOIN + c.worth) >= floor]
+    beside = [joinable(c, words, index) if 1.0 - JOIN + c.worth > floor else {} for c in near]
+    program = _program(near, beside, words)
+    solution = program.solve(limits=limits)
+    if solution.values is None:
+        return None
+    best = next(n for n in range(len(near)) if solution[("fact", n)] > _HALF)
+    used = {n: says for n, says in beside[best].items() if solution[("joined", n)] > _HALF}
+    size = program.describe()
+    count = sum(number for _, number in size.constraints)
+    others = [alone(c, words) for c in candidates if not _same(c, near[best], index)]
+    return _choice(near[best], used, words, max(others, default=0.0), (size.binaries + size.reals, count))
+
+
+def _choice(
+    chosen: Candidate, joined: Mapping[int, Says], words: Words, next_best: float, size: tuple[int, int]
+) -> Choice:
+    """What was chosen, with what it says of the question."""
+    says = dict(chosen.says)
+    for found in joined.values():
+        says.update({at: max(sure, says.get(at, 0.0)) for at, sure in found.items()})
+    share = said_share(says, words)
+    score = share + chosen.worth - JOIN * len(joined)
+    return Choice(chosen, tuple(joined), score, share, says, score - next_best, *size)
+
+
+def _program(near: Sequence[Candidate], beside: Sequence[Mapping[int, Says]], words: Words) -> Program:
+    """One fact of those near, at most one beside it, and as much of the question said as they say."""
+    program = Program(name="facts")
+    whole = sum(word.weight for word in words.values()) or 1.0
+    main = [program.binary(("fact", n), objective=c.worth) for n, c in enumerate(near)]
+    program.add(total(main) == 1, name="one answer")
+    joins = {n: says for found in beside for n, says in found.items()}
+    joined = {n: program.binary(("joined", n), objective=-JOIN) for n in sorted(joins)}
+    if joined:
+        program.add(total(joined.values()) <= 1, name="one fact beside it")
+    for number, one in joined.items():
+        linked = total(main[n] for n, found in enumerate(beside) if number in found)
+        program.add(one <= linked, name="a fact beside shares a thing")
+    for at, word in words.items():
+        said = program.continuous(("said", at), 0, 1, word.weight / whole)
+        by_main = total(c.says[at] * main[n] for n, c in enumerate(near) if c.says.get(at))
+        by_join = total(joins[n].get(at, 0.0) * one for n, one in joined.items())
+        program.add(said <= by_main + by_join, name="a word is said by a fact")
+    return program
+
+
+def _same(one: Candidate, other: Candidate, index: Index) -> bool:
+    """Whether two candidates give one answer: the same fact, or facts of one relation about the same thing."""
+    facts = index.spine.facts
+    a, b = facts[one.fact], facts[other.fact]
+    if one.fact == other.fact or (a.relation, a.a, a.c) == (b.relation, b.a, b.c):
+        return True
+    return (a.relation, a.b, a.c) == (b.relation, b.b, b.c) or a.cell(one.place.ask or "b") == b.cell(
+        other.place.ask or "b"
+    )

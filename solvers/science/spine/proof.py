@@ -1,0 +1,120 @@
+"""The proof of an answer from facts of the spine, and a check of it that runs no program."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from knowledge.relations import Fact, Spine
+from solvers.science.spine.compare import amounts
+from solvers.science.spine.index import Index, index, lemmas
+from solvers.science.spine.say import full
+from solvers.science.spine.told import Told
+
+_JUDGING = ("yes", "no")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A fact that an answer rests on."""
+
+    relation: str
+    a: str
+    b: str
+    c: str
+    source: str
+    """Its file and line."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class RelationProof:
+    """Facts that share things with each other, and what they say of a question."""
+
+    question: str
+    form: str
+    """What is asked: "how many", "why", ..."""
+    text: str
+    """The answer as a sentence."""
+    value: tuple[str, ...]
+    """The answer alone."""
+    rows: tuple[Row, ...]
+    rule: str
+    """How the answer follows; see `Told.rule`."""
+    said: tuple[str, ...]
+    """The lemmas of the question that the facts and the form say."""
+    kind: str = field(default="relations", init=False)
+
+    def verify(self, knowledge: object = None, spine: Spine | None = None) -> tuple[str, ...]:
+        """Look up every fact again, and see that they hang together and give the answer.
+
+        Args:
+            knowledge: tables; not needed here.
+            spine: the facts; the shipped ones if not given.
+
+        Returns:
+            The faults found, each a sentence.
+        """
+        known = index(spine)
+        faults = [
+            f"There is no fact '{row.sentence}'."
+            for row in self.rows
+            if not any(_is_row(fact, row, known.spine) for fact in _about(known, row))
+        ]
+        if not self.rows:
+            faults.append("The answer rests on no fact.")
+        if not faults and not _hang_together(self.rows, known):
+            faults.append("The facts have nothing to do with each other.")
+        return (*faults, *self._faults_of_value())
+
+    def _faults_of_value(self) -> tuple[str, ...]:
+        """What is wrong with the answer, by the facts alone."""
+        if self.rule in ("larger", "smaller"):
+            first, second = (amounts([name.strip() for name in row.b.split(";")]) for row in self.rows[:2])
+            unit = next((unit for unit in first if unit in second), None)
+            if unit is None or (first[unit] > second[unit]) is not (self.rule == "larger"):
+                return ("The numbers do not say so.",)
+        elif self.rule not in _JUDGING:
+            cells = {cell for row in self.rows for name in (row.a, row.b, row.c) for cell in name.split("; ")}
+            return tuple(f"No fact gives '{one}'." for one in self.value if one not in cells)
+        return ()
+
+
+def proof_of(question: str, told: Told, spine: Spine) -> RelationProof:
+    """The proof of an answer that is told."""
+    rows = tuple(_row(spine, spine.facts[number]) for number in told.facts)
+    return RelationProof(question, told.form, told.text, told.value, rows, told.rule, told.said)
+
+
+def _row(spine: Spine, fact: Fact) -> Row:
+    a, b = ("; ".join(fact.names(column)) for column in "ab")
+    return Row(fact.relation, a, b, fact.c, f"{fact.path.name}:{fact.line}", full(spine, fact))
+
+
+def _about(known: Index, row: Row) -> list[Fact]:
+    thing = known.thing(lemmas(row.a.split("; ")[0]))
+    return [known.spine.facts[number] for number in known.about.get((thing, "a"), ())]
+
+
+def _is_row(fact: Fact, row: Row, spine: Spine) -> bool:
+    return _row(spine, fact) == row
+
+
+def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:
+    """Whether each fact shares a word of a thing with one before it, or stands beside the first."""
+    reached = _words(rows[0], known)
+    relation = rows[0].relation
+    left = list(rows[1:])
+    while left:
+        near = [row for row in left if row.relation == relation or _words(row, known) & reached]
+        if not near:
+            return False
+        for row in near:
+            reached |= _words(row, known)
+            left.remove(row)
+    return True
+
+
+def _words(row: Row, known: Index) -> set[str]:
+    return {
+        word for cell in (row.a, row.b) for name in cell.split("; ") for word in known.thing(lemmas(name))
+    }

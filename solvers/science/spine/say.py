@@ -1,0 +1,112 @@
+"""Facts as sentences about what was asked: several in one, with the verb that fits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from knowledge import lexicon
+from knowledge.relations import Fact, Spine, bare
+
+_VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
+_OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
+_ONE_OF = re.compile(r" an? (kind|unit|example) of")
+_PREPOSITION = re.compile(r" (?:from|to|in|on|at|around|above|below|between) ")
+_RELATIVE = re.compile(r" (?:of|that|which|who|in|with|from|on|at|to|an?|the) ")
+_ARTICLES = ("a ", "an ", "the ")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row: "a dog, a cat and a cow"; the comma before "and" is American."""
+    if len(names) < 3:
+        return " and ".join(names)
+    return ", ".join(names[:-1]) + f", and {names[-1]}"
+
+
+def statement(
+    spine: Spine,
+    relation: str,
+    subjects: Sequence[str],
+    objects: Sequence[str],
+    detail: str = "",
+    *,
+    is_plural: bool | None = None,
+) -> str:
+    """What a relation says of some subjects and objects, as a sentence.
+
+    Args:
+        spine: which has the relation.
+        relation: its name.
+        subjects: as they stand in facts, or as the question says them.
+        objects: as they stand in facts.
+        detail: the same; may be empty.
+        is_plural: whether the verb is one of several; found by the subjects if not given.
+    """
+    said = _OPTIONAL.sub(r"\1" if detail else "", spine.relations[relation].sentence)
+    plural = is_plural if is_plural is not None else len(subjects) > 1 or is_several(subjects[0])
+    told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
+    aspect = _PREPOSITION.search(detail) if "{c} of {a}" in said else None
+    if aspect:  # "the distance of the Moon from the Earth"
+        said = said.replace("{c} of {a}", f"{detail[: aspect.start()]} of {{a}}{detail[aspect.start() :]}")
+    before, _, after = said.partition("{a}")
+    if plural and not before:
+        verb, space, rest = after.strip().partition(" ")
+        if not verb.startswith("{"):
+            after = f" {agreeing(verb, several=True)}{space}{rest}"
+            after = _ONE_OF.sub(r" \1s of", after, count=1)
+    text = before + listed(list(subjects)) + after
+    return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def sentence(text: str) -> str:
+    """A text with a capital and one full stop."""
+    text = text.strip().rstrip(".")
+    return text[:1].upper() + text[1:] + "."
+
+
+def agreeing(deed: str, *, several: bool) -> str:
+    """A verb phrase as it is said of several: "pumps blood" is "pump blood"."""
+    if not several:
+        return deed
+    verb, space, rest = deed.partition(" ")
+    if verb in _VERBS:
+        verb = _VERBS[verb]
+    elif verb.endswith("s"):
+        verb = next((lemma for lemma in lexicon.lemmas(verb, "v") if lemma != verb), verb.removesuffix("s"))
+    return verb + space + rest
+
+
+def is_several(name: str) -> bool:
+    """Whether a name is of several things: "leaves", "the Rocky Mountains", but not "a lens" nor "physics"."""
+    if name.startswith(("a ", "an ")):
+        return False
+    if name.casefold() in ("we", "you", "they", "people"):
+        return True
+    last = _RELATIVE.split(bare(name), maxsplit=1)[0].split()[-1:]
+    if not last or last[0].endswith("ss") or last[0][:1].isupper():
+        return False
+    lemmas = lexicon.lemmas(last[0], "n")
+    return last[0].endswith("s") and bool(lemmas) and last[0] not in lemmas
+
+
+def with_article(name: str) -> str:
+    """A class as one member of it is called: "songbird" is "a songbird"."""
+    if name.startswith(_ARTICLES) or is_several(name):
+        return name
+    return ("an " if name[:1].casefold() in "aeiou" else "a ") + name
+
+
+def without_article(name: str) -> str:
+    """A member of a class as the class is called: "a songbird" is "songbird"."""
+    return next((name.removeprefix(article) for article in _ARTICLES if name.startswith(article)), name)
+
+
+def full(spine: Spine, fact: Fact) -> str:
+    """A fact as the sentence that it is."""
+    return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
+
+
+def but(first: str, second: str) -> str:
+    """Two sentences as one: "A robin flies, but a penguin swims." """
+    start = second[:1].lower() if second.startswith(("A ", "An ", "The ")) else second[:1]
+    return f"{first.rstrip('.')}, but {start}{second[1:]}"

@@ -1,0 +1,115 @@
+"""From a question without choices to an answer from related facts, or to the reason why there is none."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from knowledge.relations import Spine, load
+from solvers.answer import Abstention, Proposal, Statistics
+from solvers.events import Observer, Stage, silent
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.model import Reading
+from solvers.science.forms.asked import Asked, asked
+from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.compare import compared
+from solvers.science.spine.index import index
+from solvers.science.spine.program import Choice, choose
+from solvers.science.spine.proof import proof_of
+from solvers.science.spine.sides import different, shared
+from solvers.science.spine.told import Told, tell, with_company
+from solvers.science.spine.verdict import judged
+
+SOLVER = "relations"
+_SIDES = {"difference": different, "alike": shared, "comparison": compared}
+_YES_NO = ("yes or no", "yes or no of a deed")
+LEAST_SAID = 0.6
+"""The share of the question that facts have to say; below that they are about something else."""
+
+
+SURE = 0.5
+"""What is less probable is not told."""
+_WEIGHTY, _UNNAMED = 0.5, 0.2
+"""A noun that weighs so much and is not said makes the answer so much less sure."""
+
+
+def solve(
+    question: Question,
+    reading: Reading,
+    *,
+    limits: Limits,
+    observe: Observer = silent,
+    knowledge: object = None,
+    spine: Spine | None = None,
+) -> Proposal | Abstention:
+    """Answer an open question by the facts that say most of it, in the place where its form has the answer.
+
+    Args:
+        question: without choices.
+        reading: its reading.
+        limits: of the program.
+        observe: told of stages.
+        knowledge: tables; not needed here.
+        spine: the facts; the shipped ones if not given.
+
+    Returns:
+        A proposal whose value is the answer alone and whose text is a sentence, or an abstention.
+    """
+    if question.choices:
+        return Abstention(question, "These facts answer questions without choices.", SOLVER)
+    started = time.perf_counter()
+    observe(Stage("building", SOLVER))
+    known = index(spine)
+    readings = asked(reading)
+    finder = Finder(known, reading)
+    candidates = finder.candidates(readings)
+    told, choice = _told(readings, candidates, finder, limits)
+    seconds = time.perf_counter() - started
+    statistics = Statistics(seconds_building=seconds)
+    if choice is not None:
+        statistics = Statistics(choice.variables, choice.constraints, seconds_building=seconds)
+    if told is None:
+        reason = "I have no fact that says what you ask." if readings else "I do not see what you ask for."
+        return Abstention(question, reason, SOLVER, statistics)
+    derivation = proof_of(question.text, told, spine or load())
+    return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
+
+
+def _told(
+    readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder, limits: Limits
+) -> tuple[Told | None, Choice | None]:
+    """The answer by the first form that has a way of its own, or else by the program."""
+    judging = [one for one in readings if one.form in _YES_NO]
+    if judging:
+        compares = [one for one in readings if one.form == "comparison"]
+        return judged([*judging, *compares], [c for c in candidates if not c.place.ask], finder), None
+    for one in readings:
+        if one.form in _SIDES:
+            told = _SIDES[one.form](one, finder)
+            if told is not None:
+                return told, None
+    candidates = with_company(candidates, finder)
+    choice = choose(candidates, finder.words, finder.index, limits)
+    if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:
+        return None, choice
+    sure = sureness(choice, finder)
+    return (tell(choice, candidates, finder, sure) if sure >= SURE else None), choice
+
+
+def sureness(choice: Choice, finder: Finder) -> float:
+    """The probability that what the program chose is right: less where a thing of the question is not named."""
+    place, tokens = choice.candidate.place, finder.reading.tokens
+    sought = {*place.a, *place.b, *place.c, *choice.candidate.asked.tokens("x")}
+    unsaid = any(
+        word.weight >= _WEIGHTY
+        and tokens[at].pos in ("NOUN", "PROPN")
+        and at in sought
+        and not choice.says.get(at)
+        for at, word in finder.words.items()
+    )
+    sure = 0.1 + 0.75 * choice.score + 0.15 * min(choice.lead, 0.3) / 0.3 - (_UNNAMED if unsaid else 0.0)
+    return max(0.0, min(0.97, sure))
+
+
+__all__ = ["solve", "sureness"]

@@ -1,0 +1,180 @@
+"""Yes or no: whether facts say what is claimed, or something that cannot be true beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solvers.reading.numbers import find_numbers
+from solvers.science.forms.asked import Asked
+from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.compare import amounts, compared, name_of, opposites, thing_of
+from solvers.science.spine.index import KIND, Index, Thing, lemmas
+from solvers.science.spine.program import alone, said_share
+from solvers.science.spine.say import full, statement, with_article, without_article
+from solvers.science.spine.told import Told
+
+_DENIES = re.compile(r"\b(?:not|no|never|cannot|unable|without|nothing|neither|too)\b|n't\b", re.IGNORECASE)
+_CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
+_CLOSE = 0.06
+"""Of facts that say nearly as much of a claim, one that denies it decides."""
+LEAST_CLAIMED = 0.72
+"""The share of a claim that a fact has to say to be about it."""
+_IS = (KIND, "example of", "has property")
+
+
+def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """The verdict on what a question claims, with the fact that decides; `None` if none does.
+
+    Args:
+        readings: of the form for yes or no.
+        candidates: for their places.
+        finder: which looked for them.
+    """
+    if any(token.text.casefold() in ("not", "n't", "never") for token in finder.reading.tokens):
+        return None
+    found = _by_class(readings, finder) or _by_comparison(readings, finder)
+    if found is not None:
+        return found
+    near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
+    if near:
+        best = max(alone(c, finder.words) for c in near)
+        close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
+        verdicts = [_by_fact(c, finder) for c in sorted(close, key=lambda c: -alone(c, finder.words))]
+        return next((told for told in verdicts if told.rule == "no"), verdicts[0])
+    return _by_opposite(readings, finder)
+
+
+def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
+    """By what the thing is a kind of: that it is, or that it is something else that is no kind of it either."""
+    index = finder.index
+    for asked in readings:
+        one, other = thing_of(asked, "x", finder), thing_of(asked, "y", finder)
+        claimed = tuple(finder.words[at].lemma for at in asked.tokens("y") if at in finder.words)
+        if one is None or other is None or index.thing(claimed) != other:
+            continue
+        chain = index.is_kind(one, other)
+        told = (
+            _another(asked, index, one, other) if chain is None else _member(asked, index, one, other, chain)
+        )
+        if told is not None:
+            return told
+    return None
+
+
+def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[int, ...]) -> Told | None:
+    """That a thing is of a class, with the classes between."""
+    if not chain:
+        return None
+    claim = statement(index.spine, KIND, [name_of(index, one)], [without_article(name_of(index, other))])
+    between = [full(index.spine, index.spine.facts[n]) for n in chain] if len(chain) > 1 else []
+    text = " ".join([f"Yes, {_inside(claim, name_of(index, one))}", *between])
+    return Told(asked.form, text, ("yes",), chain, (*one, *other), _CLASS, "yes")
+
+
+def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | None:
+    """That a thing is not of a class, as it is of another, and both are classes that facts know."""
+    facts = index.spine.facts
+    own = next((n for n in index.about.get((one, "a"), ()) if facts[n].relation == KIND), None)
+    is_class = any(facts[n].relation == KIND for n in index.about.get((other, "b"), ()))
+    if own is None or not is_class or index.is_kind(other, one) is not None:
+        return None
+    claim = f"No, {name_of(index, one)} is not {with_article(name_of(index, other))}."
+    return Told(
+        asked.form,
+        f"{claim} {full(index.spine, facts[own])}",
+        ("no",),
+        (own,),
+        (*one, *other),
+        _AGAINST,
+        "no",
+    )
+
+
+def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
+    """By the numbers of two things, where one is said to be more than the other."""
+    for asked in readings:
+        if asked.form == "comparison":
+            told = compared(asked, finder)
+            if told is not None and "o" in asked.slots:
+                return told
+            one = thing_of(asked, "x", finder)
+            if told is not None and one is not None:
+                holds = lemmas(told.value[0]) in (one, *(names for names in _names(finder.index, one)))
+                verdict = "yes" if holds else "no"
+                text = f"{verdict.capitalize()}, {_inside(told.text, told.value[0])}"
+                return Told(asked.form, text, (verdict,), told.facts, told.said, told.sure, told.rule)
+    return None
+
+
+def _names(index: Index, thing: Thing) -> list[Thing]:
+    return [name for number in index.about.get((thing, "a"), ()) for name in index.cells[number]["a"]]
+
+
+def _by_fact(best: Candidate, finder: Finder) -> Told:
+    """By a fact that says what is claimed, or says it with "not", another number, or the opposite."""
+    index = finder.index
+    fact = index.spine.facts[best.fact]
+    whole = full(index.spine, fact)
+    told = " ".join(fact.cell(column) for column in "abc")
+    claimed = {word.lemma for word in finder.words.values()}
+    denied = bool(_DENIES.search(fact.cell("a") if fact.relation.startswith("happens") else told))
+    denied = (
+        denied or _contradicts(claimed, set(lemmas(told))) or _other_number(finder, fact.relation, fact.b)
+    )
+    verdict = "no" if denied else "yes"
+    chain = best.chain
+    reasons = " ".join(full(index.spine, index.spine.facts[n]) for n in chain)
+    text = f"{verdict.capitalize()}, {_inside(whole, fact.cell('a'))} {reasons}".strip()
+    said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
+    return Told(best.asked.form, text, (verdict,), (best.fact, *chain), said, _FACT, verdict)
+
+
+def _other_number(finder: Finder, relation: str, names: Sequence[str]) -> bool:
+    """Whether the claim has a number, and a fact another one."""
+    claimed = {number.value for number in find_numbers(finder.reading.tokens)}
+    said = set(amounts(names).values())
+    return relation in ("has number", "has amount") and bool(claimed and said) and not claimed & said
+
+
+def _contradicts(claimed: set[str], said: set[str]) -> bool:
+    """Whether a fact has the opposite of a word of the claim, and not the word itself."""
+    return any(
+        pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
+    )
+
+
+def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
+    """By what the thing is: the opposite of what is claimed."""
+    index = finder.index
+    for asked in readings:
+        one = thing_of(asked, "x", finder)
+        claimed = {finder.words[at].lemma for at in asked.tokens("yv") if at in finder.words}
+        if one is None or not claimed:
+            continue
+        for name, chain in index.classes(one):
+            for number in index.about.get((name, "a"), ()):
+                fact = index.spine.facts[number]
+                said = set(index.cells[number]["b"][0])
+                is_opposite = any(_opposite(index, word, said) for word in claimed)
+                if fact.relation in _IS and (_contradicts(claimed, said) or is_opposite):
+                    text = f"No, {_inside(full(index.spine, fact), fact.cell('a'))}"
+                    return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
+    return None
+
+
+def _opposite(index: Index, word: str, said: set[str]) -> bool:
+    """Whether a fact calls a word the opposite of one of those said."""
+    for column, other in (("a", "b"), ("b", "a")):
+        for number in index.about.get(((word,), column), ()):
+            if (
+                index.spine.facts[number].relation == "opposite of"
+                and set(index.cells[number][other][0]) <= said
+            ):
+                return True
+    return False
+
+
+def _inside(text: str, subject: str) -> str:
+    """A sentence within another: its subject is written as facts write it."""
+    return text[:1].lower() + text[1:] if subject[:1].islower() else text

@@ -1,0 +1,188 @@
+"""Answers from a few facts of our own: by one, by a class, by two joined, by numbers; none where none fits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from knowledge import relations
+from solvers.answer import Abstention, Proposal
+from solvers.ilp import Limits
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.solve import solve
+
+FACTS = relations.load(Path(__file__).parent / "facts")
+
+
+def proposed(text: str) -> Proposal | Abstention:
+    question = Question.parse(text)
+    return solve(question, read(question), limits=Limits(seconds=20), spine=FACTS)
+
+
+def told(text: str) -> str:
+    """The answer, whose proof has been checked."""
+    found = proposed(text)
+    assert isinstance(found, Proposal), found.reason
+    assert found.derivation.verify(spine=FACTS) == ()
+    return found.text
+
+
+def test_the_facts_are_in_order() -> None:
+    assert relations.check(Path(__file__).parent / "facts") == []
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What do otters eat?", "Otters eat fish and crabs."),
+        ("What does a heron eat?", "A heron eats frogs and fish."),
+        ("Where do badgers live?", "Badgers live in a burrow."),
+        ("Which organ filters the blood?", "The kidney filters the blood."),
+        ("Where is bile made?", "The liver makes bile."),
+        ("What is a barometer used for?", "A barometer measures air pressure."),
+        ("How is air pressure measured?", "A barometer measures air pressure."),
+        ("What is the unit of force?", "A newton is a unit of force."),
+        ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
+        ("How is butter made?", "Butter is made from cream by churning it."),
+        ("What are bricks made of?", "Bricks are made of clay."),
+        ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
+        ("What is the opposite of evaporation?", "Evaporation is the opposite of condensation."),
+        ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
+        ("What comes after dusk?", "Dusk comes before night."),
+        ("When does migration happen?", "Migration happens in spring and fall."),
+        (
+            "How long does it take Saturn to go around the Sun?",
+            "Saturn moves around the Sun in about 29 years.",
+        ),
+    ],
+)
+def test_one_fact_answers(question: str, answer: str) -> None:
+    assert told(question) == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "because"),
+    [
+        ("How many legs does a moth have?", "6", "A moth is a kind of insect."),
+        ("What are wrens covered with?", "feathers", "A wren is a kind of bird."),
+        ("How do thrushes move?", "flying", "A thrush is a kind of bird."),
+    ],
+)
+def test_what_holds_for_a_class_holds_for_its_members(question: str, value: str, because: str) -> None:
+    found = proposed(question)
+    assert isinstance(found, Proposal)
+    assert value in found.value
+    assert because in found.text
+    assert found.derivation.verify(spine=FACTS) == ()
+
+
+def test_two_facts_say_what_none_says_alone() -> None:
+    text = told("How do carp breathe under water?")
+    assert text == "A gill is used for breathing under water. A gill is part of a carp."
+
+
+def test_a_definition_says_what_sets_a_thing_apart() -> None:
+    assert told("What is evaporation?") == (
+        "Evaporation is a kind of change of state. It happens when a liquid becomes a gas."
+    )
+
+
+def test_lists_have_as_many_as_are_asked_for() -> None:
+    found = proposed("Name three mammals.")
+    assert isinstance(found, Proposal)
+    assert len(found.value) == 3
+    assert found.text.endswith("are kinds of mammal.")
+    assert set(proposed_value("What are the parts of a flower?")) == {"a petal", "a stamen", "a sepal"}
+
+
+def proposed_value(text: str) -> tuple[str, ...]:
+    found = proposed(text)
+    assert isinstance(found, Proposal)
+    assert isinstance(found.value, tuple)
+    return found.value
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Which is larger, Mars or Saturn?", "Saturn is larger than Mars."),
+        ("Which has more legs, a moth or a tick?", "A tick has more legs than a moth."),
+        ("Is Mars bigger or smaller than Saturn?", "Mars is smaller than Saturn."),
+    ],
+)
+def test_numbers_decide_comparisons(question: str, answer: str) -> None:
+    assert told(question).startswith(answer)
+
+
+def test_a_difference_has_both_sides() -> None:
+    text = told("What is the difference between a moth and a beetle?")
+    assert "powdery wings" in text
+    assert "hard front wings" in text
+
+
+def test_what_is_shared_is_said_of_both() -> None:
+    assert told("How are a wren and an otter alike?").startswith(
+        "A wren and an otter are kinds of vertebrate."
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Is a wren a bird?", "Yes, a wren is a kind of bird."),
+        ("Is a tick an insect?", "No, a tick is not an insect. A tick is a kind of arachnid."),
+        ("Do moths have 8 legs?", "No, an insect has 6 legs. A moth is a kind of insect."),
+        ("Is lava cold?", "No, lava is hot."),
+        ("Can an ostrich fly?", "No, an ostrich is unable to fly."),
+    ],
+)
+def test_a_claim_is_judged_by_the_fact_that_decides(question: str, answer: str) -> None:
+    assert told(question) == answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What do badgers eat?",
+        "How many legs does a carp have?",
+        "Who discovered gravity?",
+        "Why do magnets attract iron?",
+        "Which organ makes insulin?",
+        "Is a newton a bird?",
+        "Ice floats on water.",
+    ],
+)
+def test_what_no_fact_says_is_not_answered(question: str) -> None:
+    assert isinstance(proposed(question), Abstention)
+
+
+def test_a_proof_with_another_fact_fails_its_check() -> None:
+    found = proposed("What do otters eat?")
+    assert isinstance(found, Proposal)
+    proof = found.derivation
+    assert isinstance(proof, RelationProof)
+    changed = replace(proof.rows[0], b="grass", sentence="An otter eats grass.")
+    assert replace(proof, rows=(changed,)).verify(spine=FACTS) != ()
+    assert replace(proof, value=("grass",)).verify(spine=FACTS) == ("No fact gives 'grass'.",)
+    assert replace(proof, rows=()).verify(spine=FACTS) != ()
+
+
+def test_a_comparison_that_numbers_deny_fails_its_check() -> None:
+    found = proposed("Which is larger, Mars or Saturn?")
+    assert isinstance(found, Proposal)
+    assert isinstance(found.derivation, RelationProof)
+    assert replace(found.derivation, rule="smaller").verify(spine=FACTS) == ("The numbers do not say so.",)
+
+
+def test_facts_that_share_nothing_are_no_proof() -> None:
+    one, other = proposed("What do otters eat?"), proposed("What are bricks made of?")
+    assert isinstance(one, Proposal)
+    assert isinstance(other, Proposal)
+    assert isinstance(one.derivation, RelationProof)
+    assert isinstance(other.derivation, RelationProof)
+    both = replace(one.derivation, rows=(*one.derivation.rows, *other.derivation.rows))
+    assert both.verify(spine=FACTS) == ("The facts have nothing to do with each other.",)
