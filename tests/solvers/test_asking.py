@@ -55,6 +55,7 @@ def solvers(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
         "rules": says(7, "rules"),
         "equations": says(7, "equations"),
         "formulas": abstains("No formula fits.", "formulas"),
+        "situations": abstains("No story fits.", "situations"),
         "relations": abstains("No fact says so.", "relations"),
         "tables": abstains("No table knows.", "tables"),
     }
