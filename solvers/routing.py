@@ -13,8 +13,10 @@ SCIENCE = (TABLES, RETRIEVAL)
 """Solvers that look facts up in tables; retrieval weighs what the tables say with what sentences say."""
 OPEN = (RELATIONS, TABLES)
 """Who is asked an open question, in this order."""
-WORD_PROBLEMS = (RULES, EQUATIONS, FORMULAS, SITUATIONS)
-"""Solvers of word problems that check each other, weighed by `solvers.combination`."""
+FAMILIAR = (RULES, EQUATIONS, FORMULAS)
+"""Solvers of word problems that check each other, at home in problems of one to three numbers."""
+WORD_PROBLEMS = (*FAMILIAR, SITUATIONS)
+"""All solvers of word problems, weighed by `solvers.combination`."""
 SOLVERS = (*SCIENCE, RELATIONS, *WORD_PROBLEMS)
 MODULES = {SITUATIONS: "solvers.problems", RELATIONS: "solvers.science.spine.solve"}
 """Where a solver lives that is not found under its name."""

@@ -7,19 +7,23 @@ from dataclasses import replace
 from fractions import Fraction
 
 from solvers.answer import Alternative, Proposal, Proposed
+from solvers.certainty import UNSURE
 from solvers.combination.attempt import Attempt, attempt_of
 from solvers.combination.choice import Choice, choose
 from solvers.combination.doubt import signs
 from solvers.combination.features import options
 from solvers.combination.gate import missing
-from solvers.combination.model import CombinationWeights, shipped, shipped_doubt
+from solvers.combination.model import CombinationWeights, shipped, shipped_doubt, shipped_second
 from solvers.combination.otherwise import otherwise
 from solvers.reading.model import Reading
-from solvers.routing import SITUATIONS
+from solvers.routing import FAMILIAR, SITUATIONS
 from solvers.wording import amount
 
 CONSIDERED = 4
 """Other values that are told at most."""
+
+UNTOLD = 0.94
+"""How sure an answer can be where another story was told."""
 
 LEAST_TOLD = 0.005
 """Probability below which another value is not told: it would be shown as 0."""
@@ -36,20 +40,26 @@ def combine(
     Args:
         reading: of the question.
         outcomes: what each solver said, by its name; values are numbers.
-        weights: of the combination; the shipped ones if `None`.
-        doubt: of `solvers.combination.doubt`; the shipped ones if `None`.
+        weights: of the combination.
+        doubt: of `solvers.combination.doubt`. Without both the shipped ones of the familiar solvers, and where these
+            are in doubt, the second opinion of all.
 
     Returns:
         The proposal that tells a story of the chosen value, or of the solver that is surest of it; its confidence
         and the scores of its alternatives are probabilities. `None` when no solver proposed a number.
     """
     attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
-    choice = judged(reading, attempts, weights or shipped(), doubt or shipped_doubt())
+    if weights is not None and doubt is not None:
+        choice = judged(reading, attempts, weights, doubt)
+    else:
+        choice = _weighed(reading, attempts)
     if choice is None:
         return None
     proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
     agreeing = [proposal for proposal in proposals if proposal.value == choice.value]
-    speaker = max(agreeing, key=lambda proposal: (_tells_a_story(proposal), proposal.confidence))
+    speaker = max(agreeing, key=_as_speaker)
+    if any(_tells_a_story(proposal) for proposal in proposals if proposal not in agreeing):
+        choice = choice.doubted(min(choice.probability, UNTOLD))
     others = tuple(
         replace(_alternative(value, proposals, reading), score=probability, probability=probability)
         for value, probability in choice.others[:CONSIDERED]
@@ -64,6 +74,32 @@ def combine(
         doubt=otherwise(speaker, others, reading),
         missing=speaker.missing or missing(speaker, reading),
     )
+
+
+def is_doubted(reading: Reading, attempts: Sequence[Attempt]) -> bool:
+    """Whether the familiar solvers do not know, or are in doubt: then all are weighed."""
+    choice = _by_the_familiar(reading, attempts)
+    return choice is None or choice.probability < UNSURE
+
+
+def _weighed(reading: Reading, attempts: Sequence[Attempt]) -> Choice | None:
+    """What the familiar solvers choose; where they are in doubt, what all do, if that is likelier."""
+    first = _by_the_familiar(reading, attempts)
+    if first is not None and first.probability >= UNSURE:
+        return first
+    opinion = shipped_second()
+    second = judged(reading, attempts, opinion.ranking, opinion.doubt)
+    return max(filter(None, (second, first)), key=lambda choice: choice.probability, default=None)
+
+
+def _by_the_familiar(reading: Reading, attempts: Sequence[Attempt]) -> Choice | None:
+    known = [attempt for attempt in attempts if attempt.solver in FAMILIAR]
+    return judged(reading, known, shipped(), shipped_doubt()) if known else None
+
+
+def _as_speaker(proposal: Proposal) -> tuple[bool, bool, float]:
+    """Who tells what several found: a story that is not strange, else whoever is surest."""
+    return _tells_a_story(proposal), proposal.solver != SITUATIONS, proposal.confidence
 
 
 def _tells_a_story(proposal: Proposal) -> bool:

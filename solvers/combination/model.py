@@ -14,6 +14,7 @@ from solvers.combination.file import read_weights, write_weights
 
 SHIPPED = Path(knowledge.__file__).parent / "weights" / "combination.toml"
 DOUBT = SHIPPED.with_name("doubt.toml")
+SECOND = SHIPPED.with_name("second.toml")
 _MAKER = "tutor train"
 
 
@@ -74,3 +75,34 @@ def shipped() -> CombinationWeights:
 def shipped_doubt() -> CombinationWeights:
     """The weights of `solvers.combination.doubt` that the tutor comes with."""
     return CombinationWeights.load(DOUBT)
+
+
+@dataclass(frozen=True, slots=True)
+class SecondOpinion:
+    """How all solvers are weighed where the familiar ones are in doubt."""
+
+    ranking: CombinationWeights
+    doubt: CombinationWeights
+    """How probable what is ranked first is."""
+    provenance: Mapping[str, str] = field(default_factory=dict)
+
+    def save(self, path: Path) -> None:
+        """Write the weights; see `solvers.combination.file`."""
+        sections = {"ranking": self.ranking.weights, "doubt": self.doubt.weights}
+        write_weights(path, sections, self.provenance, _MAKER)
+
+    @classmethod
+    def load(cls, path: Path) -> SecondOpinion:
+        """The weights of a file that `save` wrote.
+
+        Raises:
+            KnowledgeError: the file cannot be read or is no such file.
+        """
+        (ranking, doubt), provenance = read_weights(path, ("ranking", "doubt"), _MAKER)
+        return cls(CombinationWeights(ranking), CombinationWeights(doubt), provenance)
+
+
+@cache
+def shipped_second() -> SecondOpinion:
+    """The second opinion that the tutor comes with."""
+    return SecondOpinion.load(SECOND)

@@ -9,17 +9,17 @@ from pathlib import Path
 
 from solvers.combination.attempt import Attempt
 from solvers.combination.choice import choose
-from solvers.combination.combine import judged
+from solvers.combination.combine import is_doubted, judged
 from solvers.combination.doubt import signs
 from solvers.combination.features import Features, Option, options
 from solvers.combination.learn import train, train_doubt
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import CombinationWeights, SecondOpinion
 from solvers.evaluation.errors import error_of, groups_of
 from solvers.evaluation.folds import INNER, Fold, inner_folds
 from solvers.evaluation.measures import Trial
 from solvers.evaluation.runs import Run, attempts, read_example
 from solvers.reading.model import Reading
-from solvers.routing import WORD_PROBLEMS
+from solvers.routing import FAMILIAR, WORD_PROBLEMS
 from solvers.training import Example, is_right, taught, unseen
 
 COMBINED = "combined"
@@ -53,10 +53,10 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
 
     The weights of the combination are learned for each fold from problems outside of it, and from answers of
     solvers that had not learned from the problem that they answered. So are those of the doubt. Where one fold asks for
-    problems unlike those trained on, the doubt is learned from our own problems as well.
+    problems unlike those trained on, the doubt is learned from our own problems as well, as `learned_doubt` does.
     """
-    solvers = [solver for solver in WORD_PROBLEMS if solver not in settings.without]
-    without = [name for name in settings.without if name not in WORD_PROBLEMS]
+    solvers = [solver for solver in FAMILIAR if solver not in settings.without]
+    without = [name for name in settings.without if name not in FAMILIAR]
     learned_from = {fold: _sources(fold, folds, settings.is_nested) for fold in folds}
     every = dict.fromkeys([*folds, *(source for sources in learned_from.values() for source in sources)])
     runs = {(solver, fold): Run(solver, fold, (), settings.seed) for fold in every for solver in solvers}
@@ -73,36 +73,46 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     return result
 
 
-def learned_combination(spared: Sequence[Example], settings: Settings) -> CombinationWeights:
-    """The weights of the combination, from what the solvers that ship make of problems that none learned from.
+def learned_combination(folds: Sequence[Fold], settings: Settings) -> CombinationWeights:
+    """The weights of the combination, each problem answered by solvers that had not learned from it."""
+    return train([(c.options, c.example.answer) for c in _held_out(folds, settings) if len(c.options) > 1])
+
+
+def learned_doubt(
+    folds: Sequence[Fold], everything: Sequence[Example], weights: CombinationWeights, settings: Settings
+) -> CombinationWeights:
+    """The weights of the doubt about what the combination ranks first.
+
+    Args:
+        folds: problems, each part answered by solvers that learned from the other parts.
+        everything: what the solvers learn from that answer our own problems.
+        weights: of the combination.
+        settings: of the runs.
+    """
+    unlike = _unlike(everything, settings)
+    return train_doubt(_lessons(_held_out(folds, settings), weights), _lessons(unlike, weights))
+
+
+def learned_second(spared: Sequence[Example], settings: Settings) -> SecondOpinion:
+    """How all solvers are weighed where the familiar ones are in doubt, from what they make, as they ship, of problems
+    that none learned from.
+
+    The doubt is learned in parts, from the problems at which the familiar ones are in doubt: each part's are ranked by
+    what the others teach.
 
     Args:
         spared: such problems, besides our own.
         settings: of the runs.
     """
-    return _weighed(_shipped_cases(spared, settings))
-
-
-def learned_doubt(spared: Sequence[Example], settings: Settings) -> CombinationWeights:
-    """The weights of the doubt about what the combination ranks first, learned in parts: each part's problems are
-    ranked by what the others teach.
-
-    Args:
-        spared: problems that no solver learned from, besides our own.
-        settings: of the runs.
-    """
-    cases = _shipped_cases(spared, settings)
+    cases = _held_out([Fold("spared", (), (*unseen(), *spared))], settings, WORD_PROBLEMS)
     parts = [cases[number::INNER] for number in range(INNER)]
     lessons = []
     for part in parts:
         others = [case for other in parts if other is not part for case in other]
-        lessons += _lessons(part, _weighed(others))
-    return train_doubt((), lessons)
-
-
-def _shipped_cases(spared: Sequence[Example], settings: Settings) -> list[_Case]:
-    fold = Fold("spared", (), (*unseen(), *spared))
-    return _held_out([fold], settings)
+        lessons += _lessons(
+            [case for case in part if is_doubted(case.reading, case.attempts)], _weighed(others)
+        )
+    return SecondOpinion(_weighed(cases), train_doubt((), lessons))
 
 
 def _weighed(cases: Iterable[_Case]) -> CombinationWeights:
@@ -136,7 +146,7 @@ def _cases(examples: Sequence[Example], attempts: Sequence[Sequence[Attempt]]) -
 def _held_out(
     folds: Sequence[Fold],
     settings: Settings,
-    solvers: Sequence[str] = WORD_PROBLEMS,
+    solvers: Sequence[str] = FAMILIAR,
     *,
     has_own: bool = True,
 ) -> list[_Case]:
@@ -149,9 +159,7 @@ def _held_out(
     ]
 
 
-def _unlike(
-    learned: Sequence[Example], settings: Settings, solvers: Sequence[str] = WORD_PROBLEMS
-) -> list[_Case]:
+def _unlike(learned: Sequence[Example], settings: Settings, solvers: Sequence[str] = FAMILIAR) -> list[_Case]:
     """Our own problems, asked of solvers that have learned from others: those that nobody learns from, and the taught
     ones by solvers that did without them.
     """

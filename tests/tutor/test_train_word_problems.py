@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from solvers.combination.doubt import RANKING
-from solvers.combination.model import CombinationWeights
+from solvers.combination.model import CombinationWeights, SecondOpinion
 from tutor.cli import app
 from tutor.exits import ANSWERED, BAD_INPUT
 
@@ -30,7 +30,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr("platformdirs.user_cache_path", lambda _: tmp_path / "cache")
     path = tmp_path / "problems.jsonl"
     lines = [
-        {"id": str(n), "question": text, "answer": answer, "part": "train"}
+        {"id": str(n), "question": text, "answer": answer, "splits": {"halves": n % 2}, "part": "train"}
         for n, (text, answer) in enumerate(PROBLEMS)
     ]
     path.write_text("\n".join(json.dumps(line) for line in lines), encoding="utf-8")
@@ -53,15 +53,25 @@ def test_weights_say_what_they_come_from(what: str, data: Path, tmp_path: Path) 
     assert out.read_text(encoding="utf-8") == written
 
 
-@pytest.mark.parametrize("what", ["combination", "doubt"])
-def test_solvers_are_weighed_by_what_none_of_them_learned_from(what: str, data: Path, tmp_path: Path) -> None:
+def test_the_combination_learns_from_what_was_held_out(data: Path, tmp_path: Path) -> None:
     out = tmp_path / "weights.toml"
-    result = run(what, data, out)
+    result = run("combination", data, out, "--folds", "halves")
     assert result.exit_code == ANSWERED, result.output
     weights = CombinationWeights.load(out)
-    assert weights.provenance["problems"] == "1"
+    assert weights.provenance["folds"] == "halves"
     assert weights.provenance["problems.jsonl"].startswith("sha256:")
-    assert set(weights.weights) >= {"rules: log probability"} or RANKING in weights.weights
+    assert weights.weights["agree: rules + equations"] > 0
+
+
+def test_the_second_opinion_learns_from_what_nobody_learned_from(data: Path, tmp_path: Path) -> None:
+    out = tmp_path / "weights.toml"
+    result = run("second", data, out)
+    assert result.exit_code == ANSWERED, result.output
+    opinion = SecondOpinion.load(out)
+    assert opinion.provenance["problems"] == "1"
+    assert opinion.provenance["problems.jsonl"].startswith("sha256:")
+    assert opinion.ranking.weights["rules: log probability"] > 0
+    assert RANKING in opinion.doubt.weights
 
 
 @pytest.mark.parametrize("what", ["rules", "equations", "combination"])
@@ -70,6 +80,12 @@ def test_a_broken_file_is_named(what: str, data: Path, tmp_path: Path) -> None:
     result = run(what, data, tmp_path / "weights")
     assert result.exit_code == BAD_INPUT
     assert "problems.jsonl:1: the line is no word problem" in result.stderr
+
+
+def test_an_unknown_division_is_said(data: Path, tmp_path: Path) -> None:
+    result = run("combination", data, tmp_path / "weights", "--folds", "thirds")
+    assert result.exit_code == BAD_INPUT
+    assert "not divided by 'thirds'; there are halves" in result.stderr
 
 
 def test_where_the_file_cannot_go_is_said_before_the_work(data: Path, tmp_path: Path) -> None:

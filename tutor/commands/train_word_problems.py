@@ -1,4 +1,4 @@
-"""`tutor train rules|equations|situations|combination|doubt`: make weights for word problems again from problems."""
+"""`tutor train rules|equations|situations|combination|doubt|second`: make weights for word problems again."""
 
 from __future__ import annotations
 
@@ -16,12 +16,17 @@ from tutor.exits import BAD_INPUT
 
 if TYPE_CHECKING:
     from solvers.evaluation.crossvalidate import Settings
+    from solvers.evaluation.folds import Fold
     from solvers.training import Example
 
 DataOption = Annotated[
     list[Path], typer.Option("--data", help='JSON lines with "id", "question" and "answer"; may be repeated.')
 ]
 OutOption = Annotated[Path, typer.Option("--out", help="File to write the weights to; must not exist.")]
+FoldsOption = Annotated[
+    list[str] | None,
+    typer.Option(metavar="NAME", help="Divisions of the data; else every fifth problem."),
+]
 WorkersOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
 SeedOption = Annotated[int, typer.Option("--seed", help="Seed of all random choices.")]
 
@@ -87,53 +92,103 @@ def situations(
         replace(prices, notes=_lines(provenance)).save(fresh)
 
 
-def combination(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
-    """Train how the solvers' answers are combined, on problems that none of them has seen.
+def combination(
+    data: DataOption,
+    out: OutOption,
+    folds: FoldsOption = None,
+    seed: SeedOption = 0,
+    workers: WorkersOption = 1,
+) -> None:
+    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem.
 
-    These are our own unseen problems and the spared ones of the data: one in six of those with "part": "train", which
-    `tutor train situations` leaves out. The file takes effect as knowledge/weights/combination.toml; it says which
-    data, by checksum, and which seed it is from.
+    With --folds, which may be repeated, a line of the data needs "splits": the name of each division to the part that
+    the problem stands in. The file takes effect as knowledge/weights/combination.toml; it says which data, by checksum,
+    and which seed it is from.
     """
     check_unused(out)
-    spared, settings, provenance = _spared(data, seed, workers)
+    examples, parts, settings = _divided(data, folds or (), seed, workers)
     from solvers.evaluation.crossvalidate import learned_combination
 
-    weights = learned_combination(spared, settings)
+    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
+    weights = learned_combination(parts, settings)
     with written(out) as fresh:
         replace(weights, provenance=provenance).save(fresh)
 
 
-def doubt(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
-    """Train how much to doubt what is ranked first, on the same problems as the combination.
+def doubt(
+    data: DataOption,
+    out: OutOption,
+    folds: FoldsOption = None,
+    learned: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="Division whose problems solvers learn from that answer ours; else all."
+        ),
+    ] = "",
+    seed: SeedOption = 0,
+    workers: WorkersOption = 1,
+) -> None:
+    """Train how much to doubt what is ranked first, on what solvers make of problems unlike those they learned from.
 
-    The file takes effect as knowledge/weights/doubt.toml; it says which data, by checksum, and which seed it is from.
+    These are the parts of the data, each asked of solvers that learned from the other parts, and our own problems. The
+    file takes effect as knowledge/weights/doubt.toml; it says which data, by checksum, and which seed it is from.
     """
     check_unused(out)
-    spared, settings, provenance = _spared(data, seed, workers)
+    examples, parts, settings = _divided(data, folds or (), seed, workers)
+    from solvers.combination.model import shipped
     from solvers.evaluation.crossvalidate import learned_doubt
+    from solvers.evaluation.folds import stands_in
 
-    weights = learned_doubt(spared, settings)
+    everything = [example for example in examples if not learned or stands_in(example, learned)]
+    provenance = _provenance(data, examples, seed) | {"folds": ", ".join(folds or ()) or "every fifth"}
+    provenance |= {"learned": learned or "all"}
+    weights = learned_doubt(parts, everything, shipped(), settings)
     with written(out) as fresh:
         replace(weights, provenance=provenance).save(fresh)
 
 
-def _spared(
-    data: Sequence[Path], seed: int, workers: int
-) -> tuple[tuple[Example, ...], Settings, dict[str, str]]:
-    """The problems that no solver learns from, how to run the solvers, and where the weights come from."""
+def _divided(
+    data: Sequence[Path], folds: Sequence[str], seed: int, workers: int
+) -> tuple[list[Example], list[Fold], Settings]:
+    """The problems, their parts, and how to run the solvers."""
     from platformdirs import user_cache_path
 
     from solvers.evaluation.crossvalidate import Settings
+    from solvers.evaluation.folds import DivisionError, Fold, folds_of, inner_folds
+
+    examples = _examples(data, keep_all=bool(folds))
+    try:
+        parts = [fold for name in folds for fold in folds_of(examples, name)]
+    except DivisionError as error:
+        complain(str(error))
+        raise typer.Exit(BAD_INPUT) from None
+    parts = parts or list(inner_folds(Fold("all", tuple(examples), ())))
+    cache = user_cache_path("tutor") / "evaluation"
+    return examples, parts, Settings(seed=seed, workers=workers, cache=cache, report=complain)
+
+
+def second(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
+    """Train the second opinion, asked where the familiar solvers are in doubt, on problems that none of them has seen.
+
+    These are our own unseen problems and the spared ones of the data: one in six of those with "part": "train", which
+    `tutor train situations` leaves out. The file takes effect as knowledge/weights/second.toml; it says which data, by
+    checksum, and which seed it is from.
+    """
+    check_unused(out)
+    from platformdirs import user_cache_path
+
+    from solvers.evaluation.crossvalidate import Settings, learned_second
     from solvers.training import divided
 
     _, spared = divided(_examples(data))
     cache = user_cache_path("tutor") / "evaluation"
-    settings = Settings(seed=seed, workers=workers, cache=cache, report=complain)
-    return spared, settings, _provenance(data, spared, seed)
+    opinion = learned_second(spared, Settings(seed=seed, workers=workers, cache=cache, report=complain))
+    with written(out) as fresh:
+        replace(opinion, provenance=_provenance(data, spared, seed)).save(fresh)
 
 
-def _examples(data: Sequence[Path]) -> list[Example]:
-    """The problems of all files; each text once, for the sets overlap."""
+def _examples(data: Sequence[Path], *, keep_all: bool = False) -> list[Example]:
+    """The problems of all files; each text once, for the sets overlap, unless all are to be kept."""
     from knowledge.errors import KnowledgeError
     from solvers.training import read_examples
 
@@ -142,6 +197,8 @@ def _examples(data: Sequence[Path]) -> list[Example]:
     except KnowledgeError as error:
         complain(str(error))
         raise typer.Exit(BAD_INPUT) from None
+    if keep_all:
+        return found
     return list({" ".join(example.text.split()): example for example in found}.values())
 
 
