@@ -68,7 +68,7 @@ def test_one_fact_answers(question: str, answer: str) -> None:
     ("question", "value", "because"),
     [
         ("How many legs does a moth have?", "6", "because a moth is a kind of insect and an insect has 6 legs."),
-        ("What are wrens covered with?", "feathers", "because a wren is a kind of bird and a bird is covered with feathers."),
+        ("What are wrens covered with?", "feathers", " a wren is a kind of bird and a bird is covered with feathers."),
         ("How do thrushes move?", "flying", "because a thrush is a kind of bird and a bird moves by flying."),
     ],
 )
@@ -110,6 +110,10 @@ def test_a_list_that_was_written_as_one_is_told_as_it_is(question: str, value: t
 
 def test_where_no_place_is_named_the_one_is_meant_that_the_counted_things_make_up() -> None:
     assert told("How many days are there?") == "A calendar week has 7 days."
+
+
+def test_a_part_of_something_is_one_by_a_fact() -> None:
+    assert proposed_value("Which part of an orchid makes syrup?") == ("a nectary",)
 
 
 def test_a_symbol_may_be_another_word_for_the_thing() -> None:

@@ -234,7 +234,8 @@ class Finder:
             return (), last
         for name in self.index.cells[number][place.ask]:
             for aim in (kind, (head.lemma,)):
-                chain = self.index.is_kind(name, aim)
+                is_part = len(kind) > 1 and kind[0] == "part"
+                chain = self._part_of(name, kind[1:]) if is_part else self.index.is_kind(name, aim)
                 if chain is not None:
                     return chain, {word.index: 1.0 for word in wanted} if aim == kind else last
         return None, {}
@@ -243,7 +244,17 @@ class Finder:
         """The word that says what a kind is of: of a "state of matter" the state."""
         tokens = self.reading.tokens[wanted[0].index : wanted[-1].index]
         stop = next((token.index for token in tokens if token.pos == "ADP"), wanted[-1].index + 1)
-        return [word for word in wanted if word.index < stop][-1]
+        head = next(word for word in reversed(wanted) if word.index < stop)
+        return wanted[-1] if head.lemma in _EMPTY_KINDS else head
+
+    def _part_of(self, name: Thing, whole: Thing) -> tuple[int, ...] | None:
+        """The fact by which a thing is part of a whole; `None` if it is not."""
+        for number in self.index.about.get((self.index.thing(name), "a"), ()):
+            if self.index.spine.facts[number].relation == "part of":
+                chain = self.index.is_kind(self.index.cells[number]["b"][0], whole)
+                if chain is not None:
+                    return (number, *chain)
+        return None
 
 
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")

@@ -148,12 +148,12 @@ def _bundle(numbers: Sequence[int], best: Candidate, need: int, finder: Finder) 
     for number in dict.fromkeys(numbers):
         fact = finder.index.spine.facts[number]
         bundles[fact.path, fact.line].append(number)
-    number = wanted_number(best.asked, finder.reading)
+    wanted = wanted_number(best.asked, finder.reading)
     is_whole = any(finder.reading.tokens[at].lemma == "the" for at in best.asked.said)
     whole = [
         sorted(bundle)
         for bundle in bundles.values()
-        if len(bundle) == number or (is_whole and number is None and need and len(bundle) >= _LEAST_BUNDLE)
+        if len(bundle) == wanted or (is_whole and wanted is None and need and len(bundle) >= _LEAST_BUNDLE)
     ]
     return max(whole, key=len, default=[])
 

@@ -20,7 +20,6 @@ from solvers.science.spine.say import (
     statement,
     which,
     with_article,
-    without_article,
 )
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
@@ -66,19 +65,15 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
         further = _apart(facts[0], best.fact, finder)
         shown = _shown(best.fact, finder)
         text = _definition(spine, facts, [spine.facts[n] for n in further])
-        if shown:
-            names = [spine.facts[n].cell("a") for n in shown]
-            is_kind = spine.facts[shown[0]].relation == KIND
-            kinds = statement(spine, KIND, names, [without_article(facts[0].cell("a"))])
-            text += f" {kinds if is_kind else sentence(f'Its steps are {listed(names)}')}"
+        text = " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])])
         rows: tuple[int, ...] = (*numbers, *further, *shown)
     else:
         text = _statement(spine, best, facts, subject, is_plural)
         rows = (*numbers, *best.chain, *choice.joined)
         text = _reasoned(text, best, choice.joined, spine)
     column = best.place.ask or "b"
-    names = [fact.names(column) if fact.relation == "has amount" else (fact.cell(column),) for fact in facts]
-    value = tuple(dict.fromkeys(name for each in names for name in each))
+    every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
+    value = tuple(dict.fromkeys(name for names in every for name in names))
     said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
     return Told(asked.form, text, value, rows, said, sure)
 
@@ -183,6 +178,14 @@ def _shown(number: int, finder: Finder) -> list[int]:
         if len(shown) > 1:
             return shown
     return []
+
+
+def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
+    """What shows a thing as a sentence, if anything does."""
+    names = [fact.cell("a") for fact in facts]
+    if names and facts[0].relation == KIND:
+        return [statement(spine, KIND, names, [facts[0].cell("b")])]
+    return [sentence(f"Its steps are {listed(names)}")] if names else []
 
 
 def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) -> str:
