@@ -67,8 +67,16 @@ def test_one_fact_answers(question: str, answer: str) -> None:
 @pytest.mark.parametrize(
     ("question", "value", "because"),
     [
-        ("How many legs does a moth have?", "6", "because a moth is a kind of insect and an insect has 6 legs."),
-        ("What are wrens covered with?", "feathers", " a wren is a kind of bird and a bird is covered with feathers."),
+        (
+            "How many legs does a moth have?",
+            "6",
+            "because a moth is a kind of insect and an insect has 6 legs.",
+        ),
+        (
+            "What are wrens covered with?",
+            "feathers",
+            " a wren is a kind of bird and a bird is covered with feathers.",
+        ),
         ("How do thrushes move?", "flying", "because a thrush is a kind of bird and a bird moves by flying."),
     ],
 )
