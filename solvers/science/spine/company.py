@@ -27,14 +27,8 @@ _LAST = 99
 _COMPANY = 0.03
 """What each further thing counts that could stand in the same list."""
 ONE_ONLY = (
-    "happens because",
-    "happens when",
-    "has number",
-    "has amount",
-    "comes before",
-    "opposite of",
-    "found by",
-)
+    "happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by",
+)  # fmt: skip
 """Relations of which one fact answers; others say more of the same."""
 _WHOLE = 0.04
 """What it counts there that the place is said to be made up of what is counted."""
