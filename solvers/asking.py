@@ -27,6 +27,7 @@ from solvers.routing import (
     Route,
     planned,
 )
+from solvers.second import second
 from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
@@ -252,7 +253,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
         first, reasons = abstained[0], dict.fromkeys(one.reason for one in abstained)
         told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
         return Abstention(question, told, first.solver, first.statistics)
-    chosen = proposals.get(RETRIEVAL) or _fact(proposals) or _alone(proposals.values())
+    chosen = proposals.get(RETRIEVAL) or _fact(proposals, found) or _alone(proposals.values())
     if chosen is None and not proposals.keys().isdisjoint(WORD_PROBLEMS):
         from solvers.combination.combine import combine  # loads what a science question does not need
 
@@ -266,9 +267,11 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     return replace(chosen, notes=(why, *chosen.notes))
 
 
-def _fact(proposals: Mapping[str, Proposal]) -> Proposal | None:
-    """What related facts say, unless tables are clearly surer."""
+def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> Proposal | None:
+    """What related facts say, unless tables are clearly surer; where facts say nothing, tables are believed less."""
     related, table = proposals.get(RELATIONS), proposals.get(TABLES)
+    if related is None and table is not None and RELATIONS in found:
+        return second(table)
     if related is None or table is None:
         return related or table
     return table if table.confidence >= related.confidence + SURER else related

@@ -67,9 +67,17 @@ def test_one_fact_answers(question: str, answer: str) -> None:
 @pytest.mark.parametrize(
     ("question", "value", "because"),
     [
-        ("How many legs does a moth have?", "6", "A moth is a kind of insect."),
-        ("What are wrens covered with?", "feathers", "A wren is a kind of bird."),
-        ("How do thrushes move?", "flying", "A thrush is a kind of bird."),
+        (
+            "How many legs does a moth have?",
+            "6",
+            "because a moth is a kind of insect and an insect has 6 legs.",
+        ),
+        (
+            "What are wrens covered with?",
+            "feathers",
+            " a wren is a kind of bird and a bird is covered with feathers.",
+        ),
+        ("How do thrushes move?", "flying", "because a thrush is a kind of bird and a bird moves by flying."),
     ],
 )
 def test_what_holds_for_a_class_holds_for_its_members(question: str, value: str, because: str) -> None:
@@ -82,7 +90,53 @@ def test_what_holds_for_a_class_holds_for_its_members(question: str, value: str,
 
 def test_two_facts_say_what_none_says_alone() -> None:
     text = told("How do carp breathe under water?")
-    assert text == "A gill is used for breathing under water. A gill is part of a carp."
+    assert text == "A gill, which is part of a carp, is used for breathing under water."
+
+
+def test_what_a_member_does_is_told_of_some_of_its_class() -> None:
+    assert told("What do insects make?") == "Insects such as a hornet make a paper nest."
+
+
+def test_an_amount_is_told_in_all_its_units() -> None:
+    found = proposed("What is the orbital period of Saturn?")
+    assert isinstance(found, Proposal)
+    assert found.text == "The orbital period of Saturn is about 29 years (about 10,750 days)."
+    assert found.value == ("about 29 years", "about 10,750 days")
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("What are the parts of an herb?", ("the root", "the stem", "a leaf bud")),
+        ("What are the kinds of tissue?", ("bone", "muscle", "skin")),
+        ("Name three kinds of tissue.", ("bone", "muscle", "skin")),
+    ],
+)
+def test_a_list_that_was_written_as_one_is_told_as_it_is(question: str, value: tuple[str, ...]) -> None:
+    assert set(proposed_value(question)) == set(value)
+
+
+def test_where_no_place_is_named_the_one_is_meant_that_the_counted_things_make_up() -> None:
+    assert told("How many days are there?") == "A calendar week has 7 days."
+
+
+def test_a_part_of_something_is_one_by_a_fact() -> None:
+    assert proposed_value("Which part of an orchid makes syrup?") == ("a nectary",)
+
+
+def test_a_symbol_may_be_another_word_for_the_thing() -> None:
+    assert told("What is the symbol for ethanol?") == "EtOH stands for ethanol."
+
+
+@pytest.mark.parametrize(
+    ("question", "shown"),
+    [
+        ("What is tissue?", "Bone, muscle, and skin are kinds of tissue."),
+        ("What is grafting wood?", "Its steps are choosing a twig and binding it to a trunk."),
+    ],
+)
+def test_a_definition_shows_steps_or_kinds(question: str, shown: str) -> None:
+    assert told(question).endswith(shown)
 
 
 def test_a_definition_says_what_sets_a_thing_apart() -> None:

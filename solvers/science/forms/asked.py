@@ -142,34 +142,36 @@ def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: i
     ask = next((name for name, cell in columns.items() if cell == "?"), "")
     if not any(letter in one.slots for cell in columns.values() for letter in cell.split()):
         return
-    for name, is_turned, said in _relations(tokens, one, relation):
+    for name, is_turned, said, later in _relations(tokens, one, relation):
         bound = {c: tuple(at for at in _of(one, cell) if at not in said) for c, cell in columns.items()}
         if any(_letters(columns[c]) and not bound[c] for c in "ab"):
             continue
         if is_turned:
             bound["a"], bound["b"] = bound["b"], bound["a"]
         place = {"a": "b", "b": "a"}.get(ask, ask) if is_turned else ask
-        yield Place(name, place, **bound, said=said, rank=rank)
+        yield Place(name, place, **bound, said=said, rank=rank + later)
 
 
 def _relations(
     tokens: Sequence[Token], one: Asked, relation: str
-) -> Iterator[tuple[str, bool, tuple[int, ...]]]:
-    """The relations that a line of a form names, or its verb or noun means: whether turned round, and what says so."""
+) -> Iterator[tuple[str, bool, tuple[int, ...], int]]:
+    """The relations that a line of a form names, or its verb or noun means: whether turned round, what says so, and
+    how much later its place comes.
+    """
     if not relation.startswith("@"):
         deed = tokens[slice(*one.slots.get("v", (0, 0)))]
         meant = [found for cue, found in of_verb(deed) if cue.relation == relation] if deed else []
-        yield relation, False, meant[0] if meant else ()
+        yield relation, False, meant[0] if meant else (), 0
         return
     phrase = tokens[slice(*one.slots.get(relation[1], (0, 0)))]
     if not phrase:
         return
     if relation == "@v":
         for cue, said in of_verb(phrase):
-            yield cue.relation, cue.turned, said
+            yield cue.relation, cue.turned, said, cue.rank
     else:
         for cue in of_noun(phrase[-1]):
-            yield cue.relation, cue.turned, (phrase[-1].index,)
+            yield cue.relation, cue.turned, (phrase[-1].index,), 0
 
 
 def _letters(cell: str) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from knowledge import lexicon
 from solvers.reading.model import Token
 
 _FILE = Path(__file__).with_name("cues.toml")
@@ -23,6 +24,8 @@ class Cue:
     turned: bool
     """Whether the subject of the verb is the relation's object."""
     words: tuple[str, ...] = ()
+    rank: int = 0
+    """1 where the verb is the name of another relation: to make is to cause only if nothing is made."""
 
 
 @cache
@@ -35,6 +38,9 @@ def _read() -> tuple[Mapping[str, list[Cue]], Mapping[str, list[Cue]], Mapping[s
         for phrase in phrases.split(","):
             words = tuple(phrase.strip().removeprefix("~").split())
             verbs[words[0]].append(Cue(relation, phrase.strip().startswith("~"), words))
+    for verb, cues in verbs.items():
+        if any(_names(cue.relation, verb) for cue in cues):
+            verbs[verb] = [cue if _names(cue.relation, verb) else replace(cue, rank=1) for cue in cues]
     for relation, words in data["nouns"].items():
         for noun in words.split():
             nouns[noun].append(Cue(relation.removeprefix("~"), relation.startswith("~"), (noun,)))
@@ -43,6 +49,11 @@ def _read() -> tuple[Mapping[str, list[Cue]], Mapping[str, list[Cue]], Mapping[s
         for word in words.split():
             measures[word] = (*measures.get(word, ()), *measure.split())
     return verbs, nouns, measures
+
+
+def _names(relation: str, verb: str) -> bool:
+    """Whether the one word of a relation's name is a verb: "makes"."""
+    return verb in lexicon.lemmas(relation, "v")
 
 
 def of_verb(tokens: Sequence[Token]) -> Iterator[tuple[Cue, tuple[int, ...]]]:

@@ -25,6 +25,10 @@ _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
 _LEFT_OUT = 0.7
 """What a word counts that a form lets go unsaid."""
+_OWN_NAMES = ("called", "symbol of")
+"""Relations whose answer may be another word for what the question says."""
+_BELOW = 0.05
+"""What counts against a fact about one member of a class that is asked about, besides the step to it."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 _EMPTY_KINDS = frozenset(
@@ -47,6 +51,11 @@ _EMPTY_KINDS = frozenset(
         "scientist",
         "person",
         "people",
+        "piece",
+        "section",
+        "component",
+        "step",
+        "stage",
         "tool",
         "instrument",
         "time",
@@ -73,6 +82,8 @@ class Candidate:
     """The thing asked about where the fact is about a class of it."""
     kind_said: bool = True
     """Whether the answer is of the kind asked for."""
+    is_below: bool = False
+    """Whether the fact is about one member of what is asked about, and not about its class."""
 
 
 @dataclass(slots=True)
@@ -103,15 +114,21 @@ class Finder:
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
         for number, chain, subject, says in self._facts(place):
             excess = says.pop(-1)
+            below = bool(chain) and self._is_about(number, chain[0])
             if self._is_known(asked, place, number):
                 continue
             kind, kind_words = self._kind(asked, place, number)
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
-            worth -= _DIRECTION * self._astray(place, number)
+            worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
             covered = {**said, **says, **kind_words}
             whole = (*chain, *(kind or ()))
-            yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None)
+            yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
+
+    def _is_about(self, number: int, other: int) -> bool:
+        """Whether two facts are about the same thing."""
+        first, second = (self.index.thing(self.index.cells[n]["a"][0]) for n in (number, other))
+        return first == second
 
     def _astray(self, place: Place, number: int) -> bool:
         """Whether the question says a way and the fact another."""
@@ -127,8 +144,8 @@ class Finder:
         said = {
             other
             for word in self.words.values()
-            for other, sure in {word.lemma: 1.0, **self.index.alike(word.lemma)}.items()
-            if sure >= _SAME
+            for other, sure in {**self.index.alike(word.lemma), word.lemma: 1.0}.items()
+            if sure >= (1.0 if place.relation in _OWN_NAMES else _SAME)
         }
         return any(set(name) <= said for name in self.index.cells[number][place.ask])
 
@@ -163,6 +180,19 @@ class Finder:
                         relation = spine.relations[spine.facts[number].relation]
                         if place.relation == relation.name and _passes_on(relation, column):
                             yield number, chain, thing
+        if place.ask in ("b", "c") and place.relation not in (ANY, KIND):
+            yield from self._of_members(place.relation, bound)
+
+    def _of_members(self, relation: str, bound: Bound) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
+        """Facts about members of the things asked about, which tell what some of them do."""
+        spine = self.index.spine
+        for thing in self._things(bound.get("a", ())) if spine.relations[relation].of_members else ():
+            for kind in self.index.about.get((thing, "b"), ()):
+                if spine.facts[kind].relation == KIND:
+                    member = self.index.thing(self.index.cells[kind]["a"][0])
+                    for number in self.index.about.get((member, "a"), ()):
+                        if spine.facts[number].relation == relation:
+                            yield number, (kind,), thing
 
     def _things(self, wanted: Sequence[Word]) -> Iterator[Thing]:
         """The things of facts that some words in a row name, the longest first."""
@@ -198,15 +228,33 @@ class Finder:
         if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
             return (), {}
         kind = tuple(word.lemma for word in wanted)
-        last = {wanted[-1].index: 1.0}
-        if kind[-1] in _EMPTY_KINDS:
+        head = self._head(wanted)
+        last = {head.index: 1.0}
+        if head.lemma in _EMPTY_KINDS:
             return (), last
         for name in self.index.cells[number][place.ask]:
-            for aim in (kind, kind[-1:]):
-                chain = self.index.is_kind(name, aim)
+            for aim in (kind, (head.lemma,)):
+                is_part = len(kind) > 1 and kind[0] == "part"
+                chain = self._part_of(name, kind[1:]) if is_part else self.index.is_kind(name, aim)
                 if chain is not None:
                     return chain, {word.index: 1.0 for word in wanted} if aim == kind else last
         return None, {}
+
+    def _head(self, wanted: Sequence[Word]) -> Word:
+        """The word that says what a kind is of: of a "state of matter" the state."""
+        tokens = self.reading.tokens[wanted[0].index : wanted[-1].index]
+        stop = next((token.index for token in tokens if token.pos == "ADP"), wanted[-1].index + 1)
+        head = next(word for word in reversed(wanted) if word.index < stop)
+        return wanted[-1] if head.lemma in _EMPTY_KINDS else head
+
+    def _part_of(self, name: Thing, whole: Thing) -> tuple[int, ...] | None:
+        """The fact by which a thing is part of a whole; `None` if it is not."""
+        for number in self.index.about.get((self.index.thing(name), "a"), ()):
+            if self.index.spine.facts[number].relation == "part of":
+                chain = self.index.is_kind(self.index.cells[number]["b"][0], whole)
+                if chain is not None:
+                    return (number, *chain)
+        return None
 
 
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")

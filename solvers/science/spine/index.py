@@ -145,7 +145,8 @@ class Index:
         """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
         aim = self.thing(wanted)
         for one, chain in self.classes(thing):
-            is_called = one[-len(aim) :] == aim and self._heads.get(one, one[-1]) == aim[-1]
+            said = self._heads.get(one, one[-1])
+            is_called = said == aim[-1] and (len(aim) == 1 or one[-len(aim) :] == aim)
             if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
                 return chain
         return None

@@ -18,19 +18,10 @@ JOIN = 0.15
 """What a second fact costs: it has to say that much more of the question."""
 _MOST_JOINED = 40
 """Second facts looked at for each candidate."""
-_JOINING = frozenset(
-    [
-        "part of",
-        "kind of",
-        "made of",
-        "found in",
-        "lives in",
-        "located in",
-        "example of",
-        "has property",
-        "called",
-    ]
-)
+_JOINING = frozenset([
+    "part of", "kind of", "made of", "found in", "lives in", "located in",
+    "example of", "has property", "called",
+])  # fmt: skip
 """Relations of which a second fact may be; it may be of the first one's, too."""
 _MOST_EXCESS = 0.4
 """The share of a name that the question may not say: a coffee bean is not what it calls a bean."""

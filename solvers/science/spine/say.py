@@ -11,6 +11,7 @@ from knowledge.relations import Fact, Spine, bare
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
+_ITS = re.compile(r"\bits\b")
 _PREPOSITION = re.compile(r" (?:from|to|in|on|at|around|above|below|between) ")
 _RELATIVE = re.compile(r" (?:of|that|which|who|in|with|from|on|at|to|an?|the) ")
 _ARTICLES = ("a ", "an ", "the ")
@@ -54,6 +55,7 @@ def statement(
         if not verb.startswith("{"):
             after = f" {agreeing(verb, several=True)}{space}{rest}"
             after = _ONE_OF.sub(r" \1s of", after, count=1)
+            told, detail = _ITS.sub("their", told), _ITS.sub("their", detail)
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 
@@ -108,5 +110,22 @@ def full(spine: Spine, fact: Fact) -> str:
 
 def but(first: str, second: str) -> str:
     """Two sentences as one: "A robin flies, but a penguin swims." """
-    start = second[:1].lower() if second.startswith(("A ", "An ", "The ")) else second[:1]
-    return f"{first.rstrip('.')}, but {start}{second[1:]}"
+    return f"{first.rstrip('.')}, but {inside(second)}"
+
+
+def because(text: str, reasons: Sequence[str]) -> str:
+    """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings." """
+    return f"{text.rstrip('.')}, because {listed([inside(reason).rstrip('.') for reason in reasons])}."
+
+
+def which(text: str, beside: str, subject: str) -> str:
+    """Two sentences as one if both begin with the same subject: "A gill, which is part of a carp, takes in oxygen." """
+    first = sentence(subject).rstrip(".") + " "
+    if text.startswith(first) and beside.startswith(first):
+        return f"{first.strip()}, which {beside.removeprefix(first).rstrip('.')}, {text.removeprefix(first)}"
+    return f"{text} {beside}"
+
+
+def inside(text: str) -> str:
+    """A sentence as part of another."""
+    return text[:1].lower() + text[1:] if text.startswith(("A ", "An ", "The ")) else text

@@ -13,12 +13,13 @@ from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, asked
 from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.index import index
 from solvers.science.spine.program import Choice, choose
 from solvers.science.spine.proof import proof_of
 from solvers.science.spine.sides import different, shared
-from solvers.science.spine.told import Told, tell, with_company
+from solvers.science.spine.told import Told, tell
 from solvers.science.spine.verdict import judged
 
 SOLVER = "relations"

@@ -1,0 +1,179 @@
+"""Facts that are told together: those that say the same of further things, as many as are asked for."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from knowledge.relations import Fact, Spine
+from solvers.reading.model import Reading
+from solvers.science.forms.asked import Asked
+from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.index import KIND, Index, lemmas
+from solvers.science.spine.program import Choice, alone
+
+_MOST, _MOST_LISTED = 4, 8
+"""Things named in a row: of an answer that asks for one, and of a list."""
+_CLOSE = 0.12
+"""A fact worth this much less than the best may still say the same of another thing."""
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FEWEST_LISTED = 2
+_LEAST_BUNDLE = 3
+"""Things in one line of facts that are a list of their own."""
+_LAST = 99
+"""The place of a step that has no number."""
+_COMPANY = 0.03
+"""What each further thing counts that could stand in the same list."""
+ONE_ONLY = (
+    "happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by",
+)  # fmt: skip
+"""Relations of which one fact answers; others say more of the same."""
+_WHOLE = 0.04
+"""What it counts there that the place is said to be made up of what is counted."""
+_NO_PLACE = "how many are there"
+_FAME = 0.01
+"""What each doubling of the facts about a place counts where the question names none: "how many oceans are there"."""
+
+
+def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
+    """The candidates, those for a list worth more where others say the same of further things."""
+    facts = finder.index.spine.facts
+    company = Counter(_group(c, facts) for c in {(c.fact, c.place.ask): c for c in candidates}.values())
+
+    def worth(candidate: Candidate) -> float:
+        if candidate.asked.form == _NO_PLACE:
+            fame = math.log2(1 + _fame(candidate.fact, finder, "a", asks_kinds=False)[1])
+            return candidate.worth + _FAME * fame + _WHOLE * _is_whole(candidate.fact, finder.index)
+        if candidate.asked.answer != "several things":
+            return candidate.worth
+        need = wanted_number(candidate.asked, finder.reading) or _MOST
+        return candidate.worth + _COMPANY * min(company[_group(candidate, facts)], need)
+
+    return [replace(candidate, worth=worth(candidate)) for candidate in candidates]
+
+
+def _is_whole(number: int, index: Index) -> bool:
+    """Whether what a fact counts is said to make up the thing it is counted in: a season is part of a year."""
+    place, counted = (index.thing(index.cells[number][column][0]) for column in "ac")
+    return any(
+        {index.thing(index.cells[n][side][0]) for side in "ab"} == {place, counted}
+        for column in "ab"
+        for n in index.about.get((counted, column), ())
+    )
+
+
+def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
+    """Equal for candidates that say the same of different things."""
+    fact, ask = facts[candidate.fact], candidate.place.ask
+    return fact.relation, ask, *(fact.cell(column) for column in "ab" if column != ask)
+
+
+def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tuple[bool, int]:
+    """How well the thing in a column of a fact is known; first come kinds by their names, or else what has no kinds."""
+    thing = finder.index.thing(finder.index.cells[number][column][0])
+    whole = finder.index.cells[number]["b" if column == "a" else "a"][0]
+    members = (
+        n for n in finder.index.about.get((thing, "b"), ()) if finder.index.spine.facts[n].relation == KIND
+    )
+    comes_first = thing[-len(whole) :] == whole if asks_kinds else next(members, None) is None
+    return comes_first, sum(len(finder.index.about.get((thing, side), ())) for side in "ab")
+
+
+def wanted_number(asked: Asked, reading: Reading) -> int | None:
+    """How many things a question asks for: "name three"."""
+    if "n" not in asked.slots:
+        return None
+    text = reading.tokens[asked.slots["n"][0]].text.casefold()
+    return int(text) if text.isdigit() else _NUMBERS.index(text) if text in _NUMBERS else None
+
+
+def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> list[int]:
+    """The chosen fact, and those that say the same of further things, as many as are asked for."""
+    best = choice.candidate
+    spine = finder.index.spine
+    relation, ask = spine.facts[best.fact].relation, best.place.ask
+    if relation in ONE_ONLY or choice.joined or not ask:
+        return [best.fact]
+    listing = best.asked.answer == "several things"
+    need = wanted_number(best.asked, finder.reading)
+    floor = alone(best, finder.words) - (2 * _CLOSE if listing else _CLOSE)
+    near = [c for c in _ranked(best, candidates, finder) if alone(c, finder.words) >= floor]
+    same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
+    by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
+    found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
+    return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
+
+
+def _asks_kinds(best: Candidate, finder: Finder) -> bool:
+    """Whether kinds are asked for, and not what is of them."""
+    return any(finder.reading.tokens[at].lemma in ("kind", "type") for at in best.asked.said)
+
+
+def _members(numbers: Sequence[int], index: Index) -> list[int]:
+    """The facts about single things of which some are a kind, in place of those about the kinds they belong to."""
+    facts, found = index.spine.facts, []
+    for number in numbers:
+        thing = index.thing(index.cells[number]["a"][0])
+        below = [n for n in index.about.get((thing, "b"), ()) if facts[n].relation == KIND]
+        single = [n for n in below if facts[n].cell("a")[:1].isupper()]
+        found += single or [number]
+    alone = [n for n in found if facts[n].cell("a").removeprefix("the ")[:1].isupper()]
+    return alone if len(alone) >= _MOST else found
+
+
+def _company(best: Candidate, near: Sequence[Candidate], need: int, finder: Finder) -> list[int]:
+    """The facts of candidates that say the same as the best, and where they are too few those that say nearly that."""
+    spine = finder.index.spine
+    same = [c.fact for c in near if _says_same(c, best, spine)]
+    if len({spine.facts[number].cell(best.place.ask) for number in same}) < need:
+        same += [c.fact for c in near if _says_alike(c, best, spine)]
+    bundle = _bundle(same, best, need, finder)
+    if bundle:
+        return bundle
+    of_class = need and spine.facts[best.fact].relation == KIND and best.place.ask == "a"
+    return _members(same, finder.index) if of_class and not _asks_kinds(best, finder) else same
+
+
+def _bundle(numbers: Sequence[int], best: Candidate, need: int, finder: Finder) -> list[int]:
+    """The facts of one line, which were written down as a list, where all are asked for or as many as the line has."""
+    bundles = defaultdict(list)
+    for number in dict.fromkeys(numbers):
+        fact = finder.index.spine.facts[number]
+        bundles[fact.path, fact.line].append(number)
+    wanted = wanted_number(best.asked, finder.reading)
+    is_whole = any(finder.reading.tokens[at].lemma == "the" for at in best.asked.said)
+    whole = [
+        sorted(bundle)
+        for bundle in bundles.values()
+        if len(bundle) == wanted or (is_whole and wanted is None and need and len(bundle) >= _LEAST_BUNDLE)
+    ]
+    return max(whole, key=len, default=[])
+
+
+def _step(fact: Fact) -> int:
+    """The place of a step."""
+    return int(fact.c) if fact.c.isdigit() else _LAST
+
+
+def _ranked(best: Candidate, candidates: Sequence[Candidate], finder: Finder) -> list[Candidate]:
+    """The candidates in the order in which they are told: the best first, or the best known of a list."""
+    ranked = sorted(candidates, key=lambda c: -alone(c, finder.words))
+    if best.asked.answer != "several things":
+        return [best, *ranked]
+    kinds, ask = _asks_kinds(best, finder), best.place.ask
+    return sorted(ranked, key=lambda c: _fame(c.fact, finder, ask, asks_kinds=kinds), reverse=True)
+
+
+def _says_same(other: Candidate, best: Candidate, spine: Spine) -> bool:
+    """Whether a candidate gives a further answer of the kind of the best one."""
+    fact, first, ask = spine.facts[other.fact], spine.facts[best.fact], best.place.ask
+    held = all(lemmas(fact.cell(column)) == lemmas(first.cell(column)) for column in "ab" if column != ask)
+    return held and _says_alike(other, best, spine) and (fact.c == first.c or fact.relation == "step of")
+
+
+def _says_alike(other: Candidate, best: Candidate, spine: Spine) -> bool:
+    """Whether a candidate gives an answer by the same relation, if not quite in the same words."""
+    is_same = spine.facts[other.fact].relation == spine.facts[best.fact].relation
+    return is_same and other.place.ask == best.place.ask and other.kind_said == best.kind_said
