@@ -27,8 +27,7 @@ def asked_of(reading: Reading, value: Fraction, about: About) -> Asked:
     who = definite(name_of(target.owner or target.subject, reading))
     noun = "" if target.measure in _FIGURES else target.entity
     amount = amount_asked(reading, value, about)
+    named = amount if any(letter.isalpha() or letter in "$%" for letter in amount) else ""
     turned = Turning(reading, amount).turned()
-    if turned is None:
-        return Asked("", f"that makes {amount}", noun, who)
-    wants, says = turned
-    return Asked(wants, says, noun, who)
+    wants, says = turned or ("", f"that makes {amount}")
+    return Asked(wants, says, noun, who, named)

@@ -123,3 +123,5 @@ class Asked:
     """What is counted or measured, a lemma or "$"; empty where the question does not say."""
     who: str = ""
     """Whose it is, or who does it."""
+    amount: str = ""
+    """The answer with the noun or unit of the question, "12 cars"; empty where the question names none."""

@@ -128,7 +128,7 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
     (story, cost), *others = stories
     probabilities = _softmax([each for _, each in stories])
     alternatives = tuple(
-        Alternative(other.answer.words, -price, other.answer.value, probability, other)
+        Alternative(_text(other), -price, other.answer.value, probability, other)
         for (other, price), probability in zip(others, probabilities[1:], strict=True)
     )
     value: Fraction = story.answer.value
@@ -139,7 +139,7 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
     return Proposal(
         question,
         value,
-        story.answer.words,
+        _text(story),
         SITUATIONS,
         min(probabilities[0], LOOSE) if taken else probabilities[0],
         story,
@@ -149,6 +149,11 @@ def _proposal(question: Question, stories: Sequence[tuple[Story, float]], statis
         missing=strange(story),
         score=-cost,
     )
+
+
+def _text(story: Story) -> str:
+    """The answer as the question calls it, else as the last statement does."""
+    return story.question.amount or story.answer.words
 
 
 def _softmax(costs: Sequence[float]) -> list[float]:
