@@ -21,6 +21,7 @@ from solvers.routing import (
     RELATIONS,
     RETRIEVAL,
     SCIENCE,
+    SITUATIONS,
     SOLVERS,
     TABLES,
     WORD_PROBLEMS,
@@ -164,6 +165,8 @@ def _found(
     if len(solvers) > 1 and knowledge is not None and not _has_shipped(knowledge):
         solvers = tuple(name for name in solvers if name != RELATIONS)  # other tables are to answer alone
     for position, name in enumerate(solvers):
+        if name == SITUATIONS and found and not _in_doubt(found, texts.reading):
+            break
         left = deadline.left()
         if left <= 0:
             found[name] = out_of_time(texts.question, name)
@@ -200,6 +203,14 @@ def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -
     ):
         return True
     return isinstance(table, Proposal)
+
+
+def _in_doubt(found: Mapping[str, Proposed], reading: Reading) -> bool:
+    """Whether those who were asked so far leave it open: none decides alone, and together they are not sure enough."""
+    from solvers.combination.combine import is_doubted
+
+    proposals = [one for one in found.values() if isinstance(one, Proposal)]
+    return _alone(proposals) is None and is_doubted(reading, found)
 
 
 def _told(

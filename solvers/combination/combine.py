@@ -22,9 +22,6 @@ from solvers.wording import amount
 CONSIDERED = 4
 """Other values that are told at most."""
 
-UNTOLD = 0.94
-"""How sure an answer can be where another story was told."""
-
 LEAST_TOLD = 0.005
 """Probability below which another value is not told: it would be shown as 0."""
 
@@ -48,18 +45,11 @@ def combine(
         The proposal that tells a story of the chosen value, or of the solver that is surest of it; its confidence
         and the scores of its alternatives are probabilities. `None` when no solver proposed a number.
     """
-    attempts = [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
-    if weights is not None and doubt is not None:
-        choice = judged(reading, attempts, weights, doubt)
-    else:
-        choice = _weighed(reading, attempts)
+    proposals, choice = _weighed(reading, outcomes, weights, doubt)
     if choice is None:
         return None
-    proposals = [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
     agreeing = [proposal for proposal in proposals if proposal.value == choice.value]
     speaker = max(agreeing, key=_as_speaker)
-    if any(_tells_a_story(proposal) for proposal in proposals if proposal not in agreeing):
-        choice = choice.doubted(min(choice.probability, UNTOLD))
     others = tuple(
         replace(_alternative(value, proposals, reading), score=probability, probability=probability)
         for value, probability in choice.others[:CONSIDERED]
@@ -76,25 +66,42 @@ def combine(
     )
 
 
-def is_doubted(reading: Reading, attempts: Sequence[Attempt]) -> bool:
+def is_doubted(reading: Reading, outcomes: Mapping[str, Proposed]) -> bool:
     """Whether the familiar solvers do not know, or are in doubt: then all are weighed."""
-    choice = _by_the_familiar(reading, attempts)
+    known = {name: outcome for name, outcome in outcomes.items() if name in FAMILIAR}
+    choice = judged(reading, _attempts(known), shipped(), shipped_doubt())
     return choice is None or choice.probability < UNSURE
 
 
-def _weighed(reading: Reading, attempts: Sequence[Attempt]) -> Choice | None:
-    """What the familiar solvers choose; where they are in doubt, what all do, if that is likelier."""
-    first = _by_the_familiar(reading, attempts)
+def _weighed(
+    reading: Reading,
+    outcomes: Mapping[str, Proposed],
+    weights: CombinationWeights | None,
+    doubt: CombinationWeights | None,
+) -> tuple[list[Proposal], Choice | None]:
+    """Who is listened to and what they choose: the familiar solvers; where these are in doubt, all, if that is
+    likelier.
+    """
+    if SITUATIONS not in outcomes or weights is not None:
+        choice = judged(reading, _attempts(outcomes), weights or shipped(), doubt or shipped_doubt())
+        return _proposals(outcomes), choice
+    known = {name: outcome for name, outcome in outcomes.items() if name in FAMILIAR}
+    first = judged(reading, _attempts(known), shipped(), shipped_doubt())
     if first is not None and first.probability >= UNSURE:
-        return first
+        return _proposals(known), first
     opinion = shipped_second()
-    second = judged(reading, attempts, opinion.ranking, opinion.doubt)
-    return max(filter(None, (second, first)), key=lambda choice: choice.probability, default=None)
+    second = judged(reading, _attempts(outcomes), opinion.ranking, opinion.doubt)
+    if second is None or (first is not None and first.probability > second.probability):
+        return _proposals(known), first
+    return _proposals(outcomes), second
 
 
-def _by_the_familiar(reading: Reading, attempts: Sequence[Attempt]) -> Choice | None:
-    known = [attempt for attempt in attempts if attempt.solver in FAMILIAR]
-    return judged(reading, known, shipped(), shipped_doubt()) if known else None
+def _attempts(outcomes: Mapping[str, Proposed]) -> list[Attempt]:
+    return [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
+
+
+def _proposals(outcomes: Mapping[str, Proposed]) -> list[Proposal]:
+    return [outcome for outcome in outcomes.values() if isinstance(outcome, Proposal)]
 
 
 def _as_speaker(proposal: Proposal) -> tuple[bool, bool, float]:

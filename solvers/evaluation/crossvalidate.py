@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
+from solvers.certainty import UNSURE
 from solvers.combination.attempt import Attempt
 from solvers.combination.choice import choose
-from solvers.combination.combine import is_doubted, judged
+from solvers.combination.combine import judged
 from solvers.combination.doubt import signs
 from solvers.combination.features import Features, Option, options
 from solvers.combination.learn import train, train_doubt
-from solvers.combination.model import CombinationWeights, SecondOpinion
+from solvers.combination.model import CombinationWeights, SecondOpinion, shipped, shipped_doubt
 from solvers.evaluation.errors import error_of, groups_of
 from solvers.evaluation.folds import INNER, Fold, inner_folds
 from solvers.evaluation.measures import Trial
@@ -109,10 +110,15 @@ def learned_second(spared: Sequence[Example], settings: Settings) -> SecondOpini
     lessons = []
     for part in parts:
         others = [case for other in parts if other is not part for case in other]
-        lessons += _lessons(
-            [case for case in part if is_doubted(case.reading, case.attempts)], _weighed(others)
-        )
+        lessons += _lessons([case for case in part if _is_doubted(case)], _weighed(others))
     return SecondOpinion(_weighed(cases), train_doubt((), lessons))
+
+
+def _is_doubted(case: _Case) -> bool:
+    """Whether the familiar solvers, as they ship, are in doubt or do not know."""
+    known = [attempt for attempt in case.attempts if attempt.solver in FAMILIAR]
+    choice = judged(case.reading, known, shipped(), shipped_doubt())
+    return choice is None or choice.probability < UNSURE
 
 
 def _weighed(cases: Iterable[_Case]) -> CombinationWeights:
