@@ -22,7 +22,7 @@ from solvers.certainty import Certainty, level
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import SITUATIONS, WORD_PROBLEMS
+from solvers.routing import WORD_PROBLEMS
 
 OFFERED = 2
 """Readings that a person is asked to choose from."""
@@ -177,8 +177,7 @@ def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:
         if other.derivation is None or other.value is None or other.probability < LEAST_OFFERED:
             continue
         one = replace(as_proposal(proposal, other), alternatives=())
-        is_fitted = isinstance(other.value, Fraction) and one.solver != SITUATIONS
-        rival = fitting(one, asked.reading) if is_fitted else one
+        rival = fitting(one, asked.reading) if isinstance(other.value, Fraction) else one
         if isinstance(rival, Proposal) and isinstance(rival.value, type(proposal.value)):
             yield rival
 

@@ -17,13 +17,13 @@ from solvers.fitting import fitting
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.routing import EQUATIONS, MODULES, RELATIONS, RULES, SCIENCE, SITUATIONS, WORD_PROBLEMS
+from solvers.routing import EQUATIONS, MODULES, RELATIONS, RULES, SCIENCE, WORD_PROBLEMS
 from solvers.sparing import survives
 
 Solve = Callable[..., Proposed]
 
-UNFITTED = (RELATIONS, *SCIENCE, SITUATIONS)
-"""Solvers whose numbers are facts, or are rounded and told forward by themselves."""
+UNFITTED = (RELATIONS, *SCIENCE)
+"""Solvers whose numbers are facts."""
 
 
 class Solver(Protocol):

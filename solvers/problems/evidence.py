@@ -215,7 +215,7 @@ def _standard(quantity: Quantity) -> bool:
 def _is_length(quantity: Quantity) -> bool:
     from solvers.arithmetic.fits import dimension_of
 
-    return dimension_of(quantity.entity) == "length"
+    return dimension_of(quantity.entity) == "length" and dimension_of(quantity.unit) in ("length", "")
 
 
 PREDICATES: Mapping[str, Predicate] = {

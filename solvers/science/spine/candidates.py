@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from knowledge.relations import Relation
+from solvers import deadline
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
@@ -155,7 +156,7 @@ class Finder:
         bound = {column: wanted for column, wanted in bound.items() if wanted}
         if not bound:
             return
-        for number, chain, subject in self._near(place, bound):
+        for number, chain, subject in deadline.checked(self._near(place, bound)):
             says = self._fitting.fits(place, number, bound, subject)
             if says is not None:
                 yield number, chain, subject, says

@@ -192,7 +192,7 @@ def _alike(one: str, other: str) -> float:
 @lru_cache(maxsize=1 << 16)
 def lemmas(text: str) -> Thing:
     """The lemmas of the content words of a short text; of all its words if it has no others."""
-    words = [word.removesuffix("'s") for word in _WORD.findall(text.casefold())]
+    words = [_cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
     known = _prepared_lemmas()
     return tuple([_lemma(word, known) for word in content or words])
@@ -202,6 +202,11 @@ def lemmas(text: str) -> Thing:
 def _is_superlative(word: str) -> bool:
     """Whether a word says that nothing is more so: "closest" is not just "close"."""
     return word.endswith("est") and any(base != word for pos in "ar" for base in lexicon.lemmas(word, pos))
+
+
+def _cased(word: str) -> str:
+    """A word in lower case, but for an abbreviation: an LED is nothing that led."""
+    return word if len(word) > 1 and word.isupper() else word.casefold()
 
 
 def _lemma(word: str, known: Mapping[str, str]) -> str:

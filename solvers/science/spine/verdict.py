@@ -34,8 +34,8 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
     if any(token.text.casefold() in ("not", "n't", "never") for token in finder.reading.tokens):
         return None
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
-    if found is not None:
-        return found
+    if found is not None or any(asked.form == "comparison" for asked in readings):
+        return found  # of one side alone nothing follows
     near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
     if near:
         best = max(alone(c, finder.words) for c in near)
@@ -51,7 +51,7 @@ def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
     for asked in readings:
         one, other = thing_of(asked, "x", finder), thing_of(asked, "y", finder)
         claimed = tuple(finder.words[at].lemma for at in asked.tokens("y") if at in finder.words)
-        if one is None or other is None or index.thing(claimed) != other:
+        if asked.form == "comparison" or one is None or other is None or index.thing(claimed) != other:
             continue
         chain = index.is_kind(one, other)
         told = (
