@@ -13,12 +13,11 @@ def narrate_relations(answer: Answer) -> Narration:
     assert isinstance(proof, RelationProof)
     told = [row for row in proof.rows if row.b in answer.text]
     steps = [
-        Step(row.sentence, "fact", f"facts: {row.source}", evidence=(_evidence(row),))
+        Step(row.sentence, "fact", "", evidence=(_evidence(row),))
         for row in proof.rows
         if row not in told
     ]
-    source = ", ".join(dict.fromkeys(f"facts: {row.source}" for row in told))
-    steps.append(Step(answer.text, "answer", source, evidence=tuple(map(_evidence, told))))
+    steps.append(Step(answer.text, "answer", "", evidence=tuple(map(_evidence, told))))
     return Narration(answer.text, tuple(steps), tuple(map(_drawn, proof.rows)))
 
 
