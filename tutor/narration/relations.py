@@ -13,9 +13,7 @@ def narrate_relations(answer: Answer) -> Narration:
     assert isinstance(proof, RelationProof)
     told = [row for row in proof.rows if row.b in answer.text]
     steps = [
-        Step(row.sentence, "fact", "", evidence=(_evidence(row),))
-        for row in proof.rows
-        if row not in told
+        Step(row.sentence, "fact", "", evidence=(_evidence(row),)) for row in proof.rows if row not in told
     ]
     steps.append(Step(answer.text, "answer", "", evidence=tuple(map(_evidence, told))))
     return Narration(answer.text, tuple(steps), tuple(map(_drawn, proof.rows)))
