@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import islice
 
 from knowledge import lexicon
 from knowledge.relations import Fact
+from solvers.reading.numerals import cardinal
 from solvers.reading.words import word_sequence, word_set
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
@@ -16,8 +17,6 @@ from solvers.science.spine.index import Index, Thing, lemmas
 from solvers.science.spine.say import full, sentence
 from solvers.science.spine.told import Told
 
-_NUMBER = re.compile(r"(minus |-|−)?(\d[\d,]*(?:\.\d+)?)(?: (thousand|million|billion|trillion))?")
-_POWERS = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
 _MORE, _LESS = (
     frozenset(["more", "most", "greater", "higher"]),
     frozenset(["less", "fewer", "least", "lower"]),
@@ -40,12 +39,12 @@ def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
     """The numbers of an amount by their units: "about 7,520 miles; about 12,100 kilometers"."""
     found = {}
     for name in text_names:
-        match = _NUMBER.search(name)
-        if match:
-            number = (
-                Fraction(match[2].replace(",", "")) * _POWERS.get(match[3] or "", 1) * (-1 if match[1] else 1)
-            )
-            found[name[match.end() :].strip()] = number
+        words = name.replace("−", "-").split()
+        plain = [word.casefold().lstrip("$") for word in words]
+        numbers = ((at, number) for at in range(len(plain)) if (number := cardinal(plain, at)))
+        for at, (value, stop) in islice(numbers, 1):
+            is_negative = plain[at - 1 : at] == ["minus"]
+            found[" ".join(words[stop:])] = -value if is_negative else value
     return found
 
 

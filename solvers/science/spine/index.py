@@ -21,7 +21,6 @@ Thing = tuple[str, ...]
 
 KIND = "kind of"
 _WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|[%$°]")
-_HEAD = re.compile(r" (?:of|in|with|from|on|at|to|for|that|without|under|near|between|by|around) ")
 _FURTHEST = 5
 """Classes of classes that are followed."""
 LEAST_ALIKE = 0.45
@@ -46,7 +45,7 @@ class _Cell:
 def _cell(texts: tuple[str, ...]) -> _Cell:
     names = tuple(map(lemmas, texts))
     words = tuple(dict.fromkeys(word for name in names for word in name))
-    heads = {name: head(text) for text, name in zip(texts, names, strict=True) if _HEAD.search(text)}
+    heads = {name: head(text) for text, name in zip(texts, names, strict=True) if noun_phrase(text) != text}
     return _Cell(names, words, heads)
 
 
@@ -213,9 +212,16 @@ def _lemma(word: str, known: Mapping[str, str]) -> str:
     return word if _is_superlative(word) else known.get(word) or content_lemma(word)
 
 
+def noun_phrase(text: str) -> str:
+    """A name without what follows its noun: "the center" of "the center of the Earth"."""
+    words = text.split()
+    ends = (at for at in range(1, len(words) - 1) if words[at] in word_set("noun_ends"))
+    return " ".join(words[: next(ends, len(words))])
+
+
 def head(text: str) -> str:
     """The lemma of the word that says what a name is of: of "the center of the Earth" the center."""
-    words = lemmas(_HEAD.split(text, maxsplit=1)[0]) or lemmas(text)
+    words = lemmas(noun_phrase(text)) or lemmas(text)
     return words[-1] if words else ""
 
 

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 from knowledge import lexicon
 from knowledge.relations import Fact, Spine, bare
+from solvers.science.spine.index import noun_phrase
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 _ITS = re.compile(r"\bits\b")
-_PREPOSITION = re.compile(r" (?:from|to|in|on|at|around|above|below|between) ")
-_RELATIVE = re.compile(r" (?:of|that|which|who|in|with|from|on|at|to|an?|the) ")
 _ARTICLES = ("a ", "an ", "the ")
 
 
@@ -46,9 +45,9 @@ def statement(
     said = _OPTIONAL.sub(r"\1" if detail else "", spine.relations[relation].sentence)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or is_several(subjects[0])
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
-    aspect = _PREPOSITION.search(detail) if "{c} of {a}" in said else None
-    if aspect:  # "the distance of the Moon from the Earth"
-        said = said.replace("{c} of {a}", f"{detail[: aspect.start()]} of {{a}}{detail[aspect.start() :]}")
+    if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
+        # "the distance of the Moon from the Earth"
+        said = said.replace("{c} of {a}", f"{aspect} of {{a}}{detail.removeprefix(aspect)}")
     before, _, after = said.partition("{a}")
     if plural and not before:
         verb, space, rest = after.strip().partition(" ")
@@ -84,7 +83,7 @@ def is_several(name: str) -> bool:
         return False
     if name.casefold() in ("we", "you", "they", "people"):
         return True
-    last = _RELATIVE.split(bare(name), maxsplit=1)[0].split()[-1:]
+    last = noun_phrase(bare(name)).split()[-1:]
     if not last or last[0].endswith("ss") or last[0][:1].isupper():
         return False
     lemmas = lexicon.lemmas(last[0], "n")
