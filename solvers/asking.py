@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from knowledge.tables import SHIPPED, KnowledgeBase
 from solvers import deadline
+from solvers.after_facts import after_facts
 from solvers.answer import Abstention, Outcome, Proposal, Proposed, Statistics
 from solvers.concluding import Asked, concluded, sound
 from solvers.deadline import OutOfTimeError
@@ -28,7 +29,6 @@ from solvers.routing import (
     Route,
     planned,
 )
-from solvers.second import second
 from solvers.spelling import Spelled, spelled
 
 OWN = "your own"
@@ -161,11 +161,9 @@ def _found(
     """What each solver of the plan proposes, and those that the time limit ended."""
     found: dict[str, Proposed] = {}
     hurried: list[str] = []
-    solvers = (RETRIEVAL,) if RETRIEVAL in plan.solvers else plan.solvers  # it asks the tables itself
-    if len(solvers) > 1 and knowledge is not None and not _has_shipped(knowledge):
-        solvers = tuple(name for name in solvers if name != RELATIONS)  # other tables are to answer alone
+    solvers = _in_turn(plan, knowledge)
     for position, name in enumerate(solvers):
-        if name == SITUATIONS and found and not _in_doubt(found, texts.reading):
+        if _is_enough(found, texts.reading, name, knowledge):
             break
         left = deadline.left()
         if left <= 0:
@@ -181,11 +179,17 @@ def _found(
         late = limits.seconds is not None and time.perf_counter() - begun >= limits.seconds
         if late or found[name].statistics.hurried:
             hurried.append(name)
-        if _is_enough(found, knowledge):
-            break
     if len(found) > 1:
         found = {name: sound(one, _premises(name, knowledge)) for name, one in found.items()}
     return found, hurried
+
+
+def _in_turn(plan: Route, knowledge: KnowledgeBase | None) -> tuple[str, ...]:
+    """Whom to ask, in this order: retrieval asks the tables itself, and tables of others are to answer alone."""
+    if RETRIEVAL in plan.solvers:
+        return (RETRIEVAL,)
+    is_alone = len(plan.solvers) > 1 and knowledge is not None and not _has_shipped(knowledge)
+    return tuple(name for name in plan.solvers if name != RELATIONS or not is_alone)
 
 
 def _has_shipped(knowledge: KnowledgeBase) -> bool:
@@ -193,24 +197,26 @@ def _has_shipped(knowledge: KnowledgeBase) -> bool:
     return any(SHIPPED in table.path.parents for table in knowledge.tables)
 
 
-def _is_enough(found: Mapping[str, Proposed], knowledge: KnowledgeBase | None) -> bool:
-    """Whether nobody else need be asked: a fact needs no calculation, and a sure one no other fact, unless a person has
-    tables of their own.
+def _is_enough(
+    found: Mapping[str, Proposed], reading: Reading, following: str, knowledge: KnowledgeBase | None
+) -> bool:
+    """Whether `following` need not be asked: a fact needs no calculation; a sure one no other fact, unless a person has
+    tables of their own; and a calculation that leaves no doubt no story.
     """
     related, table = found.get(RELATIONS), found.get(TABLES)
-    if isinstance(related, Proposal) and (
-        TABLES in found or (knowledge is None and related.confidence >= ENOUGH)
-    ):
+    if isinstance(table, Proposal) or (isinstance(related, Proposal) and TABLES in found):
         return True
-    return isinstance(table, Proposal)
+    if isinstance(related, Proposal) and knowledge is None and related.confidence >= ENOUGH:
+        return True
+    return following == SITUATIONS and bool(found) and not _in_doubt(found, reading)
 
 
 def _in_doubt(found: Mapping[str, Proposed], reading: Reading) -> bool:
     """Whether those who were asked so far leave it open: none decides alone, and together they are not sure enough."""
-    from solvers.combination.combine import is_doubted
+    from solvers.combination.combine import attempts_of, is_doubted
 
     proposals = [one for one in found.values() if isinstance(one, Proposal)]
-    return _alone(proposals) is None and is_doubted(reading, found)
+    return _alone(proposals) is None and is_doubted(reading, attempts_of(found))
 
 
 def _told(
@@ -259,11 +265,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     """The proposal to conclude from, or the reason for none."""
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
-        others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
-        abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
-        first, reasons = abstained[0], dict.fromkeys(one.reason for one in abstained)
-        told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
-        return Abstention(question, told, first.solver, first.statistics)
+        return _nothing(question, plan, found)
     chosen = proposals.get(RETRIEVAL) or _fact(proposals, found) or _alone(proposals.values())
     if chosen is None and not proposals.keys().isdisjoint(WORD_PROBLEMS):
         from solvers.combination.combine import combine  # loads what a science question does not need
@@ -278,11 +280,20 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     return replace(chosen, notes=(why, *chosen.notes))
 
 
+def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> Abstention:
+    """That nobody proposes anything, and why."""
+    others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
+    abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
+    first, reasons = abstained[0], dict.fromkeys(one.reason for one in abstained)
+    told = " ".join(reasons) if TABLES in plan.solvers else next(iter(reasons))
+    return Abstention(question, told, first.solver, first.statistics)
+
+
 def _fact(proposals: Mapping[str, Proposal], found: Mapping[str, Proposed]) -> Proposal | None:
     """What related facts say, unless tables are clearly surer; where facts say nothing, tables are believed less."""
     related, table = proposals.get(RELATIONS), proposals.get(TABLES)
     if related is None and table is not None and RELATIONS in found:
-        return second(table)
+        return after_facts(table)
     if related is None or table is None:
         return related or table
     return table if table.confidence >= related.confidence + SURER else related

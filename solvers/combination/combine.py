@@ -66,11 +66,19 @@ def combine(
     )
 
 
-def is_doubted(reading: Reading, outcomes: Mapping[str, Proposed]) -> bool:
-    """Whether the familiar solvers do not know, or are in doubt: then all are weighed."""
-    known = {name: outcome for name, outcome in outcomes.items() if name in FAMILIAR}
-    choice = judged(reading, _attempts(known), shipped(), shipped_doubt())
-    return choice is None or choice.probability < UNSURE
+def attempts_of(outcomes: Mapping[str, Proposed]) -> list[Attempt]:
+    """What the combination may know of outcomes, which stand by the names of their solvers."""
+    return [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
+
+
+def is_doubted(reading: Reading, attempts: Sequence[Attempt]) -> bool:
+    """Whether the familiar solvers, as they ship, do not know or are in doubt: then all are weighed.
+
+    Args:
+        reading: of the problem.
+        attempts: theirs, and perhaps those of others.
+    """
+    return _leaves_doubt(_of_the_familiar(reading, attempts))
 
 
 def _weighed(
@@ -82,22 +90,26 @@ def _weighed(
     """Who is listened to and what they choose: the familiar solvers; where these are in doubt, all, if that is
     likelier.
     """
+    attempts = attempts_of(outcomes)
     if SITUATIONS not in outcomes or weights is not None:
-        choice = judged(reading, _attempts(outcomes), weights or shipped(), doubt or shipped_doubt())
+        choice = judged(reading, attempts, weights or shipped(), doubt or shipped_doubt())
         return _proposals(outcomes), choice
-    known = {name: outcome for name, outcome in outcomes.items() if name in FAMILIAR}
-    first = judged(reading, _attempts(known), shipped(), shipped_doubt())
-    if first is not None and first.probability >= UNSURE:
-        return _proposals(known), first
-    opinion = shipped_second()
-    second = judged(reading, _attempts(outcomes), opinion.ranking, opinion.doubt)
+    first, second = _of_the_familiar(reading, attempts), None
+    if _leaves_doubt(first):
+        opinion = shipped_second()
+        second = judged(reading, attempts, opinion.ranking, opinion.doubt)
     if second is None or (first is not None and first.probability > second.probability):
-        return _proposals(known), first
+        return _proposals({name: one for name, one in outcomes.items() if name in FAMILIAR}), first
     return _proposals(outcomes), second
 
 
-def _attempts(outcomes: Mapping[str, Proposed]) -> list[Attempt]:
-    return [attempt_of(outcome, solver) for solver, outcome in outcomes.items()]
+def _of_the_familiar(reading: Reading, attempts: Sequence[Attempt]) -> Choice | None:
+    known = [attempt for attempt in attempts if attempt.solver in FAMILIAR]
+    return judged(reading, known, shipped(), shipped_doubt())
+
+
+def _leaves_doubt(choice: Choice | None) -> bool:
+    return choice is None or choice.probability < UNSURE
 
 
 def _proposals(outcomes: Mapping[str, Proposed]) -> list[Proposal]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 from pathlib import Path
 
-from solvers.certainty import UNSURE
 from solvers.combination.attempt import Attempt
 from solvers.combination.choice import choose
-from solvers.combination.combine import judged
+from solvers.combination.combine import is_doubted, judged
 from solvers.combination.doubt import signs
 from solvers.combination.features import Features, Option, options
 from solvers.combination.learn import train, train_doubt
-from solvers.combination.model import CombinationWeights, SecondOpinion, shipped, shipped_doubt
+from solvers.combination.model import CombinationWeights, SecondOpinion
 from solvers.evaluation.errors import error_of, groups_of
 from solvers.evaluation.folds import INNER, Fold, inner_folds
 from solvers.evaluation.measures import Trial
@@ -59,7 +59,7 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     solvers = [solver for solver in FAMILIAR if solver not in settings.without]
     without = [name for name in settings.without if name not in FAMILIAR]
     learned_from = {fold: _sources(fold, folds, settings.is_nested) for fold in folds}
-    every = dict.fromkeys([*folds, *(source for sources in learned_from.values() for source in sources)])
+    every = dict.fromkeys([*folds, *chain.from_iterable(learned_from.values())])
     runs = {(solver, fold): Run(solver, fold, (), settings.seed) for fold in every for solver in solvers}
     found = _attempts(runs.values(), settings)
     cases = {fold: _cases(fold.test, [found[runs[solver, fold]] for solver in solvers]) for fold in every}
@@ -67,8 +67,8 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
     result = {solver: _alone([runs[solver, fold] for fold in folds], found) for solver in solvers}
     result[COMBINED] = []
     for fold in folds:
-        known = [case for source in learned_from[fold] for case in cases[source]]
-        weights = train([(c.options, c.example.answer) for c in known if len(c.options) > 1], without=without)
+        known = list(chain.from_iterable(cases[source] for source in learned_from[fold]))
+        weights = _weighed(known, without)
         doubt = train_doubt(_lessons(known, weights), _lessons(unlike, weights))
         result[COMBINED] += [_together(case, fold, weights, doubt) for case in cases[fold]]
     return result
@@ -76,7 +76,7 @@ def evaluate_combined(folds: Sequence[Fold], settings: Settings) -> dict[str, li
 
 def learned_combination(folds: Sequence[Fold], settings: Settings) -> CombinationWeights:
     """The weights of the combination, each problem answered by solvers that had not learned from it."""
-    return train([(c.options, c.example.answer) for c in _held_out(folds, settings) if len(c.options) > 1])
+    return _weighed(_held_out(folds, settings))
 
 
 def learned_doubt(
@@ -110,19 +110,14 @@ def learned_second(spared: Sequence[Example], settings: Settings) -> SecondOpini
     lessons = []
     for part in parts:
         others = [case for other in parts if other is not part for case in other]
-        lessons += _lessons([case for case in part if _is_doubted(case)], _weighed(others))
+        lessons += _lessons(
+            [case for case in part if is_doubted(case.reading, case.attempts)], _weighed(others)
+        )
     return SecondOpinion(_weighed(cases), train_doubt((), lessons))
 
 
-def _is_doubted(case: _Case) -> bool:
-    """Whether the familiar solvers, as they ship, are in doubt or do not know."""
-    known = [attempt for attempt in case.attempts if attempt.solver in FAMILIAR]
-    choice = judged(case.reading, known, shipped(), shipped_doubt())
-    return choice is None or choice.probability < UNSURE
-
-
-def _weighed(cases: Iterable[_Case]) -> CombinationWeights:
-    return train([(case.options, case.example.answer) for case in cases if len(case.options) > 1])
+def _weighed(cases: Iterable[_Case], without: Collection[str] = ()) -> CombinationWeights:
+    return train([(c.options, c.example.answer) for c in cases if len(c.options) > 1], without=without)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,9 @@
 
 Fits a logistic curve to questions of our own: `tests/tables/open_questions.tsv` and the everyday ones, and those of
 `unseen_science.jsonl` that can be asked without their choices, for which only the right choice counts. What it prints
-belongs into `solvers/second.py`.
+belongs into `solvers/after_facts.py`.
 
-    PYTHONPATH=. python tests/benchmarks/second_voice.py
+    PYTHONPATH=. python tests/benchmarks/tables_after_facts.py
 """
 
 from __future__ import annotations

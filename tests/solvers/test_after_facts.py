@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solvers.after_facts import EVEN, after_facts
 from solvers.answer import Proposal
 from solvers.question import Question
-from solvers.second import EVEN, second
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ def table(sure: float) -> Proposal:
 
 
 def test_half_is_believed_of_what_was_right_half_the_time() -> None:
-    assert second(table(EVEN)).confidence == 0.5
-    assert second(table(EVEN - 0.1)).confidence < 0.5 < second(table(EVEN + 0.1)).confidence
+    assert after_facts(table(EVEN)).confidence == 0.5
+    assert after_facts(table(EVEN - 0.1)).confidence < 0.5 < after_facts(table(EVEN + 0.1)).confidence
 
 
 def test_what_was_surer_stays_surer() -> None:
-    sure = [second(table(one / 10)).confidence for one in range(11)]
+    sure = [after_facts(table(one / 10)).confidence for one in range(11)]
     assert sure == sorted(sure)
-    assert second(table(0.9)).text == "embers"
+    assert after_facts(table(0.9)).text == "embers"
