@@ -8,7 +8,7 @@ from dataclasses import replace
 from solvers.answer import Proposal
 
 EVEN, STEEP = 0.68, 9.1
-"""The promise of which half is kept, and how steep the curve is there, as tests/benchmarks/tables_after_facts.py fits."""
+"""The promise half of which is kept, and the steepness there (tests/benchmarks/tables_after_facts.py fits both)."""
 
 
 def after_facts(table: Proposal) -> Proposal:
