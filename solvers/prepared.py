@@ -21,26 +21,25 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage], spine:
     bags = {checksum_of(table): bag(table, _phrases) for table in knowledge.tables}
     groups = [*map(Group, knowledge.tables), *map(Group, passages)]
     said = {group.key: [terms(group.quote(n).text) for n in range(len(group))] for group in groups}
-    in_sentences = {lemma for group in said.values() for found in group for lemma in found}
+    in_sentences = (lemma for group in said.values() for found in group for lemma in found)
     cells = {name for fact in spine.facts for column in "abc" for name in fact.names(column)}
-    in_facts = {lemma for cell in cells for lemma in terms(cell)}
-    words = tuple(sorted(in_sentences.union(in_facts, *(found.counts for found in bags.values()))))
+    words = tuple(sorted({*in_sentences}.union(*map(terms, cells), *(found.counts for found in bags.values()))))
     number = {word: at for at, word in enumerate(words)}
-    texts = cells | {cell for table in knowledge.tables for row in table.rows for cell in row.cells}
     kin = Vocabulary(WEIGHTS.least_word)
     kin.add(words)
     return Prepared(
         words,
         {key: _numbered(found, number) for key, found in bags.items()},
         {key: [[number[lemma] for lemma in found] for found in group] for key, group in said.items()},
-        {
-            word: content_lemma(word)
-            for text in texts
-            for phrase in phrases(text)
-            for word in content_words(phrase)
-        },
+        _lemmas(cells.union(*(row.cells for table in knowledge.tables for row in table.rows))),
         kin.gathered(number),
     )
+
+
+def _lemmas(texts: Iterable[str]) -> dict[str, str]:
+    """Of each word in these texts its lemma."""
+    found = (word for text in texts for phrase in phrases(text) for word in content_words(phrase))
+    return {word: content_lemma(word) for word in found}
 
 
 def _numbered(found: Bag, number: Mapping[str, int]) -> tuple[list[int], list[int], list[int], list[int]]:

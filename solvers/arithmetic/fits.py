@@ -71,14 +71,20 @@ def _other_unit(target: Quantity, unit: str, reading: Reading) -> str:
     if asked and measured and measured not in asked:
         wanted = " or ".join(f"a {each}" for each in asked[:2])
         return f"The question asks for {wanted}, but the calculation gives {_of(unit)}."
-    is_count = target.determiner.endswith("many") and target.comparison != "times" and not target.rate
-    own, kind = dimension_of(target.unit) or dimension_of(target.entity), kind_of(target.entity)
-    if is_count and measured and own != measured and (own or kind not in (Kind.MEASURE, Kind.NOTHING)):
-        return f"The question asks for a number of {plural(target.entity)}, but the calculation gives {_of(unit)}."
-    if is_count and own and own == measured and _is_named(target, reading) and not _is_same(unit, target):
-        return f"The question asks for {plural(target.entity)}, but the calculation gives {_of(unit)}."
+    if target.determiner.endswith("many") and target.comparison != "times" and not target.rate:
+        return _other_count(target, unit, measured, reading)
     if target.determiner == "how much" and kind_of(unit) is Kind.PERSON:
         return f"“How much” asks for an amount, but the calculation gives a number of {plural(unit)}."
+    return ""
+
+
+def _other_count(target: Quantity, unit: str, measured: str, reading: Reading) -> str:
+    """A measure, or another unit of it, where things or units are to be counted."""
+    own, kind = dimension_of(target.unit) or dimension_of(target.entity), kind_of(target.entity)
+    if measured and own != measured and (own or kind not in (Kind.MEASURE, Kind.NOTHING)):
+        return f"The question asks for a number of {plural(target.entity)}, but the calculation gives {_of(unit)}."
+    if own and own == measured and _is_named(target, reading) and not _is_same(unit, target):
+        return f"The question asks for {plural(target.entity)}, but the calculation gives {_of(unit)}."
     return ""
 
 

@@ -46,7 +46,11 @@ def error_of(example: Example, reading: Reading, attempt: Attempt, value: Fracti
         return "number not counted" if is_written else "number not in the text"
     if any(_same(example.answer, value * scale) or _same(example.answer, value / scale) for scale in _SCALES):
         return "unit"
-    left = list(needed.elements())
+    return _of_numbers(attempt, list(needed.elements()))
+
+
+def _of_numbers(attempt: Attempt, left: list[Fraction]) -> str:
+    """What is wrong with the numbers that were calculated with, where these were needed."""
     for number in attempt.numbers:
         match = next((n for n in left if _same(n, number)), None)
         if match is None:
