@@ -23,7 +23,9 @@ def prepare(knowledge: KnowledgeBase, passages: Iterable[corpus.Passage], spine:
     said = {group.key: [terms(group.quote(n).text) for n in range(len(group))] for group in groups}
     in_sentences = (lemma for group in said.values() for found in group for lemma in found)
     cells = {name for fact in spine.facts for column in "abc" for name in fact.names(column)}
-    words = tuple(sorted({*in_sentences}.union(*map(terms, cells), *(found.counts for found in bags.values()))))
+    words = tuple(
+        sorted({*in_sentences}.union(*map(terms, cells), *(found.counts for found in bags.values())))
+    )
     number = {word: at for at, word in enumerate(words)}
     kin = Vocabulary(WEIGHTS.least_word)
     kin.add(words)

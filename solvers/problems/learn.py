@@ -69,7 +69,7 @@ def learn(
         for number, pool in enumerate(pools):
             pool.submit(_take, examples[number::workers], statements)
         for turn in range(1, turns + 1):
-            learned = _turn(pools, prices, lambda said, turn=turn: report(f"Turn {turn}: {said}"))  # type: ignore[misc]
+            learned = _turn(pools, prices, _named(f"Turn {turn}: ", report))
             prices = Prices(learned, (f"learned from {len(examples)} problems",))
             yield prices
 
@@ -94,18 +94,78 @@ def train(
     return prices
 
 
+def learn_without(
+    examples: Sequence[Example],
+    folds: Sequence[frozenset[str]],
+    workers: int = 1,
+    statements: int = STATEMENTS,
+    report: Callable[[str], None] = lambda _: None,
+) -> Iterator[Prices]:
+    """Learn prices for cross-validation; each problem is read and grounded once, with the prices set by hand.
+
+    Args:
+        examples: problems with answers.
+        folds: identifiers of the problems that nothing is learned from, a set for each fold.
+        workers: processes that read, ground and look for rivals.
+        statements: grounded of each problem.
+        report: called with a line after each pass.
+
+    Yields:
+        The prices of each fold.
+    """
+    with ExitStack() as stack:
+        pools = [stack.enter_context(ProcessPoolExecutor(1)) for _ in range(workers)]
+        for number, pool in enumerate(pools):
+            pool.submit(_take, examples[number::workers], statements)
+        grounded = _grounded(pools, by_hand(), report)
+        for number, left_out in enumerate(folds, start=1):
+            said = _named(f"Fold {number}: ", report)
+            yield Prices(_fitted(pools, grounded, by_hand(), left_out, said))
+
+
+def _named(name: str, report: Callable[[str], None]) -> Callable[[str], None]:
+    return lambda said: report(name + said)
+
+
 def _turn(
     pools: Sequence[ProcessPoolExecutor], prices: Prices, report: Callable[[str], None]
 ) -> dict[str, float]:
     """Prices learned from the lessons as they are grounded with some prices."""
+    return _fitted(pools, _grounded(pools, prices, report), prices, frozenset(), report)
+
+
+@dataclass(frozen=True, slots=True)
+class _Grounded:
+    """The features of all lessons, and which of them each process knows, in its own order."""
+
+    names: Names
+    places: Sequence[NDArray[np.int32]]
+
+
+def _grounded(
+    pools: Sequence[ProcessPoolExecutor], prices: Prices, report: Callable[[str], None]
+) -> _Grounded:
     names = Names()
     grounded = [job.result() for job in [pool.submit(_ground, prices) for pool in pools]]
     places = [np.array([names[name] for name in own], np.int32) for own, _ in grounded]
     report(f"{sum(able for _, able in grounded)} problems have their answer among {len(names)} features.")
+    return _Grounded(names, places)
+
+
+def _fitted(
+    pools: Sequence[ProcessPoolExecutor],
+    grounded: _Grounded,
+    prices: Prices,
+    left_out: frozenset[str],
+    report: Callable[[str], None],
+) -> dict[str, float]:
+    """Prices learned from the lessons that are not left out, beginning with some prices."""
+    names = grounded.names
     base, now = _array(names, by_hand()), _array(names, prices)
     groups: dict[str, list[Rival]] = {}
     for number in range(1, PASSES + 1):
-        jobs = [pool.submit(_rivals, now[own], own) for pool, own in zip(pools, places, strict=True)]
+        shares = zip(pools, grounded.places, strict=True)
+        jobs = [pool.submit(_rivals, now[own], own, left_out, number == 1) for pool, own in shares]
         right = 0
         for identifier, rivals, was_right in chain.from_iterable(job.result() for job in jobs):
             groups.setdefault(identifier, []).extend(rivals)
@@ -143,7 +203,7 @@ def _ground(prices: Prices) -> tuple[list[str], int]:
     share, names = _SHARE, Names()
     if share.readings is None:
         share.readings = [read_text(clean(lesson.text)) for lesson in share.lessons]
-    share.problems, share.known = [], {}
+    share.problems = []
     for lesson, reading in zip(share.lessons, share.readings, strict=True):
         if reading.target is not None:
             problem = problem_of(lesson, reading, prices, names, share.statements)
@@ -158,10 +218,16 @@ def problem_of(lesson: Example, reading: Reading, prices: Prices, names: Names, 
     return Problem(grounding, names, lambda value: is_right(value, lesson.answer), lesson.results)
 
 
-def _rivals(prices: Reals, places: NDArray[np.int32]) -> list[tuple[str, list[Rival], bool]]:
+def _rivals(
+    prices: Reals, places: NDArray[np.int32], left_out: frozenset[str], is_first: bool
+) -> list[tuple[str, list[Rival], bool]]:
     """Of each problem the rivals that are new, their features at `places`, and whether the best is right."""
+    if is_first:
+        _SHARE.known = {}
     found = []
     for identifier, problem in _SHARE.problems:
+        if identifier in left_out:
+            continue
         rivals, known = problem.rivals(prices), _SHARE.known.setdefault(identifier, set())
         fresh = [rival for rival in rivals if rival.places.tobytes() not in known]
         known.update(rival.places.tobytes() for rival in fresh)

@@ -2,10 +2,12 @@
 
     python -m tests.benchmarks.situations train OUT [--gsm8k N] [--workers N]
     python -m tests.benchmarks.situations ask PRICES [--only NAME] [--every N] [--workers N]
+    python -m tests.benchmarks.situations folds DIVISION [--data NAME] [--gsm8k N] [--workers N]
 
 `train` learns prices from AllArith, the problems of our own and the training part of GSM8K, and writes them; `ask`
 says how many problems of Perturb, of our 150 and of GSM8K's last 1,000 are answered right, how many have the right
-value among their amounts, how often a second round was needed, and how long it took.
+value among their amounts, how often a second round was needed, and how long it took. `folds` does both for each part
+of a division of a shared set, the other parts being learned from.
 """
 
 from __future__ import annotations
@@ -19,9 +21,10 @@ from dataclasses import dataclass
 from multiprocessing import Pool
 from pathlib import Path
 
+from solvers.evaluation.folds import folds_of
 from solvers.problems.choose import choice
 from solvers.problems.ground import STATEMENTS, Grounding
-from solvers.problems.learn import learn
+from solvers.problems.learn import learn, learn_without
 from solvers.problems.prices import Prices
 from solvers.problems.situation import Situation
 from solvers.question import clean
@@ -104,18 +107,40 @@ def _asked(job: tuple[Example, Prices]) -> Outcome:
 def ask(prices: Prices, only: Sequence[str], every: int, workers: int) -> None:
     """Ask the test sets and print a line for each."""
     for name in only or ("perturb", "own", "gsm8k-dev"):
-        chosen = items(name)[::every]
-        with Pool(workers) as pool:
-            found = pool.map(_asked, [(item, prices) for item in chosen], chunksize=8)
-        seconds = sorted(outcome.seconds for outcome in found)
-        print(
-            f"{name}: {len(found)} problems, {sum(o.is_right for o in found) / len(found):.1%} right,"
-            f" {sum(o.is_there for o in found) / len(found):.1%} with the right value,"
-            f" {sum(o.is_proven for o in found) / len(found):.1%} proven optimal,"
-            f" {sum(o.rounds > 1 for o in found) / len(found):.1%} with a second round;"
-            f" median {statistics.median(seconds):.3f} s, 95 % {seconds[int(len(seconds) * 0.95)]:.3f} s",
-            flush=True,
-        )
+        _told(name, _outcomes(items(name)[::every], prices, workers))
+
+
+def folds(division: str, data: str, gsm8k: int, statements: int, workers: int) -> None:
+    """Ask each part of a division with what was learned from the others, and print a line for it and for all."""
+    parts = folds_of(read_examples(SETS / f"{data}.jsonl"), division)
+    known = items("gsm8k")
+    besides = [*items("taught"), *items("lessons"), *known[:: max(1, len(known) // max(1, gsm8k))][:gsm8k]]
+    texts = {e.text for part in parts for e in part.test}
+    every = [*(e for part in parts for e in part.test), *(e for e in besides if e.text not in texts)]
+    asked = [frozenset(e.identifier for e in part.test) for part in parts]
+    found = []
+    for part, prices in zip(parts, learn_without(every, asked, workers, statements, print), strict=True):
+        outcomes = _outcomes(part.test, prices, workers)
+        _told(f"{division} {part.name}", outcomes)
+        found += outcomes
+    _told(division, found)
+
+
+def _outcomes(chosen: Sequence[Example], prices: Prices, workers: int) -> list[Outcome]:
+    with Pool(workers) as pool:
+        return pool.map(_asked, [(item, prices) for item in chosen], chunksize=8)
+
+
+def _told(name: str, found: Sequence[Outcome]) -> None:
+    seconds = sorted(outcome.seconds for outcome in found)
+    print(
+        f"{name}: {len(found)} problems, {sum(o.is_right for o in found) / len(found):.1%} right,"
+        f" {sum(o.is_there for o in found) / len(found):.1%} with the right value,"
+        f" {sum(o.is_proven for o in found) / len(found):.1%} proven optimal,"
+        f" {sum(o.rounds > 1 for o in found) / len(found):.1%} with a second round;"
+        f" median {statistics.median(seconds):.3f} s, 95 % {seconds[int(len(seconds) * 0.95)]:.3f} s",
+        flush=True,
+    )
 
 
 def main() -> None:
@@ -123,8 +148,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("command", choices=("train", "ask"))
-    parser.add_argument("prices", type=Path)
+    parser.add_argument("command", choices=("train", "ask", "folds"))
+    parser.add_argument("prices", type=Path, help="the file of prices; the division, for folds")
+    parser.add_argument("--data", default="aggregate", help="the shared set that is divided")
     parser.add_argument("--gsm8k", type=int, default=5394, help="problems of GSM8K to learn from")
     parser.add_argument("--turns", type=int, default=2)
     parser.add_argument("--statements", type=int, default=STATEMENTS)
@@ -134,6 +160,8 @@ def main() -> None:
     arguments = parser.parse_args()
     if arguments.command == "train":
         train(arguments.prices, arguments.gsm8k, arguments.workers, arguments.turns, arguments.statements)
+    elif arguments.command == "folds":
+        folds(str(arguments.prices), arguments.data, arguments.gsm8k, arguments.statements, arguments.workers)
     else:
         ask(Prices.load(arguments.prices), arguments.only, arguments.every, arguments.workers)
 
