@@ -46,6 +46,8 @@ class Evidence:
         name, _, constant = predicate.partition(" ")
         if name == "From":
             return HOLDS if a.operation == constant.lower() else ""
+        if name == "Asks":
+            return HOLDS if constant.lower() in self.situation.cues else ""
         return self.says(constant.lower()) if constant else PREDICATES[name](self, a, b)
 
     # ---------- of one amount
@@ -115,7 +117,9 @@ class Evidence:
             return ""
         if a.operation:
             return "found"
-        return "compared" if self.difference(a) and _standard(a.about) else "told"
+        if self.difference(a) and _standard(a.about):
+            return "compared"
+        return "definite" if self.situation.is_definite(a.about) else "told"
 
     def broken(self, a: Amount, _: Amount) -> str:
         """It is a quotient that is not whole, of things that may come whole."""

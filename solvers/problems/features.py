@@ -249,6 +249,8 @@ def idle_features(amount: Amount, situation: Situation) -> Features:
     seen += [f"idle linked {linked:d}", f"idle linked {linked:d} {kind}"]
     seen.append(f"idle deeds {relations.deeds(about, target)}")
     seen.append(f"idle sorts {_nouns(amount, situation)} {relations.sort(target.entity)}")
+    if situation.is_definite(about):
+        seen += ["idle definite", f"idle definite {kind}"]
     if amount.value == 1:
         seen.append("idle one")
     if about.rate:

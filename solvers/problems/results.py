@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from solvers.problems.amounts import Amount
-from solvers.problems.relations import OPEN, SAME, TOGETHER, Relations
+from solvers.problems.relations import KIND, OPEN, SAME, TOGETHER, Relations
 from solvers.problems.schemas import Schema
 from solvers.reading.model import Quantity
 
@@ -122,10 +122,14 @@ def _sum(one: Quantity, other: Quantity, relations: Relations) -> Quantity:
         about = replace(about, owner=None, subject=None)
     kept = {
         name: getattr(one, name)
-        for name in ("time", "occasion", "location")
+        for name in ("time", "occasion", "location", "rate_modifiers")
         if getattr(one, name) == getattr(other, name)
     }
-    return replace(about, **{"time": "", "occasion": "", "location": "", **kept}, item="")
+    if one.rate and other.rate and relations.nouns(one.rate, other.rate) not in (SAME, KIND, OPEN):
+        kept |= {"rate": "", "second_rate": ""}  # what one of each brings is for each of neither
+    return replace(
+        about, **{"time": "", "occasion": "", "location": "", "rate_modifiers": (), **kept}, item=""
+    )
 
 
 def _pure(about: Quantity) -> Quantity:

@@ -12,6 +12,7 @@ from solvers.problems.relations import FAR, KIND, OPEN, OTHER, SAME, Relations
 from solvers.problems.results import standard_of
 from solvers.problems.signatures import Signatures
 from solvers.reading.model import Quantity, Reading
+from solvers.reading.words import word_set
 from solvers.rules.cues import cues_of
 from solvers.rules.kinds import is_portion, verb_class
 from solvers.rules.timeline import Timeline
@@ -143,6 +144,12 @@ class Situation:
             return any(nouns(about.rate, q.entity) in (SAME, KIND) for q in others)
         rates = [q.rate for q in (*others, *([self.target] if self.target else [])) if q.rate]
         return any(nouns(rate, about.entity) in (SAME, KIND) for rate in rates)
+
+    def is_definite(self, quantity: Quantity) -> bool:
+        """Whether a number stands with what is known already: "the two children"."""
+        number = quantity.number
+        before = self.reading.tokens[number.first - 1] if number is not None and number.first > 0 else None
+        return before is not None and before.lemma.lower() in word_set("definite")
 
     def is_portion(self, quantity: Quantity) -> bool:
         """Whether a number is a fraction of something: "a third of"."""
