@@ -239,7 +239,7 @@ class Adjuncts:
         tree = self._tree
         names, stop = [self._name(first, noun)], noun + 1
         while tree.word(stop) in {"and", "or", ","} or (
-            tree.word(first - 1) == "from" and tree.word(stop) == "to"
+            tree.word(first - 1) == "from" and tree.word(stop) in {"to", "into", "onto"}
         ):
             start = stop + 1 + (tree.word(stop + 1) in {"and", "or"})
             start += tree.word(start) in word_set("adjunct_openers")
@@ -249,13 +249,17 @@ class Adjuncts:
             alike = run is not None and is_time(tree.tokens[run[1] - 1].lemma.lower()) == is_time(
                 tree.tokens[noun].lemma.lower()
             )
-            if run is None or not alike:
+            if run is None or not alike or self._opens_amount(run[1]):
                 break
             if tree.word(stop) == "," and tree.word(run[1]) not in {"and", "or", ","}:
                 break
             names.append(self._name(start, run[1] - 1))
             stop = run[1]
         return tuple(names), stop
+
+    def _opens_amount(self, at: int) -> bool:
+        """Whether an amount begins at `at`: "60 in June and in July 80" has two dates, not one."""
+        return any(p.first == at and (p.number is not None or p.comparison) for p in self._phrases)
 
     def _name(self, first: int, noun: int) -> str:
         tree = self._tree
@@ -283,6 +287,8 @@ class Adjuncts:
         """The amounts of its clause that an adjunct goes with; opening a sentence, also those of later clauses."""
         tree = self._tree
         clause = tree.clauses[adjunct.first]
+        if tree.word(adjunct.first - 1) in {"than", "as"}:
+            return []  # "as many as on the balcony": the standard's
         if adjunct.is_clause:
             return self._with_clause(adjunct)
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause]

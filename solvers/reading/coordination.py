@@ -37,6 +37,20 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) > 1 else ()
 
 
+def joined_nouns(tree: Tree, noun: int) -> list[int]:
+    """The noun and those joined to it that no number counts: "on paint and brushes"."""
+    nouns = [noun]
+    while tree.word(nouns[-1] + 1) in _JOINTS | {","}:
+        start = nouns[-1] + 2 + (tree.word(nouns[-1] + 2) in _JOINTS)
+        while tree.tag(start) in {"DT", "PRP$"}:
+            start += 1
+        run = tree.noun_run(start) if start < len(tree.tokens) else None
+        if run is None or tree.is_name(run[1] - 1) or (run[1] < len(tree.tokens) and tree.is_finite(run[1])):
+            break
+        nouns.append(run[1] - 1)
+    return nouns if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1])) else nouns[:1]
+
+
 def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop

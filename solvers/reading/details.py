@@ -14,7 +14,7 @@ from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.roles import Roles
-from solvers.reading.standards import contrast, standard_of
+from solvers.reading.standards import contrast, said_in, standard_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -35,7 +35,7 @@ class Details:
         """The quantity of `phrase` with these fields."""
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
-        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, place)
+        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else "")
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
@@ -109,9 +109,10 @@ class Details:
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
-        for other in reversed(self._earlier):
-            found = contrast(quantity, other)
-            if found is not None:
-                return found
+        if quantity.number is None and quantity.verb in word_set("needing_verbs"):
+            return None  # "How much more money does she need": more than she has
+        contrasts = [found for q in reversed(self._earlier) if (found := contrast(quantity, q)) is not None]
+        if contrasts:
+            return min(contrasts, key=lambda standard: len(said_in(standard)))
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
         return Standard() if is_multiple else None

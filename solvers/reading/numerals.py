@@ -22,7 +22,7 @@ _PARTS = {word: value for word, value in ORDINALS.items() if value > 2} | {
     "thousandth": 1_000,
 }
 DIGITS = re.compile(rf"-?(?:{WRITTEN}|\d+\.)")
-_SLASHED = re.compile(r"(\d+)/(\d+)")
+_SLASHED = re.compile(r"(\d+)/(\d+)(?:th|rd|nd)?")
 
 Found = tuple[Fraction, int]
 """A value and the index of the word after it."""
@@ -116,6 +116,7 @@ def mixed(words: list[str], at: int) -> Found | None:
 
 
 def _slashed(word: str) -> Fraction | None:
+    """ "3/4" and "1/6th"."""
     match = _SLASHED.fullmatch(word)
     return Fraction(int(match[1]), int(match[2])) if match and int(match[2]) else None
 

@@ -30,7 +30,7 @@ def owner_of(
         phrase: the amount.
         relations: in which it stands to its verb.
         rate: what it is for each of; that owns nothing besides.
-        place: where it is, a lemma; what it is in has what nobody has.
+        place: where it is, with its modifiers; what it is in has what nobody has.
     """
     found = (
         _possessor(tree, mentions, phrase)
@@ -240,7 +240,9 @@ def _holding_place(
     if relations.verb not in word_set("staying_verbs") or not place:
         return None
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
-    named = (m for m in mentions.all if first <= m.first < stop and tree.tokens[m.stop - 1].lemma == place)
+    words = [word.lower() for word in place.split()]
+    said = ((m, [tree.lemma(i) for i in range(m.first, m.stop)]) for m in mentions.all)
+    named = (m for m, lemmas in said if first <= m.first < stop and lemmas[-len(words) :] == words)
     return min(named, key=lambda m: abs(m.first - phrase.first), default=None)
 
 

@@ -228,7 +228,8 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
         if inner is None:
             after_measure(tree, phrase)
     elif tree.word(at) == "of":
-        phrase.stop = min(place + 1, tree.sentence(at).stop)
+        is_pointer = tree.tag(place - 1) in _DETERMINERS  # "half of these"
+        phrase.stop = min(place + 1 - is_pointer, tree.sentence(at).stop)
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:

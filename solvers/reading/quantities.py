@@ -58,7 +58,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
     for phrase in phrases:
-        if phrase.entity in {"one", "remainder"}:  # "14 new ones": what was counted before
+        if phrase.entity in {"one", "rest", "remainder"}:  # "14 new ones": what was counted before
             phrase.entity = phrase.unit = ""
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
     related = {id(p): relations_of(tree, mentions, p, everything) for p in checked(everything)}
@@ -121,6 +121,8 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
     covered = {i for phrase in phrases for i in range(phrase.first, phrase.stop)}
     found = []
     for at, word in enumerate(tree.words):
+        if word == "as" and not covered & {at - 1, at} and (alike := _as_many(tree, at)) is not None:
+            found.append(alike)
         if word not in word_set("references") or at in covered:
             continue
         if word == "rest" and tree.tag(at) != "NN":
@@ -137,6 +139,19 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
             after_measure(tree, phrase)
         found.append(phrase)
     return found
+
+
+def _as_many(tree: Tree, at: int) -> Phrase | None:
+    """ "as many books as in May", which is no multiple; `None` for a multiple or where nothing is compared."""
+    closing = tree.words[at + 2 : tree.written_end(at)]
+    if tree.word(at + 1) not in {"many", "much"} or "as" not in closing:
+        return None
+    phrase = Phrase(None, "as many", at, at + 2, at + 1, comparison="as many", comparison_at=at)
+    run = tree.noun_run(at + 2)
+    if run is not None:
+        name_entity(tree, phrase, run)
+        after_measure(tree, phrase)
+    return phrase
 
 
 def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
@@ -172,7 +187,7 @@ def _elided(
 ) -> tuple[str, str]:
     """An elided noun's entity and unit: the closest earlier quantity's (ALGES, Table 1, rule 2) or the next best."""
     money = _money_paid(phrase, everything, relations)
-    if money:
+    if money and not (phrase.number is None and phrase.stop <= relations.verb_at):  # unlike "the others cost"
         return money, money
     earlier = [p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target]
     around = tree.word(phrase.first - 1) in {"with", "of"}  # "one tank with 22": no tanks

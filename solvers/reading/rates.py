@@ -108,7 +108,9 @@ class Rates:
         words = [tree.word(i) for i in between]
         if other.entity in word_set("spans"):
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
-        return phrase.is_money and words == ["for"]
+        verb = tree.verb_before(phrase.first)
+        needs = verb is not None and tree.lemma(verb) in word_set("needing_verbs") | {"use"}
+        return words == ["for"] and (phrase.is_money or (needs and tree.tag(verb or 0) in {"VBZ", "VBP"}))
 
     def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
         """Whether the amount is the price of the other: "4 cards for $1"."""
@@ -219,7 +221,7 @@ class Rates:
         """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""
         subject = self._tree.subject(verb) if 0 <= verb < phrase.first else None
         beside = (e for e in self._each if e.stop == phrase.first and e.noun_at >= 0)  # "and each adult 5"
-        acting = (e for e in self._each if e.noun_at == subject and e.stop <= phrase.first)
+        acting = (e for e in self._each if subject in {e.noun_at, e.at} and e.noun and e.stop <= phrase.first)
         each = next(beside, None) or next(acting, None)
         return each.noun if each else ""
 
@@ -358,6 +360,8 @@ class Rates:
         place = each.at if each.noun_at < 0 else each.noun_at
         if tree.tokens[place].dep.startswith("nsubj"):
             return True
+        if not each.noun and any(p.stop == each.at and tree.tag(p.first - 1) == "IN" for p in self._phrases):
+            return False  # "2 buses with 48 seats each take 85 pupils"
         before = each.at - (tree.tag(each.at - 1) in {"IN", "TO"}) - 1
         return has_right and (
             tree.word(before) in {",", "and", "but", "with"} or tree.tag(each.stop)[:2] == "VB"

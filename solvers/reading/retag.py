@@ -163,9 +163,32 @@ def _noun(text: _Words, at: int) -> str:
     return "NN" if is_owned and ends and lexicon.known(word, "n") else ""
 
 
+def _only_verb(text: _Words, at: int) -> str:
+    """What the lexicon has as a verb only: the earn of "did the car wash earn"."""
+    word = text.words[at]
+    is_plain = text.tags[at] == "NN" and word.isalpha() and text.tags[at - 1] in {"NN", "VB", "NNS", "PRP"}
+    if not is_plain or lexicon.known(word, "n") or word not in lexicon.lemmas(word, "v"):
+        return ""
+    asked = any(text.words[i] in _DO or text.tags[i] == "MD" for i in range(max(0, at - 8), at))
+    return "VB" if asked and not text.texts[at][0].isupper() else ""
+
+
+def _way_to_work(text: _Words, at: int) -> str:
+    """The work to which somebody goes: "walks to work every day"."""
+    goes = text.words[at - 1] == "to" and not word_set("moving_verbs").isdisjoint(text.words[max(0, at - 5) : at])
+    return "NN" if text.words[at] == "work" and text.tags[at] == "VB" and goes else ""
+
+
+def _before_verb(text: _Words, at: int) -> str:
+    """A base form with another right behind it is the end of the subject: the wash there."""
+    doubled = text.tags[at] == "VB" and text.tags[at + 1] == "VB" and text.tags[at - 1] in {"NN", "JJ", "DT"}
+    return "NN" if doubled and lexicon.known(text.words[at], "n") else ""
+
+
 def _finite_plural(text: _Words, at: int) -> str:
     """A base form behind its subject with nothing that asks for one: "6 people get on and 2 get off"."""
-    if text.tags[at] != "VB" or text.tags[at - 1] not in {"NNS", "CD"} or text.words[at - 1] in _ONE:
+    is_behind = text.tags[at - 1] in {"NNS", "CD"} or text.words[at - 1] in {"rest", "others"}
+    if text.tags[at] != "VB" or not is_behind or text.words[at - 1] in _ONE:
         return ""
     before = range(max(0, at - 8), at)
     asks = any(
@@ -198,7 +221,9 @@ def _counted(text: _Words, at: int) -> str:
         return ""
     if tag == "MD":
         is_noun = text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
-        return "NN" if is_noun and text.words[at + 1] == "of" else ""
+        is_described = text.tags[at - 1] in {"JJ", "VBN"} and text.tags[at - 2] in {"CD", "DT"}
+        ends = text.words[at + 1] == "of" or (is_described and text.tags[at + 1] in {".", ",", "CC", "IN"})
+        return "NN" if (is_noun or is_described) and ends else ""
     if _INITIALS.fullmatch(text.texts[at]):
         return "NNS"
     if not word.endswith("s") or all(lemma == word for lemma in _nouns(word)):
@@ -273,8 +298,8 @@ def _acting(text: _Words, at: int) -> str:
 
 _Rule = Callable[[_Words, int], str]
 _RULES: tuple[tuple[_Rule, ...], ...] = (
-    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _counted),
-    (_short_verb, _taken_for_verb, _acting),
+    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _only_verb, _way_to_work, _counted),
+    (_before_verb, _short_verb, _taken_for_verb, _acting),
 )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.coordination import owners_of
+from solvers.reading.coordination import joined_nouns, owners_of
 from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
@@ -135,6 +135,10 @@ class Roles:
             return ""
         if tree.is_noun(at - 1):
             return self._lemma(at - 1)
+        if tree.tag(at - 1) == "PRP":  # "sold it for $8"
+            mention = self._mentions.at(at - 1)
+            named = self._mentions.nouns_of(mention.referent) if mention is not None else []
+            return self._lemma(named[0].stop - 1) if named else ""
         things = tree.plural_things[: bisect_left(tree.plural_things, at)]
         first = tree.sentence(at).first
         return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
@@ -156,7 +160,7 @@ class Roles:
         noun = (
             noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
         )
-        return self._lemma(noun) if noun is not None else ""
+        return " ".join(map(self._lemma, joined_nouns(tree, noun))) if noun is not None else ""
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
         """ "a pen costs $3", "the price of a pen is $3"."""

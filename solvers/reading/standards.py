@@ -7,12 +7,13 @@ end the standard. Where nothing is said it is the nearest earlier amount that di
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from knowledge.names import gender_of_name
 from solvers.reading.adjuncts import Role, role_of
 from solvers.reading.arguments import noun_after
+from solvers.reading.coordination import joined_nouns
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
@@ -35,7 +36,8 @@ def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | No
 
 def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     """What `other` has in the fields in which both say something else; `None` if they count unlike things."""
-    if quantity.entity != other.entity and not (other.is_elided or quantity.is_elided):
+    is_open = other.is_elided or quantity.is_elided or quantity.entity == "%"
+    if quantity.entity != other.entity and not is_open:
         return None
     found: dict[str, Any] = {}
     for name in _FIELDS:
@@ -49,7 +51,7 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
         elif mine and theirs and mine != theirs:
             found[name] = theirs
     if "locations" in found:
-        found["location"] = " ".join(found.pop("locations"))
+        found["location"] = other.location
     if "adjectives" in found:
         found["entity"] = other.entity
     if "rate" in found:
@@ -63,6 +65,11 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     ):
         found.setdefault("argument", theirs.head)
     return Standard(**found) if found else None
+
+
+def said_in(standard: Standard) -> list[str]:
+    """The names of the fields in which a standard says something."""
+    return [f.name for f in fields(standard) if getattr(standard, f.name)]
 
 
 @dataclass(slots=True)
@@ -135,14 +142,19 @@ class _Standards:
         possessor = possessor_of(tree, self._mentions, start, run[1])
         first = max(run[0], possessor.stop if possessor is not None else 0)
         described = modifiers(tree, first, run[1] - 1)
-        return Standard(entity=entity, adjectives=described, owner=self._owner(possessor))
+        said = _Said(Standard(entity=entity, adjectives=described, owner=self._owner(possessor)), run[1])
+        verb = tree.verb_before(self._stop - 1)
+        if verb is not None and verb > run[1] and not any(tree.is_finite(i) for i in range(at)):
+            self._adjunct(said)  # "half of the pupils in the hall play"
+        return said.fields
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
         tree, phrase = self._tree, self._phrase
+        openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
             word = tree.word(at)
-            if word == "than" or (word == "as" and at > phrase.comparison_at + 1):
+            if word in openers and at > phrase.comparison_at + (word == "as"):
                 return at + 1
             if word in {";", "."} or (word == "," and tree.tag(at + 1) in {"CC", "PRP", "NNP"}):
                 break
@@ -193,7 +205,8 @@ class _Standards:
         role = role_of(tree, at, noun) if noun is not None and not self._acts_at(noun + 1) else None
         if noun is None or role in {None, Role.PURPOSE}:
             return False
-        text = " ".join(modifiers(tree, at + 1, noun + 1))
+        last = joined_nouns(tree, noun)[-1]
+        text = " ".join(modifiers(tree, at + 1, last + 1))
         if tree.word(at) in word_set("times_told_by_preposition"):
             text = f"{tree.word(at)} {text}"
         if role is Role.TIME:
@@ -201,8 +214,8 @@ class _Standards:
         elif role is Role.OCCASION:
             said.fields = replace(said.fields, occasion=text)
         else:
-            said.fields = replace(said.fields, location=tree.lemma(noun))
-        said.at = noun + 1
+            said.fields = replace(said.fields, location=tree.lemma(noun), locations=(text,))
+        said.at = last + 1
         return True
 
     def _verb(self, said: _Said) -> bool:

@@ -124,7 +124,7 @@ def _of_standard(reading: Reading, standard: Standard, name: str) -> set[str]:
         "contents": (standard.contents,),
         "holder": owner,
         "item": (*owner, standard.entity),
-        "place": (standard.location,),
+        "place": (standard.location, *standard.locations),
         "time": (standard.time,),
         "occasion": (standard.occasion,),
         "deed": (standard.verb,),
