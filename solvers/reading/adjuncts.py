@@ -65,6 +65,10 @@ class Adjuncts:
     def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
         """Of two adjuncts of a role the nearer goes with an amount."""
         other = self._of[id(phrase)].get(adjunct.role)
+        if other is not None and tree_word(self._tree, adjunct) in word_set("sequence"):
+            return  # "on the third day she rested and then rode": still on the third day
+        if other is not None and tree_word(self._tree, other) in word_set("sequence"):
+            other = None
         if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
             names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
             self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
@@ -302,7 +306,7 @@ class Adjuncts:
             followed = tree.tag(adjunct.stop) == "IN" and after and after[0].first == adjunct.stop + 1
             near = [p for p in before if not self._is_parted(p, before[-1])]
             return [*near, *(after[:1] if followed else ())]  # "to a hut at 900 meters"
-        if self._opens_text(adjunct.first):
+        if self._opens_text(adjunct.first) or (opens and after):
             end = tree.written_end(adjunct.stop)
             return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
@@ -330,6 +334,11 @@ class Adjuncts:
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
                 for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
                     self._of[id(mate)].setdefault(role, adjunct)
+
+
+def tree_word(tree: Tree, adjunct: Adjunct) -> str:
+    """The word of an adjunct of one word; empty for a longer one."""
+    return tree.word(adjunct.first) if adjunct.stop == adjunct.first + 1 else ""
 
 
 def role_of(tree: Tree, at: int, noun: int) -> Role | None:

@@ -51,6 +51,21 @@ def joined_nouns(tree: Tree, noun: int) -> list[int]:
     return nouns if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1])) else nouns[:1]
 
 
+def joined_before(tree: Tree, noun: int) -> list[int]:
+    """The noun with those before it that are joined to it: "a lamp and a rug"."""
+    nouns = [noun]
+    while True:
+        at = modified_from(tree, nouns[0]) - 1
+        at -= tree.tag(at) in {"DT", "PRP$"}
+        at -= tree.word(at) in _JOINTS and tree.word(at - 1) == ","
+        if tree.word(at) not in _JOINTS | {","} or not tree.is_noun(at - 1):
+            break
+        nouns.insert(0, at - 1)
+    first = modified_from(tree, nouns[0]) - 1
+    is_counted = any(tree.tag(i) in {"CD", "$"} for i in range(first, noun))
+    return [noun] if is_counted else nouns
+
+
 def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop

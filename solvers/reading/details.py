@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
-from solvers.reading.model import NumberKind, Quantity, Standard
+from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
@@ -67,11 +67,9 @@ class Details:
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
-        gapped = remnant_of(self._tree, self._mentions, phrase) is not None and self._earlier
-        if gapped and not found.rate and self._earlier[-1].entity == found.entity:
-            found = replace(
-                found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
-            )
+        remnant = remnant_of(self._tree, self._mentions, phrase)
+        if remnant is not None and self._earlier and self._earlier[-1].entity == found.entity:
+            found = _gapped(found, self._earlier[-1], remnant[0])
         if found.entity == "%" and not found.entities:
             found = replace(found, entities=self._shared_by(found))
         if not found.contents:
@@ -116,3 +114,15 @@ class Details:
             return min(contrasts, key=lambda standard: len(said_in(standard)))
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
         return Standard() if is_multiple else None
+
+
+def _gapped(quantity: Quantity, before: Quantity, remnant: Mention) -> Quantity:
+    """The quantity of a clause without a verb with what that of the clause before says for both."""
+    rates = {before.rate, before.second_rate} - {"", before.owner.head.lower() if before.owner else ""}
+    if not quantity.rate:
+        is_own = bool(before.rate) and not rates  # "A liter of milk costs $1 and a loaf of bread $2"
+        quantity = replace(quantity, rate=remnant.head.lower() if is_own else next(iter(sorted(rates)), ""))
+    elif not quantity.second_rate and before.second_rate:
+        spans = sorted(rates & word_set("spans") - {quantity.rate})
+        quantity = replace(quantity, second_rate=next(iter(spans), ""))
+    return replace(quantity, purpose=quantity.purpose or before.purpose)

@@ -118,7 +118,8 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
         ]
     is_one = tree.word(at) == "one" and stop == at + 1
     is_described = tree.word(at) == "the" and stop > at + 1
-    is_gapped = tree.tag(stop) == "CD" and tree.word(at - 1) in word_set("joints")
+    opens = tree.tag(stop) == "CD" or tree.word(stop) in word_set("factors") | {"for", "into"}
+    is_gapped = opens and tree.word(at - 1) in word_set("joints")
     is_standard = tree.word(at - 1) in {"than", "as"} and is_described and not tree.is_noun(stop)
     acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped or is_standard)
     if not acts or not (is_one or is_described):

@@ -89,8 +89,9 @@ def fraction(words: list[str], at: int) -> Found | None:
         above = int(word)  # "2 thirds"; not the 4 quarters of a game, nor 3 half-dollars
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
-    is_coin = singular(part) == "quarter" and not of and last == at + 1
     following = word_at(words, last + 1)
+    compares = following in word_set("more_or_less") | {"as"}
+    is_coin = singular(part) == "quarter" and not (of or compares) and last == at + 1
     is_place = (
         part in ORDINALS and word in {"a", "an"} and following not in word_set("after_fraction")
     )  # "a third boy"

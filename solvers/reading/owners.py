@@ -221,7 +221,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     is_part = subject.head.lower() in word_set("parts")
     is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
     whose = _whose(tree, mentions, head) if is_part else None
-    return whose or subject
+    return whose or (None if subject.head.lower() in word_set("parts") else subject)
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -295,7 +295,8 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
     at = _neighbor(tree, _gap_first(tree, phrase.first))
-    mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
+    ends = {at, at - 1} if tree.word(at - 1) == "into" else {at}
+    mention = next((m for m in mentions.all if m.stop in ends and not m.is_pronoun), None)
     if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
         mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
     if (

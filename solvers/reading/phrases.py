@@ -130,7 +130,7 @@ def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
 def modified_from(tree: Tree, noun: int) -> int:
     """Where the modifiers before a noun begin."""
     first = noun
-    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}:
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}:
         first -= 1
     return first
 
@@ -268,7 +268,8 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
     """ "3 times as many marbles as Sam", "twice the number of books"."""
     number = phrase.number
     assert number is not None
-    phrase.comparison = tree.word(number.stop - 1)
+    last = tree.word(number.stop - 1)
+    phrase.comparison = "times" if number.value < 1 and last != "half" else last  # "a third as many"
     phrase.comparison_at = number.stop - 1
     at = number.stop
     at += tree.word(at) == "as" or (tree.word(at) == "that" and tree.word(at + 1) in {"many", "much"})

@@ -333,6 +333,8 @@ class Rates:
         clause = tree.clauses[phrase.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         for each in self._each:
+            if not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB":
+                continue  # "5 friends each eat 3 slices"
             is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
             if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number:
                 return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"

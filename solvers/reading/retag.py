@@ -105,7 +105,7 @@ def _name(text: _Words, at: int) -> str:
 def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
     titles = word_set("titles")
     if text.words[at] in titles or text.words[at - 1] in titles:
-        return tag not in {"NNP", "NNPS"} and word[0].isalpha()
+        return tag not in {"NNP", "NNPS", "CC"} and word[0].isalpha()
     acts = text.tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
     if tag == "UH" and acts and word[0].isupper():
         return True  # "Lu has 9 cups": nothing that is called out has or finds anything
@@ -346,7 +346,7 @@ def _is_helped(text: _Words, at: int) -> bool:
 def _is_lacking(text: _Words, at: int) -> bool:
     """Whether a plural may be the verb of a sentence without one: the carries of "The truck carries sand"."""
     follows = text.tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
-    follows = follows or (text.tags[at + 1] == "IN" and text.words[at] in {"calls", "asks", "consists"})
+    follows = follows or (text.tags[at + 1] == "IN" and text.tags[at + 2] == "CD")
     behind = text.tags[at - 1] in {"NN", "NNP"}
     return text.tags[at] == "NNS" and behind and follows and _may_act(text.words[at])
 

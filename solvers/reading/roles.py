@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.coordination import joined_nouns, owners_of
+from solvers.reading.coordination import joined_before, joined_nouns, owners_of
 from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
@@ -133,8 +133,11 @@ class Roles:
             "VBG",
         ):
             return ""
+        counted = next((p for p in self._phrases if p.number and p.stop == at and not p.counted), None)
+        if counted is not None and not tree.is_noun(at - 1):
+            return counted.unit  # "apples in bags of 6 for $3"
         if tree.is_noun(at - 1):
-            return self._lemma(at - 1)
+            return " ".join(map(self._lemma, joined_before(tree, at - 1)))
         if tree.tag(at - 1) == "PRP":  # "sold it for $8"
             mention = self._mentions.at(at - 1)
             named = self._mentions.nouns_of(mention.referent) if mention is not None else []
@@ -160,7 +163,9 @@ class Roles:
         noun = (
             noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
         )
-        return " ".join(map(self._lemma, joined_nouns(tree, noun))) if noun is not None else ""
+        if noun is None or (noun >= stop and not phrase.is_target):
+            return ""
+        return " ".join(map(self._lemma, joined_nouns(tree, noun)))
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
         """ "a pen costs $3", "the price of a pen is $3"."""
@@ -169,7 +174,8 @@ class Roles:
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             of = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "of" else None
             return self._lemma(of) if of is not None else ""
-        if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
+        is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
+        if verb < 0 or is_there or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
         if owner is not None and not self._mentions.is_person(owner):
             members = owners_of(tree, self._mentions, owner) or (owner,)

@@ -171,6 +171,8 @@ class _Standards:
         return tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) == "what"
 
     def _from(self, at: int) -> Standard:
+        at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
+        at += self._tree.word(at) in word_set("factors") | {"times"}  # "4 less than twice the number of fish"
         said = _Said(Standard(), at)
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):
