@@ -45,7 +45,8 @@ def joined_nouns(tree: Tree, noun: int) -> list[int]:
         while tree.tag(start) in {"DT", "PRP$"}:
             start += 1
         run = tree.noun_run(start) if start < len(tree.tokens) else None
-        if run is None or tree.is_name(run[1] - 1) or (run[1] < len(tree.tokens) and tree.is_finite(run[1])):
+        is_part = run is not None and tree.lemma(run[1] - 1) in word_set("parts")
+        if run is None or is_part or tree.is_name(run[1] - 1) or (run[1] < len(tree.tokens) and tree.is_finite(run[1])):
             break
         nouns.append(run[1] - 1)
     return nouns if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1])) else nouns[:1]
@@ -58,11 +59,12 @@ def joined_before(tree: Tree, noun: int) -> list[int]:
         at = modified_from(tree, nouns[0]) - 1
         at -= tree.tag(at) in {"DT", "PRP$"}
         at -= tree.word(at) in _JOINTS and tree.word(at - 1) == ","
-        if tree.word(at) not in _JOINTS | {","} or not tree.is_noun(at - 1):
+        opening = modified_from(tree, at - 1) - 1
+        is_rate = tree.tag(opening - 1) == "CD" or tree.word(opening) in word_set("per_one") - {"a", "an"}
+        if tree.word(at) not in _JOINTS | {","} or not tree.is_noun(at - 1) or is_rate:
             break
         nouns.insert(0, at - 1)
-    first = modified_from(tree, nouns[0]) - 1
-    is_counted = any(tree.tag(i) in {"CD", "$"} for i in range(first, noun))
+    is_counted = any(tree.tag(i) in {"CD", "$"} for i in range(modified_from(tree, nouns[0]) - 1, noun))
     return [noun] if is_counted else nouns
 
 

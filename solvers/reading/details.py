@@ -36,6 +36,8 @@ class Details:
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
         owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else "")
+        if self._earlier and self._is_by(phrase):
+            owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
@@ -77,6 +79,11 @@ class Details:
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _is_by(self, phrase: Phrase) -> bool:
+        """Whether an amount is the second side of something: "40 feet by 25 feet"."""
+        before = self._tree.word(phrase.first - 1) == "by" and self._earlier[-1].stop == phrase.first - 1
+        return before and self._earlier[-1].entity == phrase.entity
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
         """What a percentage is of, where it stands elsewhere: "20% more than on Monday", "raised it by 5%"."""

@@ -95,6 +95,8 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     ).stop - 1:
         start += 1
     run = tree.noun_run(start) if start < len(tree.tokens) else None
+    if run is not None and tree.is_name(start) and tree.tag(start - 1) == "CD" and at < start:
+        return chain  # "Of her $200 Mia spends"
     if run is None:
         return chain or _without_noun(tree, at)
     for place in range(run[0], run[1]):

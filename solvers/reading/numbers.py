@@ -226,6 +226,8 @@ def _opens_comparison(words: list[str], at: int, tokens: Sequence[Token]) -> boo
         return True
     if "'s" in words[at + 1 : at + 4] and (word == "the" or (at < len(tokens) and tokens[at].tag == "NNP")):
         return True  # "5 times the door's width"
+    if word in {"a", "an"} and word_at(words, at + 1) in word_set("measures"):
+        return True  # "3 times a number"
     if word in {"the", "his", "her", "their", "its", "my", "your"}:
         return (
             word_at(words, at + 1) in word_set("measures") or word != "the" or word_at(words, at + 2) == "of"

@@ -135,7 +135,7 @@ def _measured(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     """Whose measure the noun at `noun` names."""
     first = noun
-    while tree.tag(first - 1)[:2] in {"JJ", "NN"} or tree.tag(first - 1) in {"POS", "PRP$"}:
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "CD"} or tree.tag(first - 1) in {"POS", "PRP$"}:
         first -= 1
         if tree.tag(first) in {"POS", "PRP$"}:
             return possessor_of(tree, mentions, first, first + 1)
@@ -144,7 +144,7 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
         if of is None:
             return None
         lemma = tree.tokens[of].lemma.lower()
-        return _whose(tree, mentions, of) if is_measure(lemma) else mentions.at(of)
+        return (_whose(tree, mentions, of) if is_measure(lemma) else None) or mentions.at(of)
     return None
 
 
@@ -199,9 +199,12 @@ def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Men
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
     subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
+    apposed = _apposed(tree, mentions, phrase, relations) if subject is None else None
+    if apposed is not None and apposed.stop == phrase.first:
+        return apposed  # "A rope 24 feet long is cut"
     subject = (
         subject
-        or _apposed(tree, mentions, phrase, relations)
+        or apposed
         or relations.subject
         or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)

@@ -275,11 +275,13 @@ def _in_packs(tree: Tree, phrase: Phrase) -> str:
 
 def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
     """The points of "84, 91 and 88 points": in a list of bare numbers the noun comes with the last."""
-    behind = [p for p in everything if p.first >= phrase.first]
-    run = coordinated(tree, behind)
+    place = everything.index(phrase)
+    run = coordinated(tree, everything[place:])
+    told = len(coordinated(tree, everything[: place + 1][::-1])) - 1
     plain = [p.number is not None and p.stop == p.number.stop and not p.entity for p in run]
     last = run[-1]
-    return last.entity if len(run) > 2 and all(plain[:-1]) and last.number is not None else ""
+    is_list = told + len(run) > 2 and all(plain[:-1])
+    return last.entity if is_list and len(run) > 1 and last.number is not None else ""
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:

@@ -141,7 +141,7 @@ class Rates:
         noun = quantity.item.split()[-1]
         places = range(tree.sentence(phrase.first).first, phrase.stop)
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
-        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS"}
+        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
         return noun if is_bare else ""
 
     def _made_of(self, quantity: Quantity, phrase: Phrase) -> str:
@@ -344,7 +344,7 @@ class Rates:
             right = [p for p in mates if p.first >= each.stop]
             is_behind = bool(left) and not self._opens(each, bool(right))
             mine = coordinated(tree, left[::-1]) if is_behind else coordinated(tree, right)
-            if phrase not in mine:
+            if phrase not in mine or (is_behind and "plus" in tree.words[phrase.stop : each.at]):
                 continue
             if each.noun:
                 return each.noun

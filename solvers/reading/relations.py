@@ -171,7 +171,8 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     )
     if child is not None:
         return tree.word(child)
-    near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} else ""
+    is_dated = tree.tag(verb + 2) == "CD"  # "does it climb in 4 days"
+    near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} and not is_dated else ""
     if phrase.first < verb:  # "7 miners got on the tram"
         boards = tree.tokens[verb].lemma in word_set("boarding_verbs") and near in word_set("boarding")
         return near if boards else ""

@@ -318,7 +318,7 @@ def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
         yield verb, "VB"
     elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] != "?":
         lacking = (i for i in range(first + 1, stop - 2) if _is_lacking(text, i))
-        yield from [(i, "VBZ") for i in lacking][:1]
+        yield from [(i, "VBZ" if tags[i] == "NNS" else "VBP") for i in lacking][:1]
 
 
 def _behind_subjects(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
@@ -348,6 +348,9 @@ def _is_lacking(text: _Words, at: int) -> bool:
     follows = text.tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
     follows = follows or (text.tags[at + 1] == "IN" and text.tags[at + 2] == "CD")
     behind = text.tags[at - 1] in {"NN", "NNP"}
+    counted = text.tags[at] == "NN" and text.tags[at - 1] == "CD" and text.words[at - 1] not in _ONE
+    if counted and text.tags[at + 1].startswith("NN"):
+        return _may_act(text.words[at])  # "Of 40 pupils 12 wear glasses"
     return text.tags[at] == "NNS" and behind and follows and _may_act(text.words[at])
 
 

@@ -315,7 +315,7 @@ class _Standards:
         elif possessor is not None and not is_person:
             described = modifiers(tree, possessor.stop + (tree.tag(possessor.stop) == "POS"), noun)
             said.fields = Standard(
-                entity=entity_lemma(tree, noun), adjectives=described, owner=self._owner(possessor)
+                entity="" if lemma == "one" else entity_lemma(tree, noun), adjectives=described, owner=self._owner(possessor)
             )
         elif self._is_kind(at, noun):
             said.fields = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))
