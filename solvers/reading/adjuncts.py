@@ -269,7 +269,8 @@ class Adjuncts:
         tree = self._tree
         named = {"JJ", "NN", "VB"}
         words = [i for i in range(first, noun) if tree.tag(i)[:2] in named or self._dates(i, noun)]
-        head = tree.tokens[noun].lemma if tree.is_name(noun) else entity_lemma(tree, noun)
+        is_place = tree.is_name(noun) and tree.word(noun) not in word_set("adverbial_nouns")
+        head = tree.tokens[noun].lemma if is_place else entity_lemma(tree, noun)
         return " ".join([*(modifier(tree, i) for i in words), head])
 
     def _dates(self, at: int, noun: int) -> bool:

@@ -106,7 +106,7 @@ def _measured_noun(tree: Tree, phrase: Phrase) -> str:
         noun = (
             tree.subject(verb) if verb is not None and verb < phrase.first else None
         )  # "The price rose by $3"
-    is_common = noun is not None and tree.is_noun(noun) and not tree.is_name(noun)
+    is_common = noun is not None and tree.tag(noun) in {"NN", "NNS"} and tree.tag(noun - 1) != "CD"
     lemma = tree.tokens[noun].lemma.lower() if noun is not None and is_common else ""
     return lemma if is_measure(lemma) else ""
 
@@ -215,6 +215,9 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     opening = tree.sentence(phrase.first).first
     if tree.words[opening : phrase.first] == ["of", "the"]:
         return None  # "Of the 240 guests 60 percent are adults"
+    between = {*tree.words[phrase.stop : subject.first]}
+    if {"and", "or"} & between and between <= {"and", "or", ","} and not phrase.is_target:
+        return None  # "72 pupils and 6 teachers ride"
     if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
         return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
     head = subject.stop - 1
@@ -240,7 +243,8 @@ def _holding_place(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, place: str
 ) -> Mention | None:
     """What holds what is there: the barn of "there are 9 goats in the barn"."""
-    if relations.verb not in word_set("staying_verbs") or not place:
+    departs = relations.verb == "leave" and not tree.is_passive(relations.verb_at)
+    if relations.verb not in word_set("staying_verbs") or not place or departs:
         return None
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     words = [word.lower() for word in place.split()]
@@ -298,8 +302,8 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
     at = _neighbor(tree, _gap_first(tree, phrase.first))
-    ends = {at, at - 1} if tree.word(at - 1) == "into" else {at}
-    mention = next((m for m in mentions.all if m.stop in ends and not m.is_pronoun), None)
+    marker = at - 1 if tree.tag(at - 1) == "IN" and not phrase.is_money else at
+    mention = next((m for m in mentions.all if m.stop in {at, marker} and not m.is_pronoun), None)
     if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
         mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
     if (
@@ -311,11 +315,12 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
     numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
-    if verb is None or not numbers:
+    is_marked = mention.stop == marker != at  # "has room for 36 cars and the upper deck for 24"
+    if verb is None or not numbers or (is_marked and tree.word(numbers[0] - 1) != tree.word(marker)):
         return None
     subject = tree.subject(verb)
     is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
-    return mention, is_alike or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+    return mention, is_alike or is_marked or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
 
 
 def _gap_first(tree: Tree, at: int) -> int:

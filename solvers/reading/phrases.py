@@ -130,7 +130,7 @@ def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
 def modified_from(tree: Tree, noun: int) -> int:
     """Where the modifiers before a noun begin."""
     first = noun
-    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}:
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {"VB", "VBD", "VBZ", "VBP"}:
         first -= 1
     return first
 
@@ -145,7 +145,7 @@ def entity_lemma(tree: Tree, at: int) -> str:
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
-    return {"dollar": "$", "buck": "$"}.get(word, word)
+    return {"dollar": "$", "buck": "$", "euro": "€"}.get(word, word)
 
 
 def _determiner(tree: Tree, first: int) -> str:

@@ -58,7 +58,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
     for phrase in phrases:
-        if phrase.entity in {"one", "rest", "remainder"}:  # "14 new ones": what was counted before
+        if phrase.entity in {"one", "other", "rest", "remainder"}:  # "14 new ones": what was counted before
             phrase.entity = phrase.unit = ""
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
     related = {id(p): relations_of(tree, mentions, p, everything) for p in checked(everything)}

@@ -11,14 +11,12 @@ from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
-from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.model import Quantity
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
-from solvers.reading.statements import Statements, coordinated
+from solvers.reading.statements import PARTS, Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
-
-_PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
 
 
 class Rates:
@@ -73,12 +71,18 @@ class Rates:
                 for e in self._each
                 if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
             ),
-            *(self._shared(phrase, verb) for e in self._each if not e.noun and e.at == phrase.stop),
+            *(self._shared(phrase, verb) for e in self._each if not e.noun and self._ends_with(phrase, e)),
             *(noun for noun in behind if noun in word_set("spans")),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
         ]
         return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
+
+    def _ends_with(self, phrase: Phrase, each: Each) -> bool:
+        """Whether an "each" alone stands right behind an amount or its rate: "5 kilos each", "5 kilos an hour each"."""
+        tree, at = self._tree, phrase.stop
+        opens = tree.word(at) in word_set("per_one") and each.at != at
+        return each.at == (at + 2 if opens and tree.is_noun(at + 1) else at)
 
     def counted_by(self, phrase: Phrase) -> Phrase | None:
         """The amount by which a rate counts: the 2 minutes of "30 words in 2 minutes", "30 for every 2 minutes"."""
@@ -106,6 +110,9 @@ class Rates:
         tree = self._tree
         between = range(phrase.stop, other.first)
         words = [tree.word(i) for i in between]
+        behind = [p for p in self._phrases if p.number and p.first >= other.first]
+        if len(coordinated(tree, behind)) > 1:
+            return False  # "$96 for 3 pens and 2 caps"
         if other.entity in word_set("spans"):
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
         verb = tree.verb_before(phrase.first)
@@ -171,7 +178,7 @@ class Rates:
         if "both" in self._tree.words[subject.first : phrase.first]:
             return self._mentions.kind(subject) if subject.is_plural else ""
         parts = (p for p in self._phrases if p.number and p.first < subject.stop and subject.first < p.stop)
-        part = next((p for p in parts if p.determiner == "all" or p.number.kind in _PARTS), None)  # type: ignore[union-attr]
+        part = next((p for p in parts if p.determiner == "all" or p.number.kind in PARTS), None)  # type: ignore[union-attr]
         return part.entity if part is not None and quantity.verb in {"have", "weigh", "cost"} else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
@@ -336,7 +343,8 @@ class Rates:
             if not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB":
                 continue  # "5 friends each eat 3 slices"
             is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
-            if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number:
+            later = any(each.stop <= e.at < phrase.first and e.noun in word_set("spans") for e in self._each)
+            if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number and not later:
                 return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"
             if tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
                 continue

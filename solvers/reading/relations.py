@@ -120,11 +120,16 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
     ):
         return verb
     _, stop = tree.clause(phrase.first)
-    after = (i for i in range(phrase.stop, stop) if tree.is_verb(i))
+    after = iter([i for i in range(phrase.stop, stop) if tree.is_verb(i) and not _helps_behind(tree, i, stop)])
     subject = next((m for m in mentions.all if phrase.stop < m.first < stop), None)
     if subject is not None and subject.stop < stop and lexicon.known(tree.word(subject.stop), "v"):
         return next(after, subject.stop)
     return next(after, verb)
+
+
+def _helps_behind(tree: Tree, at: int, stop: int) -> bool:
+    """Whether a form of "do" helps a verb behind it that the parser took for a noun: "does the team practice"."""
+    return tree.lemma(at) == "do" and any(tree.tag(i) == "VB" for i in range(at + 1, stop))
 
 
 def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:

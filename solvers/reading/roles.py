@@ -15,6 +15,7 @@ from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
+from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -69,7 +70,7 @@ class Roles:
         if run is None or run[1] > stop:
             return ""
         noun = run[1] - 1
-        lemma = tree.tokens[noun].lemma.lower()
+        lemma = entity_lemma(tree, noun)
         leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
         mention = self._mentions.at(noun)
         is_named = tree.is_name(noun) and mention is not None and self._mentions.is_person(mention)
@@ -136,6 +137,10 @@ class Roles:
         counted = next((p for p in self._phrases if p.number and p.stop == at and not p.counted), None)
         if counted is not None and not tree.is_noun(at - 1):
             return counted.unit  # "apples in bags of 6 for $3"
+        opening = modified_from(tree, at - 1) - 1
+        opening -= tree.tag(opening) in {"DT", "PRP$"}
+        if tree.word(opening) == "to" and tree.is_noun(opening - 1):
+            at = opening  # "sells the milk to a dairy for $2"
         if tree.is_noun(at - 1):
             return " ".join(map(self._lemma, joined_before(tree, at - 1)))
         if tree.tag(at - 1) == "PRP":  # "sold it for $8"
@@ -163,6 +168,11 @@ class Roles:
         noun = (
             noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
         )
+        if noun is not None and tree.word(at) == "for":
+            counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
+            if counted and counted[0].first <= noun and not counted[0].is_money:
+                names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
+                return " ".join(names)
         if noun is None or (noun >= stop and not phrase.is_target):
             return ""
         return " ".join(map(self._lemma, joined_nouns(tree, noun)))

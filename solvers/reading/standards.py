@@ -127,7 +127,7 @@ class _Standards:
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
             mention = self._mentions.at(noun)
-            if tree.word(noun) in {"those", "these"}:
+            if tree.word(noun) in {"those", "these", "that", "this"}:
                 return Standard(entity=self._phrase.entity)
             if mention is None or mention.first != noun:
                 return None
@@ -158,6 +158,8 @@ class _Standards:
                 return at + 1
             if word in {";", "."} or (word == "," and tree.tag(at + 1) in {"CC", "PRP", "NNP"}):
                 break
+            if tree.tag(at) == "CD" and {",", "and"} & {*tree.words[phrase.comparison_at : at]}:
+                break  # another amount
         at = phrase.comparison_at + 1
         self._is_marked = False
         opens = self._is_multiple and tree.word(at) != "as" and self._may_follow_factor(at)

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.arguments import noun_after
+from solvers.reading.model import NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.relations import tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
+
+
+PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
+"""Kinds of numbers that say which part of something is meant."""
 
 
 class Statements:
@@ -20,7 +25,7 @@ class Statements:
         self.several: set[str] = {
             noun
             for p in phrases
-            if p.is_target or (p.number is not None and p.number.value != 1)
+            if p.is_target or (p.number is not None and p.number.value != 1 and p.number.kind not in PARTS)
             for noun in (p.entity, p.counted if p.is_target else "")
         }
         """Nouns of which the text counts, or asks for, several."""

@@ -138,6 +138,8 @@ class Tree:
 
     def _goes_with(self, at: int) -> bool:
         """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
+        if self.word(at) in word_set("weekdays") and self.word(at + 1) in word_set("spans"):
+            return True  # "Friday evening"
         if self.is_name(at + 1) and not self.is_name(at):
             is_letter = len(self.word(at + 1)) == 1  # "class A"
             return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
