@@ -297,6 +297,9 @@ class Adjuncts:
         if adjunct.is_clause:
             return self._with_clause(adjunct)
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
+        behind = adjunct.stop + (tree.word(adjunct.stop) == ",")
+        if adjunct.role is Role.TIME and tree.word(behind) == "when":  # "but on Monday, when he ate 5"
+            return [p for p in self._phrases if tree.clauses[p.first] == tree.clauses[behind]]
         told = [p for p in mates if p.number is not None or p.is_target]
         inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
         before = [p for p in told or mates if p.first < adjunct.first and p not in inside]

@@ -244,8 +244,8 @@ class _Resolver:
             return None
         if self._are_arguments(referent, chunk) or is_time(referent.last.name.lower()):
             return None
-        if load().dimension(referent.last.name):  # kilometers do nothing
-            return None
+        if load().dimension(referent.last.name) or referent.last.name in {"percent", "%"}:
+            return None  # kilometers do nothing
         if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
             return None
         verb, objects = self._deed(chunk)

@@ -64,6 +64,8 @@ class Details:
             locations=places,
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
+        if owner is None and found.standard is not None and not found.comparison:
+            found = replace(found, owner=found.standard.owner)  # "A fifth of her pears rotted"
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
         if not found.rate:

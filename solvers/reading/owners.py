@@ -247,9 +247,9 @@ def _holding_place(
     if relations.verb not in word_set("staying_verbs") or not place or departs:
         return None
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
-    words = [word.lower() for word in place.split()]
-    said = ((m, [tree.lemma(i) for i in range(m.first, m.stop)]) for m in mentions.all)
-    named = (m for m, lemmas in said if first <= m.first < stop and lemmas[-len(words) :] == words)
+    words = place.lower().split()
+    said = ((m, [tree.lemma(i) for i in range(m.first, m.stop)]) for m in mentions.all if first <= m.first < stop)
+    named = (m for m, lemmas in said if lemmas[-1] == words[-1] and {*words} <= {*lemmas})
     return min(named, key=lambda m: abs(m.first - phrase.first), default=None)
 
 
@@ -302,7 +302,7 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
     at = _neighbor(tree, _gap_first(tree, phrase.first))
-    marker = at - 1 if tree.tag(at - 1) == "IN" and not phrase.is_money else at
+    marker = at - 1 if tree.tag(at - 1) == "IN" and tree.word(at - 1) != "of" and not phrase.is_money else at
     mention = next((m for m in mentions.all if m.stop in {at, marker} and not m.is_pronoun), None)
     if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
         mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
@@ -315,12 +315,24 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
     numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
-    is_marked = mention.stop == marker != at  # "has room for 36 cars and the upper deck for 24"
+    is_marked = mention.stop == marker != at and not _are_parallel(tree, mention, numbers[0])  # "has room for 36 cars and the upper deck for 24"
     if verb is None or not numbers or (is_marked and tree.word(numbers[0] - 1) != tree.word(marker)):
         return None
     subject = tree.subject(verb)
     is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
     return mention, is_alike or is_marked or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _are_parallel(tree: Tree, mention: Mention, number: int) -> bool:
+    """Whether a mention has the determiner of what stands before a number with its preposition.
+
+    "makes rings with 8 beads and chains with 5", unlike "has room for 36 cars and the upper deck for 24".
+    """
+    if not tree.is_noun(number - 2):
+        return False
+    before = modified_from(tree, number - 2) - 1
+    opens = (tree.word(before) if tree.tag(before) in {"DT", "PRP$"} else "") == ""
+    return opens == (tree.tag(mention.first) not in {"DT", "PRP$"})
 
 
 def _gap_first(tree: Tree, at: int) -> int:

@@ -223,7 +223,10 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     run = tree.noun_run(inner.stop if inner else place)
     if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
         run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
-    if run is not None:
+    points = run is not None and tree.word(run[0] - 1) in {"this", "that"}
+    if run is not None and points and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns"):
+        phrase.stop = run[1]  # "a third of this number"
+    elif run is not None:
         name_entity(tree, phrase, run)
         if inner is None:
             after_measure(tree, phrase)

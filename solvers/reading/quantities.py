@@ -22,6 +22,7 @@ from solvers.reading.relations import Relations, relations_of
 from solvers.reading.statements import coordinated
 from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
+from solvers.reading.units import dimension_fits
 from solvers.reading.words import word_set
 
 _CENTS = re.compile(r"\d+\.\d\d")
@@ -193,6 +194,10 @@ def _elided(
     around = tree.word(phrase.first - 1) in {"with", "of"}  # "one tank with 22": no tanks
     earlier = [p for p in earlier if not (around and p.stop == phrase.first - 1)]
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
+    adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
+    measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
+    if measured is not None:  # "twice as long"
+        return measured.entity, measured.unit
     thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)

@@ -244,7 +244,10 @@ class Rates:
             ]
         )
         for each in self._each:
-            if not (phrase.first <= each.at < bound and tree.clauses[each.at] == number):
+            behind = range(phrase.stop, each.at)
+            relative = any(tree.tag(i) == "WDT" for i in behind) and not any(tree.word(i) == "," for i in behind)
+            is_near = tree.clauses[each.at] == number or relative
+            if not (phrase.first <= each.at < bound and is_near):
                 between = tree.words[each.at : phrase.first]
                 is_before = each.at < phrase.first and tree.clauses[each.at] == number and "," not in between
                 if not is_before or each.noun in {"", phrase.entity}:

@@ -176,7 +176,7 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     )
     if child is not None:
         return tree.word(child)
-    is_dated = tree.tag(verb + 2) == "CD"  # "does it climb in 4 days"
+    is_dated = tree.word(verb + 1) == "in" and tree.tag(verb + 2) == "CD"  # "does it climb in 4 days"
     near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} and not is_dated else ""
     if phrase.first < verb:  # "7 miners got on the tram"
         boards = tree.tokens[verb].lemma in word_set("boarding_verbs") and near in word_set("boarding")

@@ -145,7 +145,8 @@ class Tree:
             return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
         leads_right = self._leads_right(at, at + 1)
         if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
-            return leads_right and self.tag(at + 1) == "NNS"
+            modifies = self.tag(at + 1) == "NNS" or self.tokens[at].dep == "compound"
+            return leads_right and modifies
         return leads_right or not self.tokens[at + 1].dep.startswith("nsubj")
 
     def _leads_right(self, at: int, last: int) -> bool:
