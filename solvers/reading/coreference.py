@@ -338,7 +338,8 @@ class _Resolver:
 
     def _is_empty_it(self, chunk: Chunk) -> bool:
         verb = self._tree.governing_verb(chunk.head)
-        return verb is not None and self._tree.tokens[verb].lemma in word_set("weather_verbs")
+        is_phrasal = verb is not None and self._tree.word(verb + 1) == "in"  # "it took in $90"
+        return verb is not None and not is_phrasal and self._tree.lemma(verb) in word_set("weather_verbs")
 
 
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})

@@ -118,9 +118,9 @@ class Details:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
         if quantity.number is None and quantity.verb in word_set("needing_verbs"):
             return None  # "How much more money does she need": more than she has
-        contrasts = [found for q in reversed(self._earlier) if (found := contrast(quantity, q)) is not None]
-        if contrasts:
-            return min(contrasts, key=lambda standard: len(said_in(standard)))
+        found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
+        if found:
+            return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
         return Standard() if is_multiple else None
 

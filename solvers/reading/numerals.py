@@ -90,7 +90,7 @@ def fraction(words: list[str], at: int) -> Found | None:
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
     following = word_at(words, last + 1)
-    compares = following in word_set("more_or_less") | {"as"}
+    compares = following in word_set("comparatives") | {"as"}
     is_coin = singular(part) == "quarter" and not (of or compares) and last == at + 1
     is_place = (
         part in ORDINALS and word in {"a", "an"} and following not in word_set("after_fraction")

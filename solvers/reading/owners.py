@@ -227,7 +227,8 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     is_part = subject.head.lower() in word_set("parts")
     is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
     whose = _whose(tree, mentions, head) if is_part else None
-    return whose or (None if subject.head.lower() in word_set("parts") else subject)
+    is_portion = subject.head.lower() in word_set("parts") and tree.word(subject.first) != "the"
+    return whose or (None if is_portion else subject)
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -273,7 +274,7 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
         acts = (
-            starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}
+            starting is not None and tree.is_finite(starting.stop) and tree.tag(at - 1) != "IN"
         )
         if starting is not None and acts:
             inverts = _helps(tree, starting.stop) and any(m.first == starting.stop + 1 for m in mentions.all)

@@ -193,7 +193,8 @@ class Rates:
         clause = tree.clauses[phrase.first]
         if not places:
             return ()
-        noun = min(places, key=lambda at: (tree.clauses[at] != clause, abs(at - phrase.first)))
+        counted = {i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)}
+        noun = min(places, key=lambda at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)))
         return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:

@@ -73,6 +73,8 @@ def relations_of(
     if verb is None:
         return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = mentions.at(phrase.head) if is_opening else _subject(tree, mentions, phrase, verb)
+    if subject is not None and _is_of_mate(tree, phrase, others, subject):
+        subject = None
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
@@ -88,6 +90,13 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
+    """Whether the subject is in another amount that is joined to this one: "a third of the boys and half of the girls"."""
+    mates = (p for p in others if p.number is not None and phrase.stop <= p.first and p.first <= subject.first < p.stop)
+    between = (tree.words[phrase.stop : p.first] for p in mates)
+    return any(words and {*words} <= {"and", "or", ",", "of", "the", "them"} for words in between)
 
 
 def _verb_shared(tree: Tree, phrase: Phrase, others: Sequence[Phrase], verb: int) -> int:

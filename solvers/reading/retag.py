@@ -153,6 +153,9 @@ def _noun(text: _Words, at: int) -> str:
     word, tag = text.words[at], text.tags[at]
     if tag not in _OTHERS or not word.isalpha() or not _nouns(word):
         return ""
+    is_numbered = text.words[at - 1] in word_set("ordinals") and text.words[at - 2] == "the"
+    if tag == "RB" and is_numbered and word in _nouns(word):
+        return "NN"  # "in the third round 5"
     if tag in {"JJ", "RB"} and word in _nouns(word):
         if not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r"):
             return "NN"
@@ -182,6 +185,8 @@ def _way_to_work(text: _Words, at: int) -> str:
 def _before_verb(text: _Words, at: int) -> str:
     """A base form with another right behind it is the end of the subject: the wash there."""
     doubled = text.tags[at] == "VB" and text.tags[at + 1] == "VB" and text.tags[at - 1] in {"NN", "JJ", "DT"}
+    opens = text.tags[at - 3] == "IN" and text.tags[at - 2] in {"DT", "PRP$"} and text.tags[at - 1] == "NN"
+    doubled = doubled or (text.tags[at] in {"VB", "VBP"} and opens)  # "into her piggy bank every day"
     return "NN" if doubled and lexicon.known(text.words[at], "n") else ""
 
 
@@ -316,7 +321,7 @@ def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
         verb = next((i for i in range(helper + 2, stop) if _is_helped(text, i)), None)
     if verb is not None:
         yield verb, "VB"
-    elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] != "?":
+    elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] == ".":
         lacking = (i for i in range(first + 1, stop - 2) if _is_lacking(text, i))
         yield from [(i, "VBZ" if tags[i] == "NNS" else "VBP") for i in lacking][:1]
 
@@ -346,7 +351,7 @@ def _is_helped(text: _Words, at: int) -> bool:
 def _is_lacking(text: _Words, at: int) -> bool:
     """Whether a plural may be the verb of a sentence without one: the carries of "The truck carries sand"."""
     follows = text.tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
-    follows = follows or (text.tags[at + 1] == "IN" and text.tags[at + 2] == "CD")
+    follows = follows or (text.tags[at + 1] == "IN" and text.tags[at + 2] in {"CD", "DT", "PRP$"})
     behind = text.tags[at - 1] in {"NN", "NNP"}
     counted = text.tags[at] == "NN" and text.tags[at - 1] == "CD" and text.words[at - 1] not in _ONE
     if counted and text.tags[at + 1].startswith("NN"):

@@ -131,8 +131,9 @@ class _Standards:
                 return Standard(entity=self._phrase.entity)
             if mention is None or mention.first != noun:
                 return None
-            if mention.is_plural and not self._mentions.is_person(mention):
-                return Standard(entity=self._mentions.noun_at(noun))
+            named = self._mentions.noun_at(noun)
+            if mention.is_plural and named != "person":
+                return Standard(entity=named)
             return Standard(owner=self._owner(mention))
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
@@ -205,6 +206,8 @@ class _Standards:
         if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
             said.fields, said.at = replace(said.fields, time=tree.word(at)), at + 1
             return True
+        if tree.tag(at) == "IN" and tree.word(at + 2) in word_set("ordinals") and not tree.is_noun(at + 3):
+            return self._ordinal(said)
         noun = noun_after(tree, at) if tree.tag(at) in {"IN", "TO", "RP"} else None
         role = role_of(tree, at, noun) if noun is not None and not self._acts_at(noun + 1) else None
         if noun is None or role in {None, Role.PURPOSE}:
@@ -220,6 +223,18 @@ class _Standards:
         else:
             said.fields = replace(said.fields, location=tree.lemma(noun), locations=(text,))
         said.at = last + 1
+        return True
+
+    def _ordinal(self, said: _Said) -> bool:
+        """ "in the second" behind "the first round"."""
+        tree, at = self._tree, said.at
+        ordinals = word_set("ordinals")
+        named = (i for i in range(at - 1, 0, -1) if tree.word(i - 1) in ordinals and tree.is_noun(i))
+        noun = next(named, None)
+        if noun is None:
+            return False
+        said.fields = replace(said.fields, time=f"{tree.word(at + 2)} {tree.lemma(noun)}")
+        said.at = at + 3
         return True
 
     def _verb(self, said: _Said) -> bool:
