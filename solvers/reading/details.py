@@ -65,7 +65,7 @@ class Details:
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
         if owner is None and found.standard is not None and not found.comparison:
-            found = replace(found, owner=found.standard.owner)  # "A fifth of her pears rotted"
+            found = replace(found, owner=found.standard.owner or self._whose_whole(found.standard, phrase))
         if found.standard == Standard():
             found = replace(found, standard=self._elided(found))
         if not found.rate:
@@ -81,6 +81,12 @@ class Details:
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
+        """Who has the whole of "a fifth of them", told before."""
+        wholes = (q for q in reversed(self._earlier) if q.entity == standard.entity)
+        whole = next(wholes, None) if "them" in self._tree.words[phrase.first : phrase.stop + 1] else None
+        return whole.owner if whole is not None else None
 
     def _is_by(self, phrase: Phrase) -> bool:
         """Whether an amount is the second side of something: "40 feet by 25 feet"."""

@@ -118,7 +118,7 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
         return [
             Chunk(at, at + 2, at + 1, ONE, "the", frozenset(), is_name=False, is_plural=False, gender=THING)
         ]
-    is_one = tree.word(at) == "one" and stop == at + 1
+    is_one = tree.word(at) in {"one", "another"} and stop == at + 1
     is_described = tree.word(at) == "the" and stop > at + 1
     opens = tree.tag(stop) == "CD" or tree.word(stop) in word_set("factors") | {"for", "into"}
     is_gapped = opens and tree.word(at - 1) in word_set("joints")

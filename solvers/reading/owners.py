@@ -77,9 +77,10 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         and is_measure(tree.tokens[before].lemma.lower())
     ):
         return tree.tokens[before].lemma.lower()
-    is_adjective = tree.tag(phrase.comparison_at) in {"JJR", "RBR"} and phrase.comparison not in _QUANTIFIERS
+    compared = phrase.comparison_at + (phrase.comparison == "times")  # "3 times bigger"
+    is_adjective = tree.tag(compared) in {"JJR", "RBR"} and tree.word(compared) not in _QUANTIFIERS
     if phrase.comparison and is_adjective:
-        return tree.tokens[phrase.comparison_at].lemma  # "3 times bigger"
+        return tree.lemma(compared)
     return _measured_noun(tree, phrase)
 
 
@@ -211,7 +212,7 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
     )
     if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
         is_taken = subject is None and relations.verb in {"take", "cost"}  # "it took him 5 minutes"
-        return relations.recipient if is_taken and not relations.recipient_case else None
+        return relations.recipient if is_taken and relations.recipient_case in {"", "for"} else None
     opening = tree.sentence(phrase.first).first
     if tree.words[opening : phrase.first] == ["of", "the"]:
         return None  # "Of the 240 guests 60 percent are adults"

@@ -76,7 +76,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
                 or _listed(tree, phrase, everything)
             )
             phrase.entity, phrase.unit = (
-                (owner, owner)
+                (owner, _unit_of(owner, phrase, everything))
                 if owner
                 else _elided(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
             )
@@ -165,7 +165,9 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
         if run is None or taken or tree.word(at - 1) in {"in", "on", "for", "per", "of", "at"}:
             continue
         phrase = Phrase(None, word, at, at + 1, at)
-        name_entity(tree, phrase, run)
+        kind = tree.noun_run(run[1] + 1) if tree.word(run[1]) == "of" else None
+        counts = kind is not None and tree.lemma(run[1] - 1) in {"number", "amount"}
+        name_entity(tree, phrase, kind if kind is not None and counts else run)  # "a certain number of lilies"
         after_measure(tree, phrase)
         is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
         ends = [p.stop for p in everything if p.number is not None and p.first < at]
@@ -244,6 +246,12 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
         return ""
     noun = mentions.noun_at(at + 1)
     return noun if noun.isalpha() and noun not in {"person", "them"} else ""
+
+
+def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """An entity with the modifiers that it has in the amount before, if there is one."""
+    earlier = (p.unit for p in reversed(everything) if p.first < phrase.first and p.entity == entity)
+    return next(earlier, entity)
 
 
 def _number_of(tree: Tree, phrase: Phrase) -> str:

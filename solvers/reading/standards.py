@@ -137,7 +137,9 @@ class _Standards:
             return Standard(owner=self._owner(mention))
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
-            return Standard(adjectives=("remaining",))
+            return Standard(entity=self._phrase.entity, adjectives=("remaining",))
+        if entity in word_set("sum_nouns") and tree.word(run[0] - 1) in {"this", "that"}:
+            return Standard(entity=self._phrase.entity)
         if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
             return self._part(run[1] + 1)  # "half the number of figs"
         possessor = possessor_of(tree, self._mentions, start, run[1])
@@ -155,6 +157,10 @@ class _Standards:
         openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
             word = tree.word(at)
+            if word == "compared" and tree.tag(at + 1) in {"IN", "TO"}:
+                return at + 2
+            if word == "as" and tree.word(at + 1) in {"many", "much"} and at > phrase.comparison_at + 1:
+                break  # another comparison
             if word in openers and at > phrase.comparison_at + (word == "as"):
                 return at + 1
             if word in {";", "."} or (word == "," and tree.tag(at + 1) in {"CC", "PRP", "NNP"}):
@@ -206,6 +212,9 @@ class _Standards:
         if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
             said.fields, said.at = replace(said.fields, time=tree.word(at)), at + 1
             return True
+        if tree.word(at) in word_set("times_told_by_preposition") and self._acts_at(at + 2):
+            said.fields, said.at = replace(said.fields, time=tree.word(at)), self._stop
+            return True  # "compared to before she bought them"
         if tree.tag(at) == "IN" and tree.word(at + 2) in word_set("ordinals") and not tree.is_noun(at + 3):
             return self._ordinal(said)
         noun = noun_after(tree, at) if tree.tag(at) in {"IN", "TO", "RP"} else None
