@@ -317,8 +317,10 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
     numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
-    is_marked = mention.stop == marker != at and not _are_parallel(tree, mention, numbers[0])  # "has room for 36 cars and the upper deck for 24"
-    if verb is None or not numbers or (is_marked and tree.word(numbers[0] - 1) != tree.word(marker)):
+    if verb is None or not numbers:
+        return None
+    is_marked = mention.stop == marker != at and not _are_parallel(tree, mention, numbers[0])
+    if is_marked and tree.word(numbers[0] - 1) != tree.word(marker):
         return None
     subject = tree.subject(verb)
     is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()

@@ -356,6 +356,8 @@ def _is_lacking(text: _Words, at: int) -> bool:
     counted = text.tags[at] == "NN" and text.tags[at - 1] == "CD" and text.words[at - 1] not in _ONE
     if counted and text.tags[at + 1].startswith("NN"):
         return _may_act(text.words[at])  # "Of 40 pupils 12 wear glasses"
+    if text.tags[at] == "NN" and text.tags[at + 1] == "CD":
+        return behind and _may_act(text.words[at])  # "Two sides of a field measure 35 and 65 yards"
     return text.tags[at] == "NNS" and behind and follows and _may_act(text.words[at])
 
 
