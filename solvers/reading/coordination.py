@@ -46,10 +46,19 @@ def joined_nouns(tree: Tree, noun: int) -> list[int]:
             start += 1
         run = tree.noun_run(start) if start < len(tree.tokens) else None
         is_part = run is not None and tree.lemma(run[1] - 1) in word_set("parts")
-        if run is None or is_part or tree.is_name(run[1] - 1) or (run[1] < len(tree.tokens) and tree.is_finite(run[1])):
+        if (
+            run is None
+            or is_part
+            or tree.is_name(run[1] - 1)
+            or (run[1] < len(tree.tokens) and tree.is_finite(run[1]))
+        ):
             break
         nouns.append(run[1] - 1)
-    return nouns if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1])) else nouns[:1]
+    return (
+        nouns
+        if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1]))
+        else nouns[:1]
+    )
 
 
 def joined_before(tree: Tree, noun: int) -> list[int]:

@@ -35,7 +35,9 @@ class Details:
         """The quantity of `phrase` with these fields."""
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
-        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else "")
+        owner = owner_of(
+            self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else ""
+        )
         if self._earlier and self._is_by(phrase):
             owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)

@@ -6,6 +6,8 @@ of the lamp"), then the subject of the verb.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
@@ -168,67 +170,87 @@ def _copular_subject(tree: Tree, phrase: Phrase) -> int | None:
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """ "a bag with 5 figs", "a class of 30 pupils", "boxes containing 8 jars"."""
     at = phrase.first - 1
+    measures = word_set("containing_verbs") | {"weigh", "cost", "measure"}
     holds = tree.word(at) in {"with", "of", "without"} or (
-        tree.tag(at) == "VBG"
-        and tree.tokens[at].lemma in word_set("containing_verbs") | {"weigh", "cost", "measure"}
+        tree.tag(at) == "VBG" and tree.lemma(at) in measures
     )
     if not holds or not tree.is_noun(at - 1) or phrase.is_target:
         return None
     noun = at - 1
-    verb = tree.verb_before(noun)
-    if tree.word(at) == "with" and verb is not None and tree.tokens[verb].lemma in word_set("filling_verbs"):
-        return None
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
-    lemma = tree.tokens[noun].lemma.lower()
+    if tree.word(at) == "with" and (_is_filled(tree, at - 1) or _goes_along(tree, phrase, noun)):
+        return None
+    lemma = tree.lemma(noun)
+    never = word_set("not_containers") | word_set("not_places") | {rate}
+    holds_none = lemma in never or is_measure(lemma) or load().dimension(lemma)
+    return None if holds_none else mentions.at(noun)  # unlike "3 liters of juice with 2 liters of water"
+
+
+def _is_filled(tree: Tree, noun: int) -> bool:
+    """Whether the noun is filled with an amount, so that it did not have it: "filled a can with 5 liters"."""
+    verb = tree.verb_before(noun)
+    return verb is not None and tree.lemma(verb) in word_set("filling_verbs")
+
+
+def _goes_along(tree: Tree, phrase: Phrase, noun: int) -> bool:
+    """Whether an amount behind "with" goes with the verb: "left the station with 12 guests"."""
     head = tree.tokens[phrase.head]
-    acts = tree.word(at) == "with" and head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
-    acts = acts and tree.word(modified_from(tree, noun) - 1) not in {
-        "a",
-        "an",
-    }  # "types a paper with 900 words"
-    if load().dimension(lemma) or (
-        acts and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
-    ):
-        return None  # "3 liters of juice with 2 liters of water", "left the station with 12 guests"
-    holds_none = (
-        lemma == rate or lemma in word_set("not_containers") | word_set("not_places") or is_measure(lemma)
-    )
-    return None if holds_none else mentions.at(noun)
+    acts = head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
+    is_one = tree.word(modified_from(tree, noun) - 1) in {"a", "an"}  # "types a paper with 900 words"
+    return acts and not is_one and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
 
 
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
-    subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
-    apposed = _apposed(tree, mentions, phrase, relations) if subject is None else None
+    said = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
+    apposed = _apposed(tree, mentions, phrase, relations) if said is None else None
     if apposed is not None and apposed.stop == phrase.first:
         return apposed  # "A rope 24 feet long is cut"
     subject = (
-        subject
+        said
         or apposed
         or relations.subject
         or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
     )
-    if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
-        is_taken = subject is None and relations.verb in {"take", "cost"}  # "it took him 5 minutes"
-        return relations.recipient if is_taken and relations.recipient_case in {"", "for"} else None
-    opening = tree.sentence(phrase.first).first
-    if tree.words[opening : phrase.first] == ["of", "the"]:
-        return None  # "Of the 240 guests 60 percent are adults"
+    counts_itself = (
+        subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}
+    )
+    if subject is None or counts_itself or _is_empty(tree, mentions, subject):
+        is_taken = relations.verb in {"take", "cost"} and relations.recipient_case in {"", "for"}
+        if not is_taken or (subject is not None and counts_itself):
+            return None
+        taking = (m for m in mentions.all if m.first == relations.verb_at + 1 and mentions.is_person(m))
+        return relations.recipient or next(taking, None)  # "How long will it take Ben to walk"
+    return None if _is_in_subject(tree, phrase, relations, subject) else _whole_of(tree, mentions, subject)
+
+
+def _is_empty(tree: Tree, mentions: Mentions, subject: Mention) -> bool:
+    """Whether a subject stands for nothing: the "it" of "it took him 5 minutes"."""
+    word = tree.word(subject.stop - 1)
+    return word == "there" or (word == "it" and not mentions.nouns_of(subject.referent))
+
+
+def _is_in_subject(tree: Tree, phrase: Phrase, relations: Relations, subject: Mention) -> bool:
+    """Whether the amount is in the subject, joined to it or before it: "For 5 days Ann worked"."""
+    if tree.words[tree.sentence(phrase.first).first : phrase.first] == ["of", "the"]:
+        return True  # "Of the 240 guests 60 percent are adults"
+    if phrase.is_target:
+        return False
     between = {*tree.words[phrase.stop : subject.first]}
-    if {"and", "or"} & between and between <= {"and", "or", ","} and not phrase.is_target:
-        return None  # "72 pupils and 6 teachers ride"
-    if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
-        return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
+    if {"and", "or"} & between and between <= {"and", "or", ","}:
+        return True  # "72 pupils and 6 teachers ride"
+    return phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first
+
+
+def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | None:
+    """Whose part or measure a subject is; any other subject itself."""
     head = subject.stop - 1
-    is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
-    if is_empty or tree.word(head) == "there":
-        return None
     is_part = subject.head.lower() in word_set("parts")
-    is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
-    whose = _whose(tree, mentions, head) if is_part else None
-    is_portion = subject.head.lower() in word_set("parts") and tree.word(subject.first) != "the"
+    is_measured = not tree.is_name(head) and is_measure(subject.head.lower())
+    whose = _whose(tree, mentions, head) if is_part or is_measured else None
+    is_portion = is_part and tree.word(subject.first) != "the"
     return whose or (None if is_portion else subject)
 
 
@@ -250,7 +272,9 @@ def _holding_place(
         return None
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
     words = place.lower().split()
-    said = ((m, [tree.lemma(i) for i in range(m.first, m.stop)]) for m in mentions.all if first <= m.first < stop)
+    said = (
+        (m, [tree.lemma(i) for i in range(m.first, m.stop)]) for m in mentions.all if first <= m.first < stop
+    )
     named = (m for m, lemmas in said if lemmas[-1] == words[-1] and {*words} <= {*lemmas})
     return min(named, key=lambda m: abs(m.first - phrase.first), default=None)
 
@@ -274,9 +298,7 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     stop = tree.written_end(phrase.first)
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
-        acts = (
-            starting is not None and tree.is_finite(starting.stop) and tree.tag(at - 1) != "IN"
-        )
+        acts = starting is not None and tree.is_finite(starting.stop) and tree.tag(at - 1) != "IN"
         if starting is not None and acts:
             inverts = _helps(tree, starting.stop) and any(m.first == starting.stop + 1 for m in mentions.all)
             if not inverts:  # unlike "how many kilos of figs had she bought"
@@ -304,15 +326,10 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
     at = _neighbor(tree, _gap_first(tree, phrase.first))
-    marker = at - 1 if tree.tag(at - 1) == "IN" and tree.word(at - 1) != "of" and not phrase.is_money else at
-    mention = next((m for m in mentions.all if m.stop in {at, marker} and not m.is_pronoun), None)
-    if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
-        mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
-    if (
-        mention is None
-        or is_time(mention.head.lower())
-        or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}
-    ):
+    is_marked = tree.tag(at - 1) == "IN" and tree.word(at - 1) != "of" and not phrase.is_money
+    marker = at - 1 if is_marked else at
+    mention = _before_gap(tree, mentions, {at, marker})
+    if mention is None:
         return None
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
@@ -323,8 +340,18 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     if is_marked and tree.word(numbers[0] - 1) != tree.word(marker):
         return None
     subject = tree.subject(verb)
-    is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
+    is_alike = subject is not None and tree.lemma(subject) == mention.head.lower()
     return mention, is_alike or is_marked or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _before_gap(tree: Tree, mentions: Mentions, ends: Set[int]) -> Mention | None:
+    """What is named behind a joint, up to one of `ends`: the birch of "is 9 m tall and the birch 7 m"."""
+    mention = next((m for m in mentions.all if m.stop in ends and not m.is_pronoun), None)
+    if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
+        mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
+    if mention is None or is_time(mention.head.lower()):
+        return None
+    return mention if tree.word(mention.first - 1) in {"and", ",", "while", "but", ";"} else None
 
 
 def _are_parallel(tree: Tree, mention: Mention, number: int) -> bool:

@@ -130,7 +130,12 @@ def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
 def modified_from(tree: Tree, noun: int) -> int:
     """Where the modifiers before a noun begin."""
     first = noun
-    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {"VB", "VBD", "VBZ", "VBP"}:
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {
+        "VB",
+        "VBD",
+        "VBZ",
+        "VBP",
+    }:
         first -= 1
     return first
 

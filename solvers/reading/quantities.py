@@ -167,7 +167,9 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
         phrase = Phrase(None, word, at, at + 1, at)
         kind = tree.noun_run(run[1] + 1) if tree.word(run[1]) == "of" else None
         counts = kind is not None and tree.lemma(run[1] - 1) in {"number", "amount"}
-        name_entity(tree, phrase, kind if kind is not None and counts else run)  # "a certain number of lilies"
+        name_entity(
+            tree, phrase, kind if kind is not None and counts else run
+        )  # "a certain number of lilies"
         after_measure(tree, phrase)
         is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
         ends = [p.stop for p in everything if p.number is not None and p.first < at]

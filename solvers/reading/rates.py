@@ -193,7 +193,9 @@ class Rates:
         clause = tree.clauses[phrase.first]
         if not places:
             return ()
-        counted = {i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)}
+        counted = {
+            i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
+        }
         noun = min(places, key=lambda at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)))
         return modifiers(tree, modified_from(tree, noun), noun)
 
@@ -246,7 +248,9 @@ class Rates:
         )
         for each in self._each:
             behind = range(phrase.stop, each.at)
-            relative = any(tree.tag(i) == "WDT" for i in behind) and not any(tree.word(i) == "," for i in behind)
+            relative = any(tree.tag(i) == "WDT" for i in behind) and not any(
+                tree.word(i) == "," for i in behind
+            )
             is_near = tree.clauses[each.at] == number or relative
             if not (phrase.first <= each.at < bound and is_near):
                 between = tree.words[each.at : phrase.first]
@@ -348,7 +352,13 @@ class Rates:
                 continue  # "5 friends each eat 3 slices"
             is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
             later = any(each.stop <= e.at < phrase.first and e.noun in word_set("spans") for e in self._each)
-            if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number and not later:
+            if (
+                is_leading
+                and each.noun != phrase.entity
+                and phrase.first > each.stop
+                and phrase.number
+                and not later
+            ):
                 return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"
             if tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
                 continue

@@ -94,7 +94,11 @@ def relations_of(
 
 def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
     """Whether the subject is in another amount that is joined to this one: "a third of the boys and half of the girls"."""
-    mates = (p for p in others if p.number is not None and phrase.stop <= p.first and p.first <= subject.first < p.stop)
+    mates = (
+        p
+        for p in others
+        if p.number is not None and phrase.stop <= p.first and p.first <= subject.first < p.stop
+    )
     between = (tree.words[phrase.stop : p.first] for p in mates)
     return any(words and {*words} <= {"and", "or", ",", "of", "the", "them"} for words in between)
 
@@ -129,7 +133,9 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
     ):
         return verb
     _, stop = tree.clause(phrase.first)
-    after = iter([i for i in range(phrase.stop, stop) if tree.is_verb(i) and not _helps_behind(tree, i, stop)])
+    after = iter(
+        [i for i in range(phrase.stop, stop) if tree.is_verb(i) and not _helps_behind(tree, i, stop)]
+    )
     subject = next((m for m in mentions.all if phrase.stop < m.first < stop), None)
     if subject is not None and subject.stop < stop and lexicon.known(tree.word(subject.stop), "v"):
         return next(after, subject.stop)

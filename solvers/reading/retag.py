@@ -178,7 +178,9 @@ def _only_verb(text: _Words, at: int) -> str:
 
 def _way_to_work(text: _Words, at: int) -> str:
     """The work to which somebody goes: "walks to work every day"."""
-    goes = text.words[at - 1] == "to" and not word_set("moving_verbs").isdisjoint(text.words[max(0, at - 5) : at])
+    goes = text.words[at - 1] == "to" and not word_set("moving_verbs").isdisjoint(
+        text.words[max(0, at - 5) : at]
+    )
     return "NN" if text.words[at] == "work" and text.tags[at] == "VB" and goes else ""
 
 
@@ -192,7 +194,10 @@ def _before_verb(text: _Words, at: int) -> str:
 
 def _finite_plural(text: _Words, at: int) -> str:
     """A base form behind its subject with nothing that asks for one: "6 people get on and 2 get off"."""
-    is_behind = text.tags[at - 1] in {"NNS", "CD"} or text.words[at - 1] in {"rest", "others"}
+    portions = text.words[at - 3 : at] == ["of", "the", "rest"] or text.words[at - 1] == "others"
+    is_behind = text.tags[at - 1] in {"NNS", "CD"} or portions
+    if portions and text.tags[at] == "NN" and text.tags[at + 1] in {",", ".", "CC", "IN", "RB"}:
+        return "VBP" if lexicon.known(text.words[at], "v") else ""  # "a quarter of the rest walk"
     if text.tags[at] != "VB" or not is_behind or text.words[at - 1] in _ONE:
         return ""
     before = range(max(0, at - 8), at)

@@ -170,7 +170,11 @@ class Roles:
         )
         if noun is not None and tree.word(at) == "for":
             counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
-            if counted and counted[0].first <= noun and not (counted[0].is_money or is_time(counted[0].entity)):
+            if (
+                counted
+                and counted[0].first <= noun
+                and not (counted[0].is_money or is_time(counted[0].entity))
+            ):
                 names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
                 return " ".join(names)
         if noun is None or (noun >= stop and not phrase.is_target):

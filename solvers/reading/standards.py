@@ -209,12 +209,12 @@ class _Standards:
         tree, at = self._tree, said.at
         if not self._is_marked and not said.has_verb and said.fields != Standard():
             return False  # "twice that amount on Friday"
-        if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
-            said.fields, said.at = replace(said.fields, time=tree.word(at)), at + 1
-            return True
         if tree.word(at) in word_set("times_told_by_preposition") and self._acts_at(at + 2):
             said.fields, said.at = replace(said.fields, time=tree.word(at)), self._stop
             return True  # "compared to before she bought them"
+        if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
+            said.fields, said.at = replace(said.fields, time=tree.word(at)), at + 1
+            return True
         if tree.tag(at) == "IN" and tree.word(at + 2) in word_set("ordinals") and not tree.is_noun(at + 3):
             return self._ordinal(said)
         noun = noun_after(tree, at) if tree.tag(at) in {"IN", "TO", "RP"} else None
@@ -341,7 +341,9 @@ class _Standards:
         elif possessor is not None and not is_person:
             described = modifiers(tree, possessor.stop + (tree.tag(possessor.stop) == "POS"), noun)
             said.fields = Standard(
-                entity="" if lemma == "one" else entity_lemma(tree, noun), adjectives=described, owner=self._owner(possessor)
+                entity="" if lemma == "one" else entity_lemma(tree, noun),
+                adjectives=described,
+                owner=self._owner(possessor),
             )
         elif self._is_kind(at, noun):
             said.fields = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))

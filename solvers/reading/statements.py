@@ -52,7 +52,12 @@ class Statements:
         tree = self._tree
         at = phrase.first - 1
         at -= tree.word(at) in {"about", "exactly", "only", "just", "around"}
-        is_bare = tree.tag(at - 1) == "NNS" and tree.tag(modified_from(tree, at - 1) - 1) in {"VBZ", "VBP", "CC", "IN"}
+        is_bare = tree.tag(at - 1) == "NNS" and tree.tag(modified_from(tree, at - 1) - 1) in {
+            "VBZ",
+            "VBP",
+            "CC",
+            "IN",
+        }
         if not (tree.word(at) == "of" or (tree.word(at) == "with" and is_bare)) or not tree.is_noun(at - 1):
             return ""  # unlike "necklaces with 8 beads"
         lemma = entity_lemma(tree, at - 1)

@@ -76,8 +76,11 @@ def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
             stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
             asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
             names = tags[at] == "NNP" and gender_of_noun(texts[at - 1].lower()) is not None
-            starts[at] = not (asks or names) and all(  # "his sister | Amy, who is 8"
-                _VERBS.intersection(part) for part in (tags[first:at], tags[at:stop])
+            starts[at] = (
+                not (asks or names)
+                and all(  # "his sister | Amy, who is 8"
+                    _VERBS.intersection(part) for part in (tags[first:at], tags[at:stop])
+                )
             )
     return starts
 
