@@ -188,6 +188,7 @@ def _before_verb(text: _Words, at: int) -> str:
     """A base form with another right behind it is the end of the subject: the wash there."""
     doubled = text.tags[at] == "VB" and text.tags[at + 1] == "VB" and text.tags[at - 1] in {"NN", "JJ", "DT"}
     opens = text.tags[at - 3] == "IN" and text.tags[at - 2] in {"DT", "PRP$"} and text.tags[at - 1] == "NN"
+    opens = opens and text.words[at - 1] not in {"rest", "others"}
     doubled = doubled or (text.tags[at] in {"VB", "VBP"} and opens)  # "into her piggy bank every day"
     return "NN" if doubled and lexicon.known(text.words[at], "n") else ""
 

@@ -145,11 +145,23 @@ class _Standards:
         possessor = possessor_of(tree, self._mentions, start, run[1])
         first = max(run[0], possessor.stop if possessor is not None else 0)
         described = modifiers(tree, first, run[1] - 1)
-        said = _Said(Standard(entity=entity, adjectives=described, owner=self._owner(possessor)), run[1])
-        verb = tree.verb_before(self._stop - 1)
-        if verb is not None and verb > run[1] and not any(tree.is_finite(i) for i in range(at)):
-            self._adjunct(said)  # "half of the pupils in the hall play"
-        return said.fields
+        place = self._place_of_part(run[1])
+        location = tree.lemma(place) if place is not None else ""
+        locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()
+        return Standard(
+            entity=entity,
+            adjectives=described,
+            owner=self._owner(possessor),
+            location=location,
+            locations=locations,
+        )
+
+    def _place_of_part(self, at: int) -> int | None:
+        """The hall of "half of the pupils in the hall sing"; `None` where the verb stands before."""
+        tree = self._tree
+        opens = not any(tree.is_finite(i) for i in range(tree.sentence(at - 1).first, at))
+        noun = noun_after(tree, at) if opens and tree.tag(at) == "IN" else None
+        return noun if noun is not None and role_of(tree, at, noun) is Role.PLACE else None
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
