@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
@@ -66,23 +67,31 @@ class Details:
             locations=places,
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
-        if owner is None and found.standard is not None and not found.comparison:
-            found = replace(found, owner=found.standard.owner or self._whose_whole(found.standard, phrase))
+        found = self._completed(found, phrase)
+        if found.number is not None:
+            self._earlier.append(found)
+        return found
+
+    def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
+        """The quantity with what it leaves to earlier ones."""
+        changes: dict[str, Any] = {}
+        if found.owner is None and found.standard is not None and not found.comparison:
+            changes["owner"] = found.standard.owner or self._whose_whole(found.standard, phrase)
         if found.standard == Standard():
-            found = replace(found, standard=self._elided(found))
+            changes["standard"] = self._elided(found)
+        found = replace(found, **changes)
         if not found.rate:
             unit = self._rates.unit_of(found, phrase)
             found = replace(found, rate=unit if unit != found.entity else "")
         remnant = remnant_of(self._tree, self._mentions, phrase)
         if remnant is not None and self._earlier and self._earlier[-1].entity == found.entity:
             found = _gapped(found, self._earlier[-1], remnant[0])
-        if found.entity == "%" and not found.entities:
-            found = replace(found, entities=self._shared_by(found))
-        if not found.contents:
-            found = replace(found, elided_contents=self._contents(found))
-        if found.number is not None:
-            self._earlier.append(found)
-        return found
+        is_bare = found.entity == "%" and not found.entities
+        return replace(
+            found,
+            entities=self._shared_by(found) if is_bare else found.entities,
+            elided_contents="" if found.contents else self._contents(found),
+        )
 
     def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
         """Who has the whole of "a fifth of them", told before."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from knowledge.names import gender_of_noun
 from knowledge.quantities import load
@@ -17,6 +17,9 @@ from solvers.reading.referents import Mentions
 from solvers.reading.statements import PARTS, Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
+
+
+_SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
 class Rates:
@@ -53,30 +56,32 @@ class Rates:
         if not rate or self._is_distributive(phrase):
             return ""
         tree = self._tree
-        number, end = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
-        end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
-        behind = (
-            entity_lemma(tree, noun)
-            for at in range(phrase.stop, end)
-            if tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
-            if (noun := noun_after(tree, at)) is not None
-        )
         subject = tree.subject(verb) if verb >= 0 else None
-        others = [
+        others = (
             "person" if subject is not None and tree.word(subject) in word_set("everybody") else "",
             phrase.counted if phrase.entity != "year" else "",
             self._of_each(phrase, verb),
-            *(
-                e.noun
-                for e in self._each
-                if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
-            ),
-            *(self._shared(phrase, verb) for e in self._each if not e.noun and self._ends_with(phrase, e)),
-            *(noun for noun in behind if noun in word_set("spans")),
+            *self._rates_behind(phrase, verb),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
-        ]
+        )
         return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
+
+    def _rates_behind(self, phrase: Phrase, verb: int) -> Iterator[str]:
+        """What stands behind a phrase, up to the next number, as what it is for each of."""
+        tree, number = self._tree, self._tree.clauses[phrase.first]
+        end = tree.sentence(phrase.first).stop
+        end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
+        for each in self._each:
+            if tree.clauses[each.at] == number and phrase.stop <= each.at < min(end, phrase.stop + 3):
+                yield each.noun
+        if any(not each.noun and self._ends_with(phrase, each) for each in self._each):
+            yield self._shared(phrase, verb)
+        for at in range(phrase.stop, end):
+            single = tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
+            noun = noun_after(tree, at) if single else None
+            if noun is not None and entity_lemma(tree, noun) in word_set("spans"):
+                yield entity_lemma(tree, noun)
 
     def _ends_with(self, phrase: Phrase, each: Each) -> bool:
         """Whether an "each" alone stands right behind an amount or its rate: "5 kilos each", "5 kilos an hour each"."""
@@ -237,36 +242,31 @@ class Rates:
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
         """What the question asks for each of: "How many does each get?", "How fast", "How many a day"."""
+        each = next((e for e in self._each if self._is_asked(phrase, e)), None)
+        if each is not None:
+            return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
         tree = self._tree
         number, stop = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
-        later = [p.first for p in self._phrases if p.first >= phrase.stop and p.number is not None]
-        bound = min(
-            [
-                stop,
-                *(n for n in later if tree.word(n - 1) not in {"of", "the", "these", "those", "her", "his"}),
-            ]
-        )
-        for each in self._each:
-            behind = range(phrase.stop, each.at)
-            relative = any(tree.tag(i) == "WDT" for i in behind) and not any(
-                tree.word(i) == "," for i in behind
-            )
-            is_near = tree.clauses[each.at] == number or relative
-            if not (phrase.first <= each.at < bound and is_near):
-                between = tree.words[each.at : phrase.first]
-                is_before = each.at < phrase.first and tree.clauses[each.at] == number and "," not in between
-                if not is_before or each.noun in {"", phrase.entity}:
-                    continue
-            return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
-        for at in range(phrase.stop, stop - 1):
-            if tree.word(at) in {"a", "an", "one", "1", "1.0"} and tree.clauses[at] == number:
-                noun = noun_after(tree, at)
-                lemma = entity_lemma(tree, noun) if noun is not None else ""
-                if lemma in word_set("spans") or (
-                    lemma in self._statements.several and lemma != phrase.entity
-                ):
-                    return lemma
-        return ""
+        singles = (i for i in range(phrase.stop, stop - 1) if tree.word(i) in _SINGLE)
+        nouns = (noun_after(tree, i) for i in singles if tree.clauses[i] == number)
+        lemmas = (entity_lemma(tree, noun) for noun in nouns if noun is not None)
+        rates = word_set("spans") | self._statements.several - {phrase.entity}
+        return next((lemma for lemma in lemmas if lemma in rates), "")
+
+    def _is_asked(self, phrase: Phrase, each: Each) -> bool:
+        """Whether an "each" is part of the question, behind the phrase or before it in its clause."""
+        tree = self._tree
+        is_mate = tree.clauses[each.at] == tree.clauses[phrase.first]
+        if each.at < phrase.first:
+            is_other = each.noun not in {"", phrase.entity}
+            return is_mate and is_other and "," not in tree.words[each.at : phrase.first]
+        pointers = {"of", "the", "these", "those", "her", "his"}
+        numbers = (p.first for p in self._phrases if p.first >= phrase.stop and p.number is not None)
+        if any(n <= each.at and tree.word(n - 1) not in pointers for n in numbers):
+            return False
+        behind = range(phrase.stop, each.at)
+        relative = any(tree.tag(i) == "WDT" for i in behind) and "," not in tree.words[phrase.stop : each.at]
+        return each.at < tree.sentence(phrase.first).stop and (is_mate or relative)
 
     def _shared(self, phrase: Phrase, verb: int) -> str:
         """What an "each" alone is about: packs, what is counted before it, what is priced, the subject."""
@@ -348,35 +348,37 @@ class Rates:
         clause = tree.clauses[phrase.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         for each in self._each:
-            if not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB":
+            if self._leads(each, phrase):
+                return each.noun
+            acts = not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB"
+            if acts or tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
                 continue  # "5 friends each eat 3 slices"
-            is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
-            later = any(each.stop <= e.at < phrase.first and e.noun in word_set("spans") for e in self._each)
-            if (
-                is_leading
-                and each.noun != phrase.entity
-                and phrase.first > each.stop
-                and phrase.number
-                and not later
-            ):
-                return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"
-            if tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
-                continue
             left = [p for p in mates if p.stop <= each.at]
             right = [p for p in mates if p.first >= each.stop]
             is_behind = bool(left) and not self._opens(each, bool(right))
             mine = coordinated(tree, left[::-1]) if is_behind else coordinated(tree, right)
             if phrase not in mine or (is_behind and "plus" in tree.words[phrase.stop : each.at]):
                 continue
-            if each.noun:
-                return each.noun
-            if not is_behind:
-                return self._antecedent(phrase, each, verb)
-            if tree.tag(each.at - 1) in {"IN", "TO"}:  # "folders with 8 files in each"
-                return self._plural_before(phrase) or self._shared(phrase, verb)
-            if each.at == phrase.stop:
-                return self._shared(phrase, verb)
+            found = each.noun or self._alone(each, phrase, verb, is_behind)
+            if found or not is_behind:
+                return found
         return ""
+
+    def _leads(self, each: Each, phrase: Phrase) -> bool:
+        """Whether an "each" opens the sentence: "Every hour 8 liters flow out and 3 liters flow in"."""
+        spans = word_set("spans")
+        if each.noun not in spans or each.at != self._tree.sentence(phrase.first).first or not phrase.number:
+            return False
+        later = any(each.stop <= e.at < phrase.first and e.noun in spans for e in self._each)
+        return each.noun != phrase.entity and phrase.first > each.stop and not later
+
+    def _alone(self, each: Each, phrase: Phrase, verb: int, is_behind: bool) -> str:
+        """What an "each" without a noun is about: "they each ate 8", "folders with 8 files in each"."""
+        if not is_behind:
+            return self._antecedent(phrase, each, verb)
+        if self._tree.tag(each.at - 1) in {"IN", "TO"}:
+            return self._plural_before(phrase) or self._shared(phrase, verb)
+        return self._shared(phrase, verb) if each.at == phrase.stop else ""
 
     def _opens(self, each: Each, has_right: bool) -> bool:
         """Whether an "each" that follows numbers is about those behind it: "..., and in each bag put 4"."""
