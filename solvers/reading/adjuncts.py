@@ -65,6 +65,10 @@ class Adjuncts:
     def _take(self, phrase: Phrase, adjunct: Adjunct) -> None:
         """Of two adjuncts of a role the nearer goes with an amount."""
         other = self._of[id(phrase)].get(adjunct.role)
+        if other is not None and tree_word(self._tree, adjunct) in word_set("sequence"):
+            return  # "on the third day she rested and then rode": still on the third day
+        if other is not None and tree_word(self._tree, other) in word_set("sequence"):
+            other = None
         if other is not None and other.role is Role.PLACE and other.first < phrase.first < adjunct.first:
             names = (*other.names, *adjunct.names)  # "at school 9 pupils sit on the floor"
             self._of[id(phrase)][Role.PLACE] = Adjunct(Role.PLACE, adjunct.first, adjunct.stop, names)
@@ -100,36 +104,33 @@ class Adjuncts:
         tree, word = self._tree, self._tree.word(at)
         if tree.tag(at) not in {"IN", "TO", "RP"} or word not in word_set("adjunct_openers"):
             return None
-        if tree.word(at + 1).isdecimal() and len(tree.word(at + 1)) == 4 and not tree.is_noun(at + 2):
-            return Adjunct(Role.TIME, at, at + 2, (tree.word(at + 1),))
-        if tree.tag(at + 1) == "CD" and tree.word(at + 2) in word_set("clock_words"):
-            return Adjunct(Role.TIME, at, at + 3, (" ".join(tree.words[at + 1 : at + 3]),))
+        is_dated = word in word_set("times_told_by_preposition")
+        told = self._numbered_date(at) or (self._clausal(at) if is_dated else None)
+        if told is not None:
+            return told
         noun = noun_after(tree, at + (word in {"off", "out"} and tree.word(at + 1) == "of"))
-        if word in word_set("times_told_by_preposition"):
-            clausal = self._clausal(at)
-            if clausal is not None:
-                return clausal
-        if (
-            tree.tag(at + 1) == "DT"
-            and (noun is None or noun == at + 2)
-            and tree.word(at + 2) in word_set("ordinals")
-        ):
+        is_bare = tree.tag(at + 1) == "DT" and tree.word(at + 2) in word_set("ordinals")
+        if is_bare and noun in {None, at + 2}:
             return self._without_noun(at)
         if noun is None or tree.word(at + 1) in {"each", "every"} or tree.tag(noun) in {"PRP", "PRP$"}:
             return None
-        names, stop = self._coordination(at + 1, noun)
         role = role_of(tree, at, noun)
-        is_dated = word in word_set("times_told_by_preposition")
-        is_whole = word == "out" and self._is_counted(at, noun)  # "out of the 200 seats"
-        if (
-            role is None
-            or is_whole
-            or (role is not Role.PLACE and not is_dated and self._is_counted(at, noun))
-        ):
-            return None
+        counts = (word == "out" or not (role is Role.PLACE or is_dated)) and self._is_counted(at, noun)
+        if role is None or counts:
+            return None  # "out of the 200 seats"
+        names, stop = self._coordination(at + 1, noun)
         if role is Role.TIME and is_dated:
             names = (f"{word} {names[0]}", *names[1:])
         return Adjunct(role, at, stop, names)
+
+    def _numbered_date(self, at: int) -> Adjunct | None:
+        """ "in 2015", "at 5 p.m."."""
+        tree, word = self._tree, self._tree.word(at + 1)
+        if word.isdecimal() and len(word) == 4 and not tree.is_noun(at + 2):
+            return Adjunct(Role.TIME, at, at + 2, (word,))
+        if tree.tag(at + 1) == "CD" and tree.word(at + 2) in word_set("clock_words"):
+            return Adjunct(Role.TIME, at, at + 3, (" ".join(tree.words[at + 1 : at + 3]),))
+        return None
 
     def _also(self, adjunct: Adjunct) -> Iterator[Adjunct]:
         """What else an occasion or a place is: a fair is a place too, and the third round a time."""
@@ -176,18 +177,19 @@ class Adjuncts:
 
     def _bare(self, at: int) -> Adjunct | None:
         """ "yesterday", "last year", "Monday morning", "the next day", "first"."""
+        tree, word = self._tree, self._tree.word(at)
+        is_determined = tree.tag(at - 1) == "DT"
+        if word in word_set("place_adverbs") and not tree.is_noun(at + 1) and not is_determined:
+            return Adjunct(Role.PLACE, at, at + 1, (word,))
+        if word in word_set("time_adverbs") and tree.tag(at) in {"RB", "NN", "RBR", "JJ"}:
+            modifies = tree.tokens[at].dep == "amod" or tree.is_noun(at + 1) or is_determined
+            return None if modifies else Adjunct(Role.TIME, at, at + 1, (word,))
+        run = self._dated_run(at)
+        return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),)) if run is not None else None
+
+    def _dated_run(self, at: int) -> tuple[int, int] | None:
+        """The noun phrase of a time that begins at `at` and dates without a preposition: "the next day"."""
         tree = self._tree
-        if (
-            tree.word(at) in word_set("place_adverbs")
-            and not tree.is_noun(at + 1)
-            and tree.tag(at - 1) != "DT"
-        ):
-            return Adjunct(Role.PLACE, at, at + 1, (tree.word(at),))
-        if tree.word(at) in word_set("time_adverbs") and tree.tag(at) in {"RB", "NN", "RBR", "JJ"}:
-            is_noun_modifier = (
-                tree.tokens[at].dep == "amod" or tree.is_noun(at + 1) or tree.tag(at - 1) == "DT"
-            )
-            return None if is_noun_modifier else Adjunct(Role.TIME, at, at + 1, (tree.word(at),))
         opens = tree.tag(at) in {"DT", "JJ", "NNP"} or tree.word(at) in word_set("dating")
         if not opens or tree.tag(at - 1) in {"IN", "POS", "PRP$", "DT"}:
             return None
@@ -196,15 +198,9 @@ class Adjuncts:
             return None
         start = at + (tree.tag(at) == "DT")
         run = tree.noun_run(start)
-        if run is None or not is_time(tree.tokens[run[1] - 1].lemma.lower()):
-            return None
-        dates = tree.word(start) in word_set("dating") | word_set("ordinals") or tree.word(at) in {
-            "this",
-            "that",
-        }
-        if not dates and tree.word(start) not in word_set("weekdays"):
-            return None
-        return Adjunct(Role.TIME, at, run[1], (self._name(at, run[1] - 1),))
+        dating = word_set("dating") | word_set("ordinals") | word_set("weekdays")
+        dates = tree.word(start) in dating or tree.word(at) in {"this", "that"}
+        return run if run is not None and dates and is_time(tree.lemma(run[1] - 1)) else None
 
     def _infinitive(self, at: int) -> Adjunct | None:
         """ "to mend a kite", "washing a car", "for washing a car"."""
@@ -239,7 +235,7 @@ class Adjuncts:
         tree = self._tree
         names, stop = [self._name(first, noun)], noun + 1
         while tree.word(stop) in {"and", "or", ","} or (
-            tree.word(first - 1) == "from" and tree.word(stop) == "to"
+            tree.word(first - 1) == "from" and tree.word(stop) in {"to", "into", "onto"}
         ):
             start = stop + 1 + (tree.word(stop + 1) in {"and", "or"})
             start += tree.word(start) in word_set("adjunct_openers")
@@ -249,7 +245,7 @@ class Adjuncts:
             alike = run is not None and is_time(tree.tokens[run[1] - 1].lemma.lower()) == is_time(
                 tree.tokens[noun].lemma.lower()
             )
-            if run is None or not alike:
+            if run is None or not alike or self._opens_amount(run[1]):
                 break
             if tree.word(stop) == "," and tree.word(run[1]) not in {"and", "or", ","}:
                 break
@@ -257,11 +253,16 @@ class Adjuncts:
             stop = run[1]
         return tuple(names), stop
 
+    def _opens_amount(self, at: int) -> bool:
+        """Whether an amount begins at `at`: "60 in June and in July 80" has two dates, not one."""
+        return any(p.first == at and (p.number is not None or p.comparison) for p in self._phrases)
+
     def _name(self, first: int, noun: int) -> str:
         tree = self._tree
         named = {"JJ", "NN", "VB"}
         words = [i for i in range(first, noun) if tree.tag(i)[:2] in named or self._dates(i, noun)]
-        head = tree.tokens[noun].lemma if tree.is_name(noun) else entity_lemma(tree, noun)
+        is_place = tree.is_name(noun) and tree.word(noun) not in word_set("adverbial_nouns")
+        head = tree.tokens[noun].lemma if is_place else entity_lemma(tree, noun)
         return " ".join([*(modifier(tree, i) for i in words), head])
 
     def _dates(self, at: int, noun: int) -> bool:
@@ -282,24 +283,32 @@ class Adjuncts:
     def _with(self, adjunct: Adjunct) -> list[Phrase]:
         """The amounts of its clause that an adjunct goes with; opening a sentence, also those of later clauses."""
         tree = self._tree
-        clause = tree.clauses[adjunct.first]
+        behind = adjunct.stop + (tree.word(adjunct.stop) == ",")
+        if tree.word(adjunct.first - 1) in {"than", "as"}:
+            return []  # "as many as on the balcony": the standard's
         if adjunct.is_clause:
             return self._with_clause(adjunct)
+        if adjunct.role is Role.TIME and tree.word(behind) == "when":  # "but on Monday, when he ate 5"
+            return [p for p in self._phrases if tree.clauses[p.first] == tree.clauses[behind]]
+        clause = tree.clauses[adjunct.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
         told = [p for p in mates if p.number is not None or p.is_target]
-        inside = [p for p in mates if adjunct.first <= p.first < adjunct.stop]
-        before = [p for p in told or mates if p.first < adjunct.first and p not in inside]
+        before = [p for p in told or mates if p.first < adjunct.first]
         after = [p for p in mates if p.first >= adjunct.stop]
-        joint = tree.word(adjunct.first - 1)
-        opens = joint in word_set("joints") or adjunct.first == tree.sentence(adjunct.first).first
+        first = tree.sentence(adjunct.first).first
+        opens = tree.word(adjunct.first - 1) in word_set("joints") or adjunct.first == first
         if before and not (opens and after):
-            followed = tree.tag(adjunct.stop) == "IN" and after and after[0].first == adjunct.stop + 1
-            near = [p for p in before if not self._is_parted(p, before[-1])]
-            return [*near, *(after[:1] if followed else ())]  # "to a hut at 900 meters"
-        if self._opens_text(adjunct.first):
+            return self._beside(adjunct, before, after)
+        if self._opens_text(adjunct.first) or (opens and after):
             end = tree.written_end(adjunct.stop)
             return [p for p in self._phrases if adjunct.stop <= p.first < end]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _beside(self, adjunct: Adjunct, before: Sequence[Phrase], after: Sequence[Phrase]) -> list[Phrase]:
+        """The amounts before an adjunct, and one that it is followed by: "to a hut at 900 meters"."""
+        followed = self._tree.tag(adjunct.stop) == "IN" and after and after[0].first == adjunct.stop + 1
+        near = [p for p in before if not self._is_parted(p, before[-1])]
+        return [*near, *(after[:1] if followed else ())]
 
     def _with_clause(self, adjunct: Adjunct) -> list[Phrase]:
         """The amount before a clause, or else those behind it, up to the full stop."""
@@ -326,32 +335,41 @@ class Adjuncts:
                     self._of[id(mate)].setdefault(role, adjunct)
 
 
+def tree_word(tree: Tree, adjunct: Adjunct) -> str:
+    """The word of an adjunct of one word; empty for a longer one."""
+    return tree.word(adjunct.first) if adjunct.stop == adjunct.first + 1 else ""
+
+
 def role_of(tree: Tree, at: int, noun: int) -> Role | None:
     """What the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
     word, lemma = tree.word(at), tree.lemma(noun)
-    named_so = tree.is_name(noun) and gender_of_name(lemma) is not None
-    is_person = named_so or gender_of_noun(lemma) is not None
+    is_person = (tree.is_name(noun) and gender_of_name(lemma) is not None) or gender_of_noun(lemma) is not None
     if word not in word_set("adjunct_openers") or lemma in {"total", "time", "times"}:
         return None
-    dates = is_time(lemma) or (lemma in word_set("months") | word_set("adverbial_nouns") and not is_person)
+    named = word_set("months") | word_set("adverbial_nouns")
+    dates = is_time(lemma) or lemma in word_set("phases") or (lemma in named and not is_person)
     if dates or word in word_set("times_told_by_preposition"):
-        return Role.TIME
-    if lemma in word_set("phases"):
         return Role.TIME
     if is_event(lemma):
         return Role.OCCASION
-    measures = (
-        word_set("length_nouns") | word_set("weight_nouns") | word_set("money_nouns") | word_set("not_places")
-    )
-    if is_person or (word != "for" and lemma in measures):
+    if is_person:
         return None
     if word == "for":
         return Role.PURPOSE
+    return Role.PLACE if _is_place(tree, at, noun) else None
+
+
+def _is_place(tree: Tree, at: int, noun: int) -> bool:
+    """Whether the noun behind the preposition at `at`, no person, event or time, says where."""
+    word, lemma = tree.word(at), tree.lemma(noun)
+    measures = word_set("length_nouns") | word_set("weight_nouns") | word_set("money_nouns")
+    if lemma in measures | word_set("not_places"):
+        return False
     is_named = tree.is_name(noun) or is_place(lemma)
     if word in word_set("subordinate_places"):
         is_told = tree.tag(noun - 1) != "IN" or tree.tag(noun) == "NNS"  # unlike "at random", "in cash"
-        return Role.PLACE if (is_named or is_told) and not _is_spent_on(tree, at) else None
-    return Role.PLACE if is_named and word in word_set("places_beside") | {"to", "from"} else None
+        return (is_named or is_told) and not _is_spent_on(tree, at)
+    return is_named and word in word_set("places_beside") | {"to", "from"}
 
 
 def _is_spent_on(tree: Tree, at: int) -> bool:

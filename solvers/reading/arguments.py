@@ -93,7 +93,7 @@ def recipient_of(
 def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Mention | None:
     """Who gets a quantity without a preposition: "gave Boris 12 plums", "Tom was given 5 plums"; `None` for nobody."""
     before = next((m for m in mentions.all if m.stop == phrase.first and m.first > verb), None)
-    if before is not None and not tree.tokens[before.stop - 1].dep.startswith("nsubj"):
+    if before is not None and _may_receive(tree, before):
         return before
     indirect = tree.child(verb, "iobj")
     found = mentions.at(indirect) if indirect is not None else None
@@ -103,6 +103,13 @@ def _bare_recipient(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -
     if passive is not None and tree.is_passive(verb) and is_given(tree, phrase, verb, passive):
         return mentions.at(passive)
     return None
+
+
+def _may_receive(tree: Tree, mention: Mention) -> bool:
+    """Whether what stands before an amount may get it: no subject, no owner, nothing with a preposition."""
+    head = mention.stop - 1
+    is_marked = tree.tag(mention.first - 1) in {"IN", "TO", "WRB"} or tree.lemma(head) in word_set("spans")
+    return not (is_marked or tree.tag(head) == "PRP$" or tree.tokens[head].dep.startswith("nsubj"))
 
 
 def _marked_in(tree: Tree, mentions: Mentions, span: tuple[int, int]) -> Iterator[tuple[Mention, str]]:

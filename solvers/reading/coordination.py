@@ -37,6 +37,46 @@ def kinds_of(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     return tuple(kinds) if len(kinds) > 1 else ()
 
 
+def joined_nouns(tree: Tree, noun: int) -> list[int]:
+    """The noun and those joined to it that no number counts: "on paint and brushes"."""
+    nouns = [noun]
+    while tree.word(nouns[-1] + 1) in _JOINTS | {","}:
+        start = nouns[-1] + 2 + (tree.word(nouns[-1] + 2) in _JOINTS)
+        while tree.tag(start) in {"DT", "PRP$"}:
+            start += 1
+        run = tree.noun_run(start) if start < len(tree.tokens) else None
+        is_part = run is not None and tree.lemma(run[1] - 1) in word_set("parts")
+        if (
+            run is None
+            or is_part
+            or tree.is_name(run[1] - 1)
+            or (run[1] < len(tree.tokens) and tree.is_finite(run[1]))
+        ):
+            break
+        nouns.append(run[1] - 1)
+    return (
+        nouns
+        if len(nouns) == 1 or any(tree.word(i) in _JOINTS for i in range(noun, nouns[-1]))
+        else nouns[:1]
+    )
+
+
+def joined_before(tree: Tree, noun: int) -> list[int]:
+    """The noun with those before it that are joined to it: "a lamp and a rug"."""
+    nouns = [noun]
+    while True:
+        at = modified_from(tree, nouns[0]) - 1
+        at -= tree.tag(at) in {"DT", "PRP$"}
+        at -= tree.word(at) in _JOINTS and tree.word(at - 1) == ","
+        opening = modified_from(tree, at - 1) - 1
+        is_rate = tree.tag(opening - 1) == "CD" or tree.word(opening) in word_set("per_one") - {"a", "an"}
+        if tree.word(at) not in _JOINTS | {","} or not tree.is_noun(at - 1) or is_rate:
+            break
+        nouns.insert(0, at - 1)
+    is_counted = any(tree.tag(i) in {"CD", "$"} for i in range(modified_from(tree, nouns[0]) - 1, noun))
+    return [noun] if is_counted else nouns
+
+
 def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
     """Cats and dogs in "The ratio of cats to dogs is 5:2"."""
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop

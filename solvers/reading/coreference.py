@@ -144,6 +144,8 @@ class _Resolver:
         alike = acting or described or nouns
         if alike:
             chunk.name, chunk.gender = alike[-1].name, alike[-1].gender
+            if self._tree.word(chunk.head) == ONE and chunk.modifiers:
+                self._tree.name(chunk.head, chunk.name)
 
     def _awaiting(self, chunk: Chunk) -> _Referent | None:
         """A pronoun of the same sentence that has no antecedent yet: "For his car Mike paid $5"."""
@@ -242,8 +244,8 @@ class _Resolver:
             return None
         if self._are_arguments(referent, chunk) or is_time(referent.last.name.lower()):
             return None
-        if load().dimension(referent.last.name):  # kilometers do nothing
-            return None
+        if load().dimension(referent.last.name) or referent.last.name in {"percent", "%"}:
+            return None  # kilometers do nothing
         if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
             return None
         verb, objects = self._deed(chunk)
@@ -257,6 +259,8 @@ class _Resolver:
         fits = prefers_people == is_person or acts
         score = self._nearness(referent, chunk) + (2.0 + 2.0 * each if fits else 0.0)
         if not is_person and referent.is_plural and verb:
+            if verb in word_set("deeds") and len(self._people()) > 1 and not _may_be_animal(referent):
+                return None  # plums sell nothing
             score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))
         return score - 3.0 * (not referent.is_plural)
 
@@ -324,12 +328,18 @@ class _Resolver:
 
     def _everybody(self, chunk: Chunk) -> _Referent | None:
         """They, when nothing plural was named: everybody so far."""
-        people = frozenset(r.number for r in self._referents if r.gender in {"f", "m", "u"} and _is_named(r))
+        people = self._people()
         return self._new(chunk, people) if people else None
+
+    def _people(self) -> frozenset[int]:
+        """The people known by name or as somebody's: "Tim", "his sister"."""
+        known = (r for r in self._referents if _is_named(r) or (r.chunks[0].owner and not r.is_plural))
+        return frozenset(r.number for r in known if r.gender in {"f", "m", "u"})
 
     def _is_empty_it(self, chunk: Chunk) -> bool:
         verb = self._tree.governing_verb(chunk.head)
-        return verb is not None and self._tree.tokens[verb].lemma in word_set("weather_verbs")
+        is_phrasal = verb is not None and self._tree.word(verb + 1) == "in"  # "it took in $90"
+        return verb is not None and not is_phrasal and self._tree.lemma(verb) in word_set("weather_verbs")
 
 
 _TITLES = frozenset({"mr.", "mrs.", "ms.", "mr", "mrs", "ms", "miss", "aunt", "uncle"})

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from solvers.reading.adjuncts import Adjuncts, Role
 from solvers.reading.coordination import contents_modifiers, deeds_of, kinds_of, owners_of, predicate_of
-from solvers.reading.model import NumberKind, Quantity, Standard
+from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.owners import measure_of, owner_of, remnant_of
 from solvers.reading.phrases import Phrase
 from solvers.reading.rates import Rates
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
 from solvers.reading.roles import Roles
-from solvers.reading.standards import contrast, standard_of
+from solvers.reading.standards import contrast, said_in, standard_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -35,7 +36,11 @@ class Details:
         """The quantity of `phrase` with these fields."""
         places = self._adjuncts.of(phrase, Role.PLACE)
         place = places[-1].split()[-1] if places else ""
-        owner = owner_of(self._tree, self._mentions, phrase, relations, quantity.rate, place)
+        owner = owner_of(
+            self._tree, self._mentions, phrase, relations, quantity.rate, places[-1] if places else ""
+        )
+        if self._earlier and self._is_by(phrase):
+            owner = self._earlier[-1].owner
         times = self._adjuncts.of(phrase, Role.TIME)
         rate = quantity.rate
         argument = self._roles.argument(phrase, relations.verb_at)
@@ -62,23 +67,42 @@ class Details:
             locations=places,
             verbs=deeds_of(self._tree, phrase, relations.verb_at),
         )
-        if found.standard == Standard():
-            found = replace(found, standard=self._elided(found))
-        if not found.rate:
-            unit = self._rates.unit_of(found, phrase)
-            found = replace(found, rate=unit if unit != found.entity else "")
-        gapped = remnant_of(self._tree, self._mentions, phrase) is not None and self._earlier
-        if gapped and not found.rate and self._earlier[-1].entity == found.entity:
-            found = replace(
-                found, rate=self._earlier[-1].rate, purpose=found.purpose or self._earlier[-1].purpose
-            )
-        if found.entity == "%" and not found.entities:
-            found = replace(found, entities=self._shared_by(found))
-        if not found.contents:
-            found = replace(found, elided_contents=self._contents(found))
+        found = self._completed(found, phrase)
         if found.number is not None:
             self._earlier.append(found)
         return found
+
+    def _completed(self, found: Quantity, phrase: Phrase) -> Quantity:
+        """The quantity with what it leaves to earlier ones."""
+        changes: dict[str, Any] = {}
+        if found.owner is None and found.standard is not None and not found.comparison:
+            changes["owner"] = found.standard.owner or self._whose_whole(found.standard, phrase)
+        if found.standard == Standard():
+            changes["standard"] = self._elided(found)
+        found = replace(found, **changes)
+        if not found.rate:
+            unit = self._rates.unit_of(found, phrase)
+            found = replace(found, rate=unit if unit != found.entity else "")
+        remnant = remnant_of(self._tree, self._mentions, phrase)
+        if remnant is not None and self._earlier and self._earlier[-1].entity == found.entity:
+            found = _gapped(found, self._earlier[-1], remnant[0])
+        is_bare = found.entity == "%" and not found.entities
+        return replace(
+            found,
+            entities=self._shared_by(found) if is_bare else found.entities,
+            elided_contents="" if found.contents else self._contents(found),
+        )
+
+    def _whose_whole(self, standard: Standard, phrase: Phrase) -> Mention | None:
+        """Who has the whole of "a fifth of them", told before."""
+        wholes = (q for q in reversed(self._earlier) if q.entity == standard.entity)
+        whole = next(wholes, None) if "them" in self._tree.words[phrase.first : phrase.stop + 1] else None
+        return whole.owner if whole is not None else None
+
+    def _is_by(self, phrase: Phrase) -> bool:
+        """Whether an amount is the second side of something: "40 feet by 25 feet"."""
+        before = self._tree.word(phrase.first - 1) == "by" and self._earlier[-1].stop == phrase.first - 1
+        return before and self._earlier[-1].entity == phrase.entity
 
     def _shared_by(self, percentage: Quantity) -> tuple[str, ...]:
         """What a percentage is of, where it stands elsewhere: "20% more than on Monday", "raised it by 5%"."""
@@ -109,9 +133,22 @@ class Details:
 
     def _elided(self, quantity: Quantity) -> Standard | None:
         """An unsaid standard: the nearest earlier amount that differs in what this one says of itself."""
-        for other in reversed(self._earlier):
-            found = contrast(quantity, other)
-            if found is not None:
-                return found
+        if quantity.number is None and quantity.verb in word_set("needing_verbs"):
+            return None  # "How much more money does she need": more than she has
+        found = [(q, c) for q in reversed(self._earlier) if (c := contrast(quantity, q)) is not None]
+        if found:
+            return min(found, key=lambda pair: (pair[0].entity != quantity.entity, len(said_in(pair[1]))))[1]
         is_multiple = quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER
         return Standard() if is_multiple else None
+
+
+def _gapped(quantity: Quantity, before: Quantity, remnant: Mention) -> Quantity:
+    """The quantity of a clause without a verb with what that of the clause before says for both."""
+    rates = {before.rate, before.second_rate} - {"", before.owner.head.lower() if before.owner else ""}
+    if not quantity.rate:
+        is_own = bool(before.rate) and not rates  # "A liter of milk costs $1 and a loaf of bread $2"
+        quantity = replace(quantity, rate=remnant.head.lower() if is_own else next(iter(sorted(rates)), ""))
+    elif not quantity.second_rate and before.second_rate:
+        spans = sorted(rates & word_set("spans") - {quantity.rate})
+        quantity = replace(quantity, second_rate=next(iter(spans), ""))
+    return replace(quantity, purpose=quantity.purpose or before.purpose)

@@ -95,6 +95,8 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     ).stop - 1:
         start += 1
     run = tree.noun_run(start) if start < len(tree.tokens) else None
+    if run is not None and tree.is_name(start) and tree.tag(start - 1) == "CD" and at < start:
+        return chain  # "Of her $200 Mia spends"
     if run is None:
         return chain or _without_noun(tree, at)
     for place in range(run[0], run[1]):
@@ -116,9 +118,10 @@ def _without_noun(tree: Tree, at: int) -> list[Chunk]:
         return [
             Chunk(at, at + 2, at + 1, ONE, "the", frozenset(), is_name=False, is_plural=False, gender=THING)
         ]
-    is_one = tree.word(at) == "one" and stop == at + 1
+    is_one = tree.word(at) in {"one", "another"} and stop == at + 1
     is_described = tree.word(at) == "the" and stop > at + 1
-    is_gapped = tree.tag(stop) == "CD" and tree.word(at - 1) in word_set("joints")
+    opens = tree.tag(stop) == "CD" or tree.word(stop) in word_set("factors") | {"for", "into"}
+    is_gapped = opens and tree.word(at - 1) in word_set("joints")
     is_standard = tree.word(at - 1) in {"than", "as"} and is_described and not tree.is_noun(stop)
     acts = stop < len(tree.tokens) and (tree.is_finite(stop) or is_gapped or is_standard)
     if not acts or not (is_one or is_described):

@@ -101,6 +101,8 @@ class Standard:
     """"Lou" in "3 fewer kites than Lou", "than Lou has", "than the number of kites of Lou"."""
     location: str = ""
     """"balcony" in "as on the balcony"."""
+    locations: tuple[str, ...] = ()
+    """The same with its modifiers: "left balcony"."""
     time: str = ""
     """"monday" in "than on Monday"."""
     occasion: str = ""

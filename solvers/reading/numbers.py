@@ -92,7 +92,10 @@ def _fraction(words: list[str], at: int, tokens: Sequence[Token]) -> Number | No
     if found is None:
         return None
     value, stop = found
-    if value == Fraction(1, 2) and word_at(words, stop) == "as" and words[at] == "half":
+    is_half = value == Fraction(1, 2) and words[at] == "half"
+    measures = word_set("measures") - {"total"}
+    scales = value < 1 and word_at(words, stop) == "the" and word_at(words, stop + 1) in measures
+    if scales or (is_half and word_at(words, stop) == "as"):  # "half the number of", "a third the size"
         return _number(tokens, at, stop, value, NumberKind.MULTIPLIER)
     if word_at(words, stop) == "a" and word_at(words, stop + 1) == "dollar":  # "half a dollar"
         return _number(tokens, at, stop + 2, value, NumberKind.MONEY, "$")
@@ -226,6 +229,8 @@ def _opens_comparison(words: list[str], at: int, tokens: Sequence[Token]) -> boo
         return True
     if "'s" in words[at + 1 : at + 4] and (word == "the" or (at < len(tokens) and tokens[at].tag == "NNP")):
         return True  # "5 times the door's width"
+    if word in {"a", "an"} and word_at(words, at + 1) in word_set("measures"):
+        return True  # "3 times a number"
     if word in {"the", "his", "her", "their", "its", "my", "your"}:
         return (
             word_at(words, at + 1) in word_set("measures") or word != "the" or word_at(words, at + 2) == "of"

@@ -22,7 +22,7 @@ _PARTS = {word: value for word, value in ORDINALS.items() if value > 2} | {
     "thousandth": 1_000,
 }
 DIGITS = re.compile(rf"-?(?:{WRITTEN}|\d+\.)")
-_SLASHED = re.compile(r"(\d+)/(\d+)")
+_SLASHED = re.compile(r"(\d+)/(\d+)(?:th|rd|nd)?")
 
 Found = tuple[Fraction, int]
 """A value and the index of the word after it."""
@@ -89,8 +89,9 @@ def fraction(words: list[str], at: int) -> Found | None:
         above = int(word)  # "2 thirds"; not the 4 quarters of a game, nor 3 half-dollars
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
-    is_coin = singular(part) == "quarter" and not of and last == at + 1
     following = word_at(words, last + 1)
+    compares = following in word_set("comparatives") | {"as"}
+    is_coin = singular(part) == "quarter" and not (of or compares) and last == at + 1
     is_place = (
         part in ORDINALS and word in {"a", "an"} and following not in word_set("after_fraction")
     )  # "a third boy"
@@ -116,6 +117,7 @@ def mixed(words: list[str], at: int) -> Found | None:
 
 
 def _slashed(word: str) -> Fraction | None:
+    """ "3/4" and "1/6th"."""
     match = _SLASHED.fullmatch(word)
     return Fraction(int(match[1]), int(match[2])) if match and int(match[2]) else None
 

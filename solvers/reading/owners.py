@@ -6,6 +6,8 @@ of the lamp"), then the subject of the verb.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.model import Mention
@@ -30,7 +32,7 @@ def owner_of(
         phrase: the amount.
         relations: in which it stands to its verb.
         rate: what it is for each of; that owns nothing besides.
-        place: where it is, a lemma; what it is in has what nobody has.
+        place: where it is, with its modifiers; what it is in has what nobody has.
     """
     found = (
         _possessor(tree, mentions, phrase)
@@ -77,9 +79,10 @@ def measure_of(tree: Tree, phrase: Phrase) -> str:
         and is_measure(tree.tokens[before].lemma.lower())
     ):
         return tree.tokens[before].lemma.lower()
-    is_adjective = tree.tag(phrase.comparison_at) in {"JJR", "RBR"} and phrase.comparison not in _QUANTIFIERS
+    compared = phrase.comparison_at + (phrase.comparison == "times")  # "3 times bigger"
+    is_adjective = tree.tag(compared) in {"JJR", "RBR"} and tree.word(compared) not in _QUANTIFIERS
     if phrase.comparison and is_adjective:
-        return tree.tokens[phrase.comparison_at].lemma  # "3 times bigger"
+        return tree.lemma(compared)
     return _measured_noun(tree, phrase)
 
 
@@ -106,7 +109,7 @@ def _measured_noun(tree: Tree, phrase: Phrase) -> str:
         noun = (
             tree.subject(verb) if verb is not None and verb < phrase.first else None
         )  # "The price rose by $3"
-    is_common = noun is not None and tree.is_noun(noun) and not tree.is_name(noun)
+    is_common = noun is not None and tree.tag(noun) in {"NN", "NNS"} and tree.tag(noun - 1) != "CD"
     lemma = tree.tokens[noun].lemma.lower() if noun is not None and is_common else ""
     return lemma if is_measure(lemma) else ""
 
@@ -135,7 +138,7 @@ def _measured(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
 def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
     """Whose measure the noun at `noun` names."""
     first = noun
-    while tree.tag(first - 1)[:2] in {"JJ", "NN"} or tree.tag(first - 1) in {"POS", "PRP$"}:
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "CD"} or tree.tag(first - 1) in {"POS", "PRP$"}:
         first -= 1
         if tree.tag(first) in {"POS", "PRP$"}:
             return possessor_of(tree, mentions, first, first + 1)
@@ -144,7 +147,7 @@ def _whose(tree: Tree, mentions: Mentions, noun: int) -> Mention | None:
         if of is None:
             return None
         lemma = tree.tokens[of].lemma.lower()
-        return _whose(tree, mentions, of) if is_measure(lemma) else mentions.at(of)
+        return (_whose(tree, mentions, of) if is_measure(lemma) else None) or mentions.at(of)
     return None
 
 
@@ -167,61 +170,88 @@ def _copular_subject(tree: Tree, phrase: Phrase) -> int | None:
 def _container(tree: Tree, mentions: Mentions, phrase: Phrase, rate: str) -> Mention | None:
     """ "a bag with 5 figs", "a class of 30 pupils", "boxes containing 8 jars"."""
     at = phrase.first - 1
+    measures = word_set("containing_verbs") | {"weigh", "cost", "measure"}
     holds = tree.word(at) in {"with", "of", "without"} or (
-        tree.tag(at) == "VBG"
-        and tree.tokens[at].lemma in word_set("containing_verbs") | {"weigh", "cost", "measure"}
+        tree.tag(at) == "VBG" and tree.lemma(at) in measures
     )
     if not holds or not tree.is_noun(at - 1) or phrase.is_target:
         return None
     noun = at - 1
-    verb = tree.verb_before(noun)
-    if tree.word(at) == "with" and verb is not None and tree.tokens[verb].lemma in word_set("filling_verbs"):
-        return None
     if tree.word(at) == "with" and tree.word(noun - 1) == "of" and tree.is_noun(noun - 2):
         noun -= 2  # "3 baskets of figs with 15 figs each"
-    lemma = tree.tokens[noun].lemma.lower()
+    if tree.word(at) == "with" and (_is_filled(tree, at - 1) or _goes_along(tree, phrase, noun)):
+        return None
+    lemma = tree.lemma(noun)
+    never = word_set("not_containers") | word_set("not_places") | {rate}
+    holds_none = lemma in never or is_measure(lemma) or load().dimension(lemma)
+    return None if holds_none else mentions.at(noun)  # unlike "3 liters of juice with 2 liters of water"
+
+
+def _is_filled(tree: Tree, noun: int) -> bool:
+    """Whether the noun is filled with an amount, so that it did not have it: "filled a can with 5 liters"."""
+    verb = tree.verb_before(noun)
+    return verb is not None and tree.lemma(verb) in word_set("filling_verbs")
+
+
+def _goes_along(tree: Tree, phrase: Phrase, noun: int) -> bool:
+    """Whether an amount behind "with" goes with the verb: "left the station with 12 guests"."""
     head = tree.tokens[phrase.head]
-    acts = tree.word(at) == "with" and head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
-    acts = acts and tree.word(modified_from(tree, noun) - 1) not in {
-        "a",
-        "an",
-    }  # "types a paper with 900 words"
-    if load().dimension(lemma) or (
-        acts and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
-    ):
-        return None  # "3 liters of juice with 2 liters of water", "left the station with 12 guests"
-    holds_none = (
-        lemma == rate or lemma in word_set("not_containers") | word_set("not_places") or is_measure(lemma)
-    )
-    return None if holds_none else mentions.at(noun)
+    acts = head.dep.startswith("obl") and tree.tag(head.head).startswith("VB")
+    is_one = tree.word(modified_from(tree, noun) - 1) in {"a", "an"}  # "types a paper with 900 words"
+    return acts and not is_one and tree.tokens[head.head].lemma not in {"be", "have", "see", "find"}
 
 
 def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) -> Mention | None:
     """The subject of the verb, if it is not what is counted itself."""
-    subject = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
+    said = _asked(tree, mentions, phrase) if phrase.is_target else _remnant(tree, mentions, phrase)
+    apposed = _apposed(tree, mentions, phrase, relations) if said is None else None
+    if apposed is not None and apposed.stop == phrase.first:
+        return apposed  # "A rope 24 feet long is cut"
     subject = (
-        subject
-        or _apposed(tree, mentions, phrase, relations)
+        said
+        or apposed
         or relations.subject
         or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
     )
-    if subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
-        is_taken = subject is None and relations.verb in {"take", "cost"}  # "it took him 5 minutes"
-        return relations.recipient if is_taken and not relations.recipient_case else None
-    opening = tree.sentence(phrase.first).first
-    if tree.words[opening : phrase.first] == ["of", "the"]:
-        return None  # "Of the 240 guests 60 percent are adults"
-    if phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first and not phrase.is_target:
-        return None  # the amount is in the subject, or before it: "For 5 days Ann worked"
+    counts_itself = (
+        subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}
+    )
+    if subject is None or counts_itself or _is_empty(tree, mentions, subject):
+        is_taken = relations.verb in {"take", "cost"} and relations.recipient_case in {"", "for"}
+        if not is_taken or (subject is not None and counts_itself):
+            return None
+        taking = (m for m in mentions.all if m.first == relations.verb_at + 1 and mentions.is_person(m))
+        return relations.recipient or next(taking, None)  # "How long will it take Ben to walk"
+    return None if _is_in_subject(tree, phrase, relations, subject) else _whole_of(tree, mentions, subject)
+
+
+def _is_empty(tree: Tree, mentions: Mentions, subject: Mention) -> bool:
+    """Whether a subject stands for nothing: the "it" of "it took him 5 minutes"."""
+    word = tree.word(subject.stop - 1)
+    return word == "there" or (word == "it" and not mentions.nouns_of(subject.referent))
+
+
+def _is_in_subject(tree: Tree, phrase: Phrase, relations: Relations, subject: Mention) -> bool:
+    """Whether the amount is in the subject, joined to it or before it: "For 5 days Ann worked"."""
+    if tree.words[tree.sentence(phrase.first).first : phrase.first] == ["of", "the"]:
+        return True  # "Of the 240 guests 60 percent are adults"
+    if phrase.is_target:
+        return False
+    between = {*tree.words[phrase.stop : subject.first]}
+    if {"and", "or"} & between and between <= {"and", "or", ","}:
+        return True  # "72 pupils and 6 teachers ride"
+    return phrase.stop <= relations.verb_at and 0 <= subject.first < phrase.first
+
+
+def _whole_of(tree: Tree, mentions: Mentions, subject: Mention) -> Mention | None:
+    """Whose part or measure a subject is; any other subject itself."""
     head = subject.stop - 1
-    is_empty = tree.word(head) == "it" and not mentions.nouns_of(subject.referent)
-    if is_empty or tree.word(head) == "there":
-        return None
     is_part = subject.head.lower() in word_set("parts")
-    is_part = is_part or (not tree.is_name(head) and is_measure(subject.head.lower()))
-    whose = _whose(tree, mentions, head) if is_part else None
-    return whose or subject
+    is_measured = not tree.is_name(head) and is_measure(subject.head.lower())
+    whose = _whose(tree, mentions, head) if is_part or is_measured else None
+    is_portion = is_part and tree.word(subject.first) != "the"
+    return whose or (None if is_portion else subject)
 
 
 def _portioned(tree: Tree, mentions: Mentions, verb: int) -> Mention | None:
@@ -237,10 +267,15 @@ def _holding_place(
     tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations, place: str
 ) -> Mention | None:
     """What holds what is there: the barn of "there are 9 goats in the barn"."""
-    if relations.verb not in word_set("staying_verbs") or not place:
+    departs = relations.verb == "leave" and not tree.is_passive(relations.verb_at)
+    if relations.verb not in word_set("staying_verbs") or not place or departs:
         return None
     first, stop = tree.sentence(phrase.first).first, tree.sentence(phrase.first).stop
-    named = (m for m in mentions.all if first <= m.first < stop and tree.tokens[m.stop - 1].lemma == place)
+    words = place.lower().split()
+    said = (
+        (m, [tree.lemma(i) for i in range(m.first, m.stop)]) for m in mentions.all if first <= m.first < stop
+    )
+    named = (m for m, lemmas in said if lemmas[-1] == words[-1] and {*words} <= {*lemmas})
     return min(named, key=lambda m: abs(m.first - phrase.first), default=None)
 
 
@@ -263,9 +298,7 @@ def _asked(tree: Tree, mentions: Mentions, phrase: Phrase) -> Mention | None:
     stop = tree.written_end(phrase.first)
     for at in range(phrase.stop, stop):
         starting = next((m for m in mentions.all if m.first == at and m.stop < stop), None)
-        acts = (
-            starting is not None and tree.is_finite(starting.stop) and tree.word(at - 1) not in {"than", "as"}
-        )
+        acts = starting is not None and tree.is_finite(starting.stop) and tree.tag(at - 1) != "IN"
         if starting is not None and acts:
             inverts = _helps(tree, starting.stop) and any(m.first == starting.stop + 1 for m in mentions.all)
             if not inverts:  # unlike "how many kilos of figs had she bought"
@@ -293,23 +326,44 @@ def remnant_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> tuple[Mention,
     her cactus every 6", "gave Ann 3 figs and Ben 4".
     """
     at = _neighbor(tree, _gap_first(tree, phrase.first))
-    mention = next((m for m in mentions.all if m.stop == at and not m.is_pronoun), None)
-    if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
-        mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
-    if (
-        mention is None
-        or is_time(mention.head.lower())
-        or tree.word(mention.first - 1) not in {"and", ",", "while", "but", ";"}
-    ):
+    is_marked = tree.tag(at - 1) == "IN" and tree.word(at - 1) != "of" and not phrase.is_money
+    marker = at - 1 if is_marked else at
+    mention = _before_gap(tree, mentions, {at, marker})
+    if mention is None:
         return None
     first = tree.sentence(phrase.first).first
     verb = next((i for i in range(mention.first - 1, first, -1) if tree.is_finite(i)), None)
     numbers = [i for i in range(verb or first, mention.first) if tree.tag(i) in {"CD", "$"}]
     if verb is None or not numbers:
         return None
+    is_marked = mention.stop == marker != at and not _are_parallel(tree, mention, numbers[0])
+    if is_marked and tree.word(numbers[0] - 1) != tree.word(marker):
+        return None
     subject = tree.subject(verb)
-    is_alike = subject is not None and tree.tokens[subject].lemma.lower() == mention.head.lower()
-    return mention, is_alike or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+    is_alike = subject is not None and tree.lemma(subject) == mention.head.lower()
+    return mention, is_alike or is_marked or not tree.is_noun(_neighbor(tree, numbers[0]) - 1)
+
+
+def _before_gap(tree: Tree, mentions: Mentions, ends: Set[int]) -> Mention | None:
+    """What is named behind a joint, up to one of `ends`: the birch of "is 9 m tall and the birch 7 m"."""
+    mention = next((m for m in mentions.all if m.stop in ends and not m.is_pronoun), None)
+    if mention is not None and tree.word(mention.first - 1) == "of" and tree.is_noun(mention.first - 2):
+        mention = mentions.at(mention.first - 2)  # "a pound of plums $3"
+    if mention is None or is_time(mention.head.lower()):
+        return None
+    return mention if tree.word(mention.first - 1) in {"and", ",", "while", "but", ";"} else None
+
+
+def _are_parallel(tree: Tree, mention: Mention, number: int) -> bool:
+    """Whether a mention has the determiner of what stands before a number with its preposition.
+
+    "makes rings with 8 beads and chains with 5", unlike "has room for 36 cars and the upper deck for 24".
+    """
+    if not tree.is_noun(number - 2):
+        return False
+    before = modified_from(tree, number - 2) - 1
+    opens = (tree.word(before) if tree.tag(before) in {"DT", "PRP$"} else "") == ""
+    return opens == (tree.tag(mention.first) not in {"DT", "PRP$"})
 
 
 def _gap_first(tree: Tree, at: int) -> int:

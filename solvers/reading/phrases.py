@@ -130,7 +130,12 @@ def modifiers(tree: Tree, first: int, stop: int) -> tuple[str, ...]:
 def modified_from(tree: Tree, noun: int) -> int:
     """Where the modifiers before a noun begin."""
     first = noun
-    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB"} and tree.tag(first - 1) not in {"VBD", "VBZ", "VBP"}:
+    while tree.tag(first - 1)[:2] in {"JJ", "NN", "VB", "HY"} and tree.tag(first - 1) not in {
+        "VB",
+        "VBD",
+        "VBZ",
+        "VBP",
+    }:
         first -= 1
     return first
 
@@ -145,7 +150,7 @@ def entity_lemma(tree: Tree, at: int) -> str:
     word = tree.tokens[at].lemma.lower()
     if tree.is_name(at) and word.endswith("s") and not word.endswith("ss") and len(word) > 3:
         word = word[:-1]
-    return {"dollar": "$", "buck": "$"}.get(word, word)
+    return {"dollar": "$", "buck": "$", "euro": "€"}.get(word, word)
 
 
 def _determiner(tree: Tree, first: int) -> str:
@@ -223,12 +228,16 @@ def _part_of(tree: Tree, phrase: Phrase, at: int, numbers: Sequence[Number]) -> 
     run = tree.noun_run(inner.stop if inner else place)
     if run is not None and tree.words[run[1] - 1 : run[1] + 1] in (["number", "of"], ["amount", "of"]):
         run = tree.noun_run(run[1] + 1) or run  # "half the number of figs"
-    if run is not None:
+    points = run is not None and tree.word(run[0] - 1) in {"this", "that"}
+    if run is not None and points and entity_lemma(tree, run[1] - 1) in word_set("sum_nouns"):
+        phrase.stop = run[1]  # "a third of this number"
+    elif run is not None:
         name_entity(tree, phrase, run)
         if inner is None:
             after_measure(tree, phrase)
     elif tree.word(at) == "of":
-        phrase.stop = min(place + 1, tree.sentence(at).stop)
+        is_pointer = tree.tag(place - 1) in _DETERMINERS  # "half of these"
+        phrase.stop = min(place + 1 - is_pointer, tree.sentence(at).stop)
 
 
 def after_measure(tree: Tree, phrase: Phrase) -> None:
@@ -267,7 +276,8 @@ def _multiplied(tree: Tree, phrase: Phrase) -> None:
     """ "3 times as many marbles as Sam", "twice the number of books"."""
     number = phrase.number
     assert number is not None
-    phrase.comparison = tree.word(number.stop - 1)
+    last = tree.word(number.stop - 1)
+    phrase.comparison = "times" if number.value < 1 and last != "half" else last  # "a third as many"
     phrase.comparison_at = number.stop - 1
     at = number.stop
     at += tree.word(at) == "as" or (tree.word(at) == "that" and tree.word(at + 1) in {"many", "much"})

@@ -22,6 +22,7 @@ from solvers.reading.relations import Relations, relations_of
 from solvers.reading.statements import coordinated
 from solvers.reading.target import target_phrase
 from solvers.reading.tree import Tree
+from solvers.reading.units import dimension_fits
 from solvers.reading.words import word_set
 
 _CENTS = re.compile(r"\d+\.\d\d")
@@ -58,7 +59,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
     references = _references(tree, phrases)
     target = target_phrase(tree, phrases, numbers)
     for phrase in phrases:
-        if phrase.entity in {"one", "remainder"}:  # "14 new ones": what was counted before
+        if phrase.entity in {"one", "other", "rest", "remainder"}:  # "14 new ones": what was counted before
             phrase.entity = phrase.unit = ""
     everything = sorted([*phrases, *references, *([target] if target else [])], key=lambda p: p.first)
     related = {id(p): relations_of(tree, mentions, p, everything) for p in checked(everything)}
@@ -75,7 +76,7 @@ def read_quantities(tree: Tree, mentions: Mentions, numbers: Sequence[Number]) -
                 or _listed(tree, phrase, everything)
             )
             phrase.entity, phrase.unit = (
-                (owner, owner)
+                (owner, _unit_of(owner, phrase, everything))
                 if owner
                 else _elided(tree, phrase, everything, related[id(phrase)], rate_of[id(phrase)], target)
             )
@@ -121,6 +122,8 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
     covered = {i for phrase in phrases for i in range(phrase.first, phrase.stop)}
     found = []
     for at, word in enumerate(tree.words):
+        if word == "as" and not covered & {at - 1, at} and (alike := _as_many(tree, at)) is not None:
+            found.append(alike)
         if word not in word_set("references") or at in covered:
             continue
         if word == "rest" and tree.tag(at) != "NN":
@@ -139,6 +142,19 @@ def _references(tree: Tree, phrases: Sequence[Phrase]) -> list[Phrase]:
     return found
 
 
+def _as_many(tree: Tree, at: int) -> Phrase | None:
+    """ "as many books as in May", which is no multiple; `None` for a multiple or where nothing is compared."""
+    closing = tree.words[at + 2 : tree.written_end(at)]
+    if tree.word(at + 1) not in {"many", "much"} or "as" not in closing:
+        return None
+    phrase = Phrase(None, "as many", at, at + 2, at + 1, comparison="as many", comparison_at=at)
+    run = tree.noun_run(at + 2)
+    if run is not None:
+        name_entity(tree, phrase, run)
+        after_measure(tree, phrase)
+    return phrase
+
+
 def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
     """One thing of a kind that the text counts: "gave a box away"."""
     counted = {p.entity for p in everything if p.number is not None or p.is_target}
@@ -149,7 +165,11 @@ def _single(tree: Tree, everything: Sequence[Phrase]) -> list[Phrase]:
         if run is None or taken or tree.word(at - 1) in {"in", "on", "for", "per", "of", "at"}:
             continue
         phrase = Phrase(None, word, at, at + 1, at)
-        name_entity(tree, phrase, run)
+        kind = tree.noun_run(run[1] + 1) if tree.word(run[1]) == "of" else None
+        counts = kind is not None and tree.lemma(run[1] - 1) in {"number", "amount"}
+        name_entity(
+            tree, phrase, kind if kind is not None and counts else run
+        )  # "a certain number of lilies"
         after_measure(tree, phrase)
         is_object = tree.tokens[phrase.head].dep.partition(":")[0] in {"obj", "obl", "conj", "nmod"}
         ends = [p.stop for p in everything if p.number is not None and p.first < at]
@@ -172,12 +192,16 @@ def _elided(
 ) -> tuple[str, str]:
     """An elided noun's entity and unit: the closest earlier quantity's (ALGES, Table 1, rule 2) or the next best."""
     money = _money_paid(phrase, everything, relations)
-    if money:
+    if money and not (phrase.number is None and phrase.stop <= relations.verb_at):  # unlike "the others cost"
         return money, money
     earlier = [p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target]
     around = tree.word(phrase.first - 1) in {"with", "of"}  # "one tank with 22": no tanks
     earlier = [p for p in earlier if not (around and p.stop == phrase.first - 1)]
     fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
+    adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
+    measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
+    if measured is not None:  # "twice as long"
+        return measured.entity, measured.unit
     thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
     if thing is not None:
         return _as_counted(tree, phrase, thing, rate)
@@ -226,6 +250,12 @@ def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
     return noun if noun.isalpha() and noun not in {"person", "them"} else ""
 
 
+def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """An entity with the modifiers that it has in the amount before, if there is one."""
+    earlier = (p.unit for p in reversed(everything) if p.first < phrase.first and p.entity == entity)
+    return next(earlier, entity)
+
+
 def _number_of(tree: Tree, phrase: Phrase) -> str:
     """The sailboats in "the number of sailboats is 6 more than"."""
     first = tree.sentence(phrase.first).first
@@ -260,11 +290,13 @@ def _in_packs(tree: Tree, phrase: Phrase) -> str:
 
 def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
     """The points of "84, 91 and 88 points": in a list of bare numbers the noun comes with the last."""
-    behind = [p for p in everything if p.first >= phrase.first]
-    run = coordinated(tree, behind)
+    place = everything.index(phrase)
+    run = coordinated(tree, everything[place:])
+    told = len(coordinated(tree, everything[: place + 1][::-1])) - 1
     plain = [p.number is not None and p.stop == p.number.stop and not p.entity for p in run]
     last = run[-1]
-    return last.entity if len(run) > 2 and all(plain[:-1]) and last.number is not None else ""
+    is_list = told + len(run) > 2 and all(plain[:-1])
+    return last.entity if is_list and len(run) > 1 and last.number is not None else ""
 
 
 def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:

@@ -5,20 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 from solvers.reading.arguments import noun_after
 from solvers.reading.distributives import Each, distributives
-from solvers.reading.model import NumberKind, Quantity
+from solvers.reading.model import Quantity
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
-from solvers.reading.statements import Statements, coordinated
+from solvers.reading.statements import PARTS, Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-_PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
+
+_SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 
 class Rates:
@@ -55,30 +56,38 @@ class Rates:
         if not rate or self._is_distributive(phrase):
             return ""
         tree = self._tree
-        number, end = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
-        end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
-        behind = (
-            entity_lemma(tree, noun)
-            for at in range(phrase.stop, end)
-            if tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
-            if (noun := noun_after(tree, at)) is not None
-        )
         subject = tree.subject(verb) if verb >= 0 else None
-        others = [
+        others = (
             "person" if subject is not None and tree.word(subject) in word_set("everybody") else "",
             phrase.counted if phrase.entity != "year" else "",
             self._of_each(phrase, verb),
-            *(
-                e.noun
-                for e in self._each
-                if tree.clauses[e.at] == number and phrase.stop <= e.at < min(end, phrase.stop + 3)
-            ),
-            *(self._shared(phrase, verb) for e in self._each if not e.noun and e.at == phrase.stop),
-            *(noun for noun in behind if noun in word_set("spans")),
+            *self._rates_behind(phrase, verb),
             self._statements.generic(phrase, verb),
             self._statements.container(phrase),
-        ]
+        )
         return next((noun for noun in others if noun and noun not in {rate, phrase.entity}), "")
+
+    def _rates_behind(self, phrase: Phrase, verb: int) -> Iterator[str]:
+        """What stands behind a phrase, up to the next number, as what it is for each of."""
+        tree, number = self._tree, self._tree.clauses[phrase.first]
+        end = tree.sentence(phrase.first).stop
+        end = min((p.first for p in self._phrases if p.number and phrase.stop <= p.first < end), default=end)
+        for each in self._each:
+            if tree.clauses[each.at] == number and phrase.stop <= each.at < min(end, phrase.stop + 3):
+                yield each.noun
+        if any(not each.noun and self._ends_with(phrase, each) for each in self._each):
+            yield self._shared(phrase, verb)
+        for at in range(phrase.stop, end):
+            single = tree.word(at) in {"a", "an"} and tree.clauses[at] == number and tree.tag(at - 1) != "IN"
+            noun = noun_after(tree, at) if single else None
+            if noun is not None and entity_lemma(tree, noun) in word_set("spans"):
+                yield entity_lemma(tree, noun)
+
+    def _ends_with(self, phrase: Phrase, each: Each) -> bool:
+        """Whether an "each" alone stands right behind an amount or its rate: "5 kilos each", "5 kilos an hour each"."""
+        tree, at = self._tree, phrase.stop
+        opens = tree.word(at) in word_set("per_one") and each.at != at
+        return each.at == (at + 2 if opens and tree.is_noun(at + 1) else at)
 
     def counted_by(self, phrase: Phrase) -> Phrase | None:
         """The amount by which a rate counts: the 2 minutes of "30 words in 2 minutes", "30 for every 2 minutes"."""
@@ -106,9 +115,14 @@ class Rates:
         tree = self._tree
         between = range(phrase.stop, other.first)
         words = [tree.word(i) for i in between]
+        behind = [p for p in self._phrases if p.number and p.first >= other.first]
+        if len(coordinated(tree, behind)) > 1:
+            return False  # "$96 for 3 pens and 2 caps"
         if other.entity in word_set("spans"):
             return words[-1:] == ["in"] and not any(tree.is_finite(i) or tree.word(i) == "," for i in between)
-        return phrase.is_money and words == ["for"]
+        verb = tree.verb_before(phrase.first)
+        needs = verb is not None and tree.lemma(verb) in word_set("needing_verbs") | {"use"}
+        return words == ["for"] and (phrase.is_money or (needs and tree.tag(verb or 0) in {"VBZ", "VBP"}))
 
     def _is_priced(self, phrase: Phrase, other: Phrase) -> bool:
         """Whether the amount is the price of the other: "4 cards for $1"."""
@@ -139,7 +153,7 @@ class Rates:
         noun = quantity.item.split()[-1]
         places = range(tree.sentence(phrase.first).first, phrase.stop)
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
-        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS"}
+        is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
         return noun if is_bare else ""
 
     def _made_of(self, quantity: Quantity, phrase: Phrase) -> str:
@@ -169,7 +183,7 @@ class Rates:
         if "both" in self._tree.words[subject.first : phrase.first]:
             return self._mentions.kind(subject) if subject.is_plural else ""
         parts = (p for p in self._phrases if p.number and p.first < subject.stop and subject.first < p.stop)
-        part = next((p for p in parts if p.determiner == "all" or p.number.kind in _PARTS), None)  # type: ignore[union-attr]
+        part = next((p for p in parts if p.determiner == "all" or p.number.kind in PARTS), None)  # type: ignore[union-attr]
         return part.entity if part is not None and quantity.verb in {"have", "weigh", "cost"} else ""
 
     def modifiers(self, phrase: Phrase, rate: str) -> tuple[str, ...]:
@@ -184,7 +198,10 @@ class Rates:
         clause = tree.clauses[phrase.first]
         if not places:
             return ()
-        noun = min(places, key=lambda at: (tree.clauses[at] != clause, abs(at - phrase.first)))
+        counted = {
+            i for p in self._phrases if p.number and p.first >= phrase.stop for i in range(p.first, p.stop)
+        }
+        noun = min(places, key=lambda at: (at in counted, tree.clauses[at] != clause, abs(at - phrase.first)))
         return modifiers(tree, modified_from(tree, noun), noun)
 
     def _is_distributive(self, phrase: Phrase) -> bool:
@@ -219,37 +236,37 @@ class Rates:
         """The verb's subject is "each bag", however far: "Each album came with a sheet and had 7 songs"."""
         subject = self._tree.subject(verb) if 0 <= verb < phrase.first else None
         beside = (e for e in self._each if e.stop == phrase.first and e.noun_at >= 0)  # "and each adult 5"
-        acting = (e for e in self._each if e.noun_at == subject and e.stop <= phrase.first)
+        acting = (e for e in self._each if subject in {e.noun_at, e.at} and e.noun and e.stop <= phrase.first)
         each = next(beside, None) or next(acting, None)
         return each.noun if each else ""
 
     def _asked(self, phrase: Phrase, verb: int) -> str:
         """What the question asks for each of: "How many does each get?", "How fast", "How many a day"."""
+        each = next((e for e in self._each if self._is_asked(phrase, e)), None)
+        if each is not None:
+            return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
         tree = self._tree
         number, stop = tree.clauses[phrase.first], tree.sentence(phrase.first).stop
-        later = [p.first for p in self._phrases if p.first >= phrase.stop and p.number is not None]
-        bound = min(
-            [
-                stop,
-                *(n for n in later if tree.word(n - 1) not in {"of", "the", "these", "those", "her", "his"}),
-            ]
-        )
-        for each in self._each:
-            if not (phrase.first <= each.at < bound and tree.clauses[each.at] == number):
-                between = tree.words[each.at : phrase.first]
-                is_before = each.at < phrase.first and tree.clauses[each.at] == number and "," not in between
-                if not is_before or each.noun in {"", phrase.entity}:
-                    continue
-            return each.noun if each.noun and each.noun != phrase.entity else self._shared(phrase, verb)
-        for at in range(phrase.stop, stop - 1):
-            if tree.word(at) in {"a", "an", "one", "1", "1.0"} and tree.clauses[at] == number:
-                noun = noun_after(tree, at)
-                lemma = entity_lemma(tree, noun) if noun is not None else ""
-                if lemma in word_set("spans") or (
-                    lemma in self._statements.several and lemma != phrase.entity
-                ):
-                    return lemma
-        return ""
+        singles = (i for i in range(phrase.stop, stop - 1) if tree.word(i) in _SINGLE)
+        nouns = (noun_after(tree, i) for i in singles if tree.clauses[i] == number)
+        lemmas = (entity_lemma(tree, noun) for noun in nouns if noun is not None)
+        rates = word_set("spans") | self._statements.several - {phrase.entity}
+        return next((lemma for lemma in lemmas if lemma in rates), "")
+
+    def _is_asked(self, phrase: Phrase, each: Each) -> bool:
+        """Whether an "each" is part of the question, behind the phrase or before it in its clause."""
+        tree = self._tree
+        is_mate = tree.clauses[each.at] == tree.clauses[phrase.first]
+        if each.at < phrase.first:
+            is_other = each.noun not in {"", phrase.entity}
+            return is_mate and is_other and "," not in tree.words[each.at : phrase.first]
+        pointers = {"of", "the", "these", "those", "her", "his"}
+        numbers = (p.first for p in self._phrases if p.first >= phrase.stop and p.number is not None)
+        if any(n <= each.at and tree.word(n - 1) not in pointers for n in numbers):
+            return False
+        behind = range(phrase.stop, each.at)
+        relative = any(tree.tag(i) == "WDT" for i in behind) and "," not in tree.words[phrase.stop : each.at]
+        return each.at < tree.sentence(phrase.first).stop and (is_mate or relative)
 
     def _shared(self, phrase: Phrase, verb: int) -> str:
         """What an "each" alone is about: packs, what is counted before it, what is priced, the subject."""
@@ -331,26 +348,37 @@ class Rates:
         clause = tree.clauses[phrase.first]
         mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         for each in self._each:
-            is_leading = each.at == tree.sentence(phrase.first).first and each.noun in word_set("spans")
-            if is_leading and each.noun != phrase.entity and phrase.first > each.stop and phrase.number:
-                return each.noun  # "Every hour 8 liters flow out and 3 liters flow in"
-            if tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
-                continue
+            if self._leads(each, phrase):
+                return each.noun
+            acts = not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB"
+            if acts or tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
+                continue  # "5 friends each eat 3 slices"
             left = [p for p in mates if p.stop <= each.at]
             right = [p for p in mates if p.first >= each.stop]
             is_behind = bool(left) and not self._opens(each, bool(right))
             mine = coordinated(tree, left[::-1]) if is_behind else coordinated(tree, right)
-            if phrase not in mine:
+            if phrase not in mine or (is_behind and "plus" in tree.words[phrase.stop : each.at]):
                 continue
-            if each.noun:
-                return each.noun
-            if not is_behind:
-                return self._antecedent(phrase, each, verb)
-            if tree.tag(each.at - 1) in {"IN", "TO"}:  # "folders with 8 files in each"
-                return self._plural_before(phrase) or self._shared(phrase, verb)
-            if each.at == phrase.stop:
-                return self._shared(phrase, verb)
+            found = each.noun or self._alone(each, phrase, verb, is_behind)
+            if found or not is_behind:
+                return found
         return ""
+
+    def _leads(self, each: Each, phrase: Phrase) -> bool:
+        """Whether an "each" opens the sentence: "Every hour 8 liters flow out and 3 liters flow in"."""
+        spans = word_set("spans")
+        if each.noun not in spans or each.at != self._tree.sentence(phrase.first).first or not phrase.number:
+            return False
+        later = any(each.stop <= e.at < phrase.first and e.noun in spans for e in self._each)
+        return each.noun != phrase.entity and phrase.first > each.stop and not later
+
+    def _alone(self, each: Each, phrase: Phrase, verb: int, is_behind: bool) -> str:
+        """What an "each" without a noun is about: "they each ate 8", "folders with 8 files in each"."""
+        if not is_behind:
+            return self._antecedent(phrase, each, verb)
+        if self._tree.tag(each.at - 1) in {"IN", "TO"}:
+            return self._plural_before(phrase) or self._shared(phrase, verb)
+        return self._shared(phrase, verb) if each.at == phrase.stop else ""
 
     def _opens(self, each: Each, has_right: bool) -> bool:
         """Whether an "each" that follows numbers is about those behind it: "..., and in each bag put 4"."""
@@ -358,6 +386,8 @@ class Rates:
         place = each.at if each.noun_at < 0 else each.noun_at
         if tree.tokens[place].dep.startswith("nsubj"):
             return True
+        if not each.noun and any(p.stop == each.at and tree.tag(p.first - 1) == "IN" for p in self._phrases):
+            return False  # "2 buses with 48 seats each take 85 pupils"
         before = each.at - (tree.tag(each.at - 1) in {"IN", "TO"}) - 1
         return has_right and (
             tree.word(before) in {",", "and", "but", "with"} or tree.tag(each.stop)[:2] == "VB"

@@ -73,6 +73,8 @@ def relations_of(
     if verb is None:
         return Relations(syntax=_syntax(tree, top), compared_to=compared_to)
     subject = mentions.at(phrase.head) if is_opening else _subject(tree, mentions, phrase, verb)
+    if subject is not None and _is_of_mate(tree, phrase, others, subject):
+        subject = None
     recipient, case = compared_to, marker
     if recipient is None:
         recipient, case = recipient_of(tree, mentions, phrase, verb, region, subject)
@@ -88,6 +90,17 @@ def relations_of(
         tense=tense_of(tree, verb),
         is_negated=_is_negated(tree, verb),
     )
+
+
+def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
+    """Whether the subject is in another amount that is joined to this one: "a third of the boys and half of the girls"."""
+    mates = (
+        p
+        for p in others
+        if p.number is not None and phrase.stop <= p.first and p.first <= subject.first < p.stop
+    )
+    between = (tree.words[phrase.stop : p.first] for p in mates)
+    return any(words and {*words} <= {"and", "or", ",", "of", "the", "them"} for words in between)
 
 
 def _verb_shared(tree: Tree, phrase: Phrase, others: Sequence[Phrase], verb: int) -> int:
@@ -120,11 +133,18 @@ def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int
     ):
         return verb
     _, stop = tree.clause(phrase.first)
-    after = (i for i in range(phrase.stop, stop) if tree.is_verb(i))
+    after = iter(
+        [i for i in range(phrase.stop, stop) if tree.is_verb(i) and not _helps_behind(tree, i, stop)]
+    )
     subject = next((m for m in mentions.all if phrase.stop < m.first < stop), None)
     if subject is not None and subject.stop < stop and lexicon.known(tree.word(subject.stop), "v"):
         return next(after, subject.stop)
     return next(after, verb)
+
+
+def _helps_behind(tree: Tree, at: int, stop: int) -> bool:
+    """Whether a form of "do" helps a verb behind it that the parser took for a noun: "does the team practice"."""
+    return tree.lemma(at) == "do" and any(tree.tag(i) == "VB" for i in range(at + 1, stop))
 
 
 def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
@@ -171,7 +191,8 @@ def _particle(tree: Tree, verb: int, phrase: Phrase) -> str:
     )
     if child is not None:
         return tree.word(child)
-    near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} else ""
+    is_dated = tree.word(verb + 1) == "in" and tree.tag(verb + 2) == "CD"  # "does it climb in 4 days"
+    near = tree.word(verb + 1) if tree.tag(verb + 1) in {"RB", "RP", "IN"} and not is_dated else ""
     if phrase.first < verb:  # "7 miners got on the tram"
         boards = tree.tokens[verb].lemma in word_set("boarding_verbs") and near in word_set("boarding")
         return near if boards else ""

@@ -105,7 +105,7 @@ def _name(text: _Words, at: int) -> str:
 def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
     titles = word_set("titles")
     if text.words[at] in titles or text.words[at - 1] in titles:
-        return tag not in {"NNP", "NNPS"} and word[0].isalpha()
+        return tag not in {"NNP", "NNPS", "CC"} and word[0].isalpha()
     acts = text.tags[at + 1] in {"VBZ", "VBD", "MD"}  # "Rose has 9 apples"
     if tag == "UH" and acts and word[0].isupper():
         return True  # "Lu has 9 cups": nothing that is called out has or finds anything
@@ -153,6 +153,9 @@ def _noun(text: _Words, at: int) -> str:
     word, tag = text.words[at], text.tags[at]
     if tag not in _OTHERS or not word.isalpha() or not _nouns(word):
         return ""
+    is_numbered = text.words[at - 1] in word_set("ordinals") and text.words[at - 2] == "the"
+    if tag == "RB" and is_numbered and word in _nouns(word):
+        return "NN"  # "in the third round 5"
     if tag in {"JJ", "RB"} and word in _nouns(word):
         if not lexicon.lemmas(word, "a") and not lexicon.lemmas(word, "r"):
             return "NN"
@@ -163,9 +166,40 @@ def _noun(text: _Words, at: int) -> str:
     return "NN" if is_owned and ends and lexicon.known(word, "n") else ""
 
 
+def _only_verb(text: _Words, at: int) -> str:
+    """What the lexicon has as a verb only: the earn of "did the car wash earn"."""
+    word = text.words[at]
+    is_plain = text.tags[at] == "NN" and word.isalpha() and text.tags[at - 1] in {"NN", "VB", "NNS", "PRP"}
+    if not is_plain or lexicon.known(word, "n") or word not in lexicon.lemmas(word, "v"):
+        return ""
+    asked = any(text.words[i] in _DO or text.tags[i] == "MD" for i in range(max(0, at - 8), at))
+    return "VB" if asked and not text.texts[at][0].isupper() else ""
+
+
+def _way_to_work(text: _Words, at: int) -> str:
+    """The work to which somebody goes: "walks to work every day"."""
+    goes = text.words[at - 1] == "to" and not word_set("moving_verbs").isdisjoint(
+        text.words[max(0, at - 5) : at]
+    )
+    return "NN" if text.words[at] == "work" and text.tags[at] == "VB" and goes else ""
+
+
+def _before_verb(text: _Words, at: int) -> str:
+    """A base form with another right behind it is the end of the subject: the wash there."""
+    doubled = text.tags[at] == "VB" and text.tags[at + 1] == "VB" and text.tags[at - 1] in {"NN", "JJ", "DT"}
+    opens = text.tags[at - 3] == "IN" and text.tags[at - 2] in {"DT", "PRP$"} and text.tags[at - 1] == "NN"
+    opens = opens and text.words[at - 1] not in {"rest", "others"}
+    doubled = doubled or (text.tags[at] in {"VB", "VBP"} and opens)  # "into her piggy bank every day"
+    return "NN" if doubled and lexicon.known(text.words[at], "n") else ""
+
+
 def _finite_plural(text: _Words, at: int) -> str:
     """A base form behind its subject with nothing that asks for one: "6 people get on and 2 get off"."""
-    if text.tags[at] != "VB" or text.tags[at - 1] not in {"NNS", "CD"} or text.words[at - 1] in _ONE:
+    portions = text.words[at - 3 : at] == ["of", "the", "rest"] or text.words[at - 1] == "others"
+    is_behind = text.tags[at - 1] in {"NNS", "CD"} or portions
+    if portions and text.tags[at] == "NN" and text.tags[at + 1] in {",", ".", "CC", "IN", "RB"}:
+        return "VBP" if lexicon.known(text.words[at], "v") else ""  # "a quarter of the rest walk"
+    if text.tags[at] != "VB" or not is_behind or text.words[at - 1] in _ONE:
         return ""
     before = range(max(0, at - 8), at)
     asks = any(
@@ -198,7 +232,9 @@ def _counted(text: _Words, at: int) -> str:
         return ""
     if tag == "MD":
         is_noun = text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
-        return "NN" if is_noun and text.words[at + 1] == "of" else ""
+        is_described = text.tags[at - 1] in {"JJ", "VBN"} and text.tags[at - 2] in {"CD", "DT"}
+        ends = text.words[at + 1] == "of" or (is_described and text.tags[at + 1] in {".", ",", "CC", "IN"})
+        return "NN" if (is_noun or is_described) and ends else ""
     if _INITIALS.fullmatch(text.texts[at]):
         return "NNS"
     if not word.endswith("s") or all(lemma == word for lemma in _nouns(word)):
@@ -273,8 +309,8 @@ def _acting(text: _Words, at: int) -> str:
 
 _Rule = Callable[[_Words, int], str]
 _RULES: tuple[tuple[_Rule, ...], ...] = (
-    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _counted),
-    (_short_verb, _taken_for_verb, _acting),
+    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _only_verb, _way_to_work, _counted),
+    (_before_verb, _short_verb, _taken_for_verb, _acting),
 )
 
 
@@ -291,9 +327,9 @@ def _verbs(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
         verb = next((i for i in range(helper + 2, stop) if _is_helped(text, i)), None)
     if verb is not None:
         yield verb, "VB"
-    elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] != "?":
+    elif not {*tags[first:stop]} & (_FINITE | {"VB", "VBN"}) and text.words[stop - 1] == ".":
         lacking = (i for i in range(first + 1, stop - 2) if _is_lacking(text, i))
-        yield from [(i, "VBZ") for i in lacking][:1]
+        yield from [(i, "VBZ" if tags[i] == "NNS" else "VBP") for i in lacking][:1]
 
 
 def _behind_subjects(text: _Words, first: int, stop: int) -> Iterator[tuple[int, str]]:
@@ -321,8 +357,13 @@ def _is_helped(text: _Words, at: int) -> bool:
 def _is_lacking(text: _Words, at: int) -> bool:
     """Whether a plural may be the verb of a sentence without one: the carries of "The truck carries sand"."""
     follows = text.tags[at + 1] in _OBJECTS | {"NN", "NNS", "JJ", "NNP"}
-    follows = follows or (text.tags[at + 1] == "IN" and text.words[at] in {"calls", "asks", "consists"})
+    follows = follows or (text.tags[at + 1] == "IN" and text.tags[at + 2] in {"CD", "DT", "PRP$"})
     behind = text.tags[at - 1] in {"NN", "NNP"}
+    counted = text.tags[at] == "NN" and text.tags[at - 1] == "CD" and text.words[at - 1] not in _ONE
+    if counted and text.tags[at + 1].startswith("NN"):
+        return _may_act(text.words[at])  # "Of 40 pupils 12 wear glasses"
+    if text.tags[at] == "NN" and text.tags[at + 1] == "CD":
+        return behind and _may_act(text.words[at])  # "Two sides of a field measure 35 and 65 yards"
     return text.tags[at] == "NNS" and behind and follows and _may_act(text.words[at])
 
 

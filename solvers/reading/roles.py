@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from knowledge.names import gender_of_noun
 from solvers.reading.arguments import noun_after
-from solvers.reading.coordination import owners_of
+from solvers.reading.coordination import joined_before, joined_nouns, owners_of
 from solvers.reading.mentions import pronoun_list
 from solvers.reading.model import Mention
 from solvers.reading.nouns import is_measure, is_time
@@ -15,6 +15,7 @@ from solvers.reading.owners import remnant_of
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
 from solvers.reading.relations import Relations
+from solvers.reading.statements import coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -69,7 +70,7 @@ class Roles:
         if run is None or run[1] > stop:
             return ""
         noun = run[1] - 1
-        lemma = tree.tokens[noun].lemma.lower()
+        lemma = entity_lemma(tree, noun)
         leads = tree.word(noun + 1) in {"of", "with"} and self._is_counted(noun + 2)  # "a class of 24 pupils"
         mention = self._mentions.at(noun)
         is_named = tree.is_name(noun) and mention is not None and self._mentions.is_person(mention)
@@ -133,8 +134,19 @@ class Roles:
             "VBG",
         ):
             return ""
+        counted = next((p for p in self._phrases if p.number and p.stop == at and not p.counted), None)
+        if counted is not None and not tree.is_noun(at - 1):
+            return counted.unit  # "apples in bags of 6 for $3"
+        opening = modified_from(tree, at - 1) - 1
+        opening -= tree.tag(opening) in {"DT", "PRP$"}
+        if tree.word(opening) == "to" and tree.is_noun(opening - 1):
+            at = opening  # "sells the milk to a dairy for $2"
         if tree.is_noun(at - 1):
-            return self._lemma(at - 1)
+            return " ".join(map(self._lemma, joined_before(tree, at - 1)))
+        if tree.tag(at - 1) == "PRP":  # "sold it for $8"
+            mention = self._mentions.at(at - 1)
+            named = self._mentions.nouns_of(mention.referent) if mention is not None else []
+            return self._lemma(named[0].stop - 1) if named else ""
         things = tree.plural_things[: bisect_left(tree.plural_things, at)]
         first = tree.sentence(at).first
         return self._lemma(things[-1]) if tree.word(at) == "at" and things and things[-1] >= first else ""
@@ -156,7 +168,18 @@ class Roles:
         noun = (
             noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
         )
-        return self._lemma(noun) if noun is not None else ""
+        if noun is not None and tree.word(at) == "for":
+            counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
+            if (
+                counted
+                and counted[0].first <= noun
+                and not (counted[0].is_money or is_time(counted[0].entity))
+            ):
+                names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
+                return " ".join(names)
+        if noun is None or (noun >= stop and not phrase.is_target):
+            return ""
+        return " ".join(map(self._lemma, joined_nouns(tree, noun)))
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
         """ "a pen costs $3", "the price of a pen is $3"."""
@@ -165,7 +188,8 @@ class Roles:
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
             of = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "of" else None
             return self._lemma(of) if of is not None else ""
-        if verb < 0 or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
+        is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
+        if verb < 0 or is_there or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
         if owner is not None and not self._mentions.is_person(owner):
             members = owners_of(tree, self._mentions, owner) or (owner,)

@@ -7,12 +7,13 @@ end the standard. Where nothing is said it is the nearest earlier amount that di
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from knowledge.names import gender_of_name
 from solvers.reading.adjuncts import Role, role_of
 from solvers.reading.arguments import noun_after
+from solvers.reading.coordination import joined_nouns
 from solvers.reading.model import Mention, NumberKind, Quantity, Standard
 from solvers.reading.nouns import is_measure, is_time
 from solvers.reading.owners import possessor_of, resolved
@@ -35,7 +36,8 @@ def standard_of(tree: Tree, mentions: Mentions, phrase: Phrase) -> Standard | No
 
 def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     """What `other` has in the fields in which both say something else; `None` if they count unlike things."""
-    if quantity.entity != other.entity and not (other.is_elided or quantity.is_elided):
+    is_open = other.is_elided or quantity.is_elided or quantity.entity == "%"
+    if quantity.entity != other.entity and not is_open:
         return None
     found: dict[str, Any] = {}
     for name in _FIELDS:
@@ -49,7 +51,7 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
         elif mine and theirs and mine != theirs:
             found[name] = theirs
     if "locations" in found:
-        found["location"] = " ".join(found.pop("locations"))
+        found["location"] = other.location
     if "adjectives" in found:
         found["entity"] = other.entity
     if "rate" in found:
@@ -63,6 +65,11 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     ):
         found.setdefault("argument", theirs.head)
     return Standard(**found) if found else None
+
+
+def said_in(standard: Standard) -> list[str]:
+    """The names of the fields in which a standard says something."""
+    return [f.name for f in fields(standard) if getattr(standard, f.name)]
 
 
 @dataclass(slots=True)
@@ -120,32 +127,58 @@ class _Standards:
         if run is None:
             noun = at if tree.tag(at) == "PRP" else at - 1
             mention = self._mentions.at(noun)
-            if tree.word(noun) in {"those", "these"}:
+            if tree.word(noun) in {"those", "these", "that", "this"}:
                 return Standard(entity=self._phrase.entity)
             if mention is None or mention.first != noun:
                 return None
-            if mention.is_plural and not self._mentions.is_person(mention):
-                return Standard(entity=self._mentions.noun_at(noun))
+            named = self._mentions.noun_at(noun)
+            if mention.is_plural and named != "person":
+                return Standard(entity=named)
             return Standard(owner=self._owner(mention))
         entity = entity_lemma(tree, run[1] - 1)
         if entity in {"rest", "remainder"}:
-            return Standard(adjectives=("remaining",))
+            return Standard(entity=self._phrase.entity, adjectives=("remaining",))
+        if entity in word_set("sum_nouns") and tree.word(run[0] - 1) in {"this", "that"}:
+            return Standard(entity=self._phrase.entity)
         if entity in word_set("sum_nouns") and tree.word(run[1]) == "of":
             return self._part(run[1] + 1)  # "half the number of figs"
         possessor = possessor_of(tree, self._mentions, start, run[1])
         first = max(run[0], possessor.stop if possessor is not None else 0)
         described = modifiers(tree, first, run[1] - 1)
-        return Standard(entity=entity, adjectives=described, owner=self._owner(possessor))
+        place = self._place_of_part(run[1])
+        location = tree.lemma(place) if place is not None else ""
+        locations = (" ".join(modifiers(tree, run[1] + 1, place + 1)),) if place is not None else ()
+        return Standard(
+            entity=entity,
+            adjectives=described,
+            owner=self._owner(possessor),
+            location=location,
+            locations=locations,
+        )
+
+    def _place_of_part(self, at: int) -> int | None:
+        """The hall of "half of the pupils in the hall sing"; `None` where the verb stands before."""
+        tree = self._tree
+        opens = not any(tree.is_finite(i) for i in range(tree.sentence(at - 1).first, at))
+        noun = noun_after(tree, at) if opens and tree.tag(at) == "IN" else None
+        return noun if noun is not None and role_of(tree, at, noun) is Role.PLACE else None
 
     def _opening(self) -> int | None:
         """The first token of the standard; `None` if it is not said."""
         tree, phrase = self._tree, self._phrase
+        openers = {"than"} | ({"as"} if self._is_multiple or phrase.comparison == "as many" else set())
         for at in range(phrase.comparison_at + 1, self._stop):
             word = tree.word(at)
-            if word == "than" or (word == "as" and at > phrase.comparison_at + 1):
+            if word == "compared" and tree.tag(at + 1) in {"IN", "TO"}:
+                return at + 2
+            if word == "as" and tree.word(at + 1) in {"many", "much"} and at > phrase.comparison_at + 1:
+                break  # another comparison
+            if word in openers and at > phrase.comparison_at + (word == "as"):
                 return at + 1
             if word in {";", "."} or (word == "," and tree.tag(at + 1) in {"CC", "PRP", "NNP"}):
                 break
+            if tree.tag(at) == "CD" and {",", "and"} & {*tree.words[phrase.comparison_at : at]}:
+                break  # another amount
         at = phrase.comparison_at + 1
         self._is_marked = False
         opens = self._is_multiple and tree.word(at) != "as" and self._may_follow_factor(at)
@@ -159,6 +192,8 @@ class _Standards:
         return tree.tag(at) in {"DT", "PRP$", "NNP", "NN"} or tree.word(at) == "what"
 
     def _from(self, at: int) -> Standard:
+        at += self._tree.tag(at) == "CD" and self._tree.word(at + 1) == "times"
+        at += self._tree.word(at) in word_set("factors") | {"times"}  # "4 less than twice the number of fish"
         said = _Said(Standard(), at)
         steps = (self._pointer, self._adjunct, self._verb, self._noun_phrase)
         while said.at < self._stop and any(step(said) for step in steps):
@@ -186,14 +221,20 @@ class _Standards:
         tree, at = self._tree, said.at
         if not self._is_marked and not said.has_verb and said.fields != Standard():
             return False  # "twice that amount on Friday"
+        if tree.word(at) in word_set("times_told_by_preposition") and self._acts_at(at + 2):
+            said.fields, said.at = replace(said.fields, time=tree.word(at)), self._stop
+            return True  # "compared to before she bought them"
         if tree.word(at) in word_set("adverbial_nouns") | word_set("time_adverbs"):
             said.fields, said.at = replace(said.fields, time=tree.word(at)), at + 1
             return True
+        if tree.tag(at) == "IN" and tree.word(at + 2) in word_set("ordinals") and not tree.is_noun(at + 3):
+            return self._ordinal(said)
         noun = noun_after(tree, at) if tree.tag(at) in {"IN", "TO", "RP"} else None
         role = role_of(tree, at, noun) if noun is not None and not self._acts_at(noun + 1) else None
         if noun is None or role in {None, Role.PURPOSE}:
             return False
-        text = " ".join(modifiers(tree, at + 1, noun + 1))
+        last = joined_nouns(tree, noun)[-1]
+        text = " ".join(modifiers(tree, at + 1, last + 1))
         if tree.word(at) in word_set("times_told_by_preposition"):
             text = f"{tree.word(at)} {text}"
         if role is Role.TIME:
@@ -201,8 +242,20 @@ class _Standards:
         elif role is Role.OCCASION:
             said.fields = replace(said.fields, occasion=text)
         else:
-            said.fields = replace(said.fields, location=tree.lemma(noun))
-        said.at = noun + 1
+            said.fields = replace(said.fields, location=tree.lemma(noun), locations=(text,))
+        said.at = last + 1
+        return True
+
+    def _ordinal(self, said: _Said) -> bool:
+        """ "in the second" behind "the first round"."""
+        tree, at = self._tree, said.at
+        ordinals = word_set("ordinals")
+        named = (i for i in range(at - 1, 0, -1) if tree.word(i - 1) in ordinals and tree.is_noun(i))
+        noun = next(named, None)
+        if noun is None:
+            return False
+        said.fields = replace(said.fields, time=f"{tree.word(at + 2)} {tree.lemma(noun)}")
+        said.at = at + 3
         return True
 
     def _verb(self, said: _Said) -> bool:
@@ -300,7 +353,9 @@ class _Standards:
         elif possessor is not None and not is_person:
             described = modifiers(tree, possessor.stop + (tree.tag(possessor.stop) == "POS"), noun)
             said.fields = Standard(
-                entity=entity_lemma(tree, noun), adjectives=described, owner=self._owner(possessor)
+                entity="" if lemma == "one" else entity_lemma(tree, noun),
+                adjectives=described,
+                owner=self._owner(possessor),
             )
         elif self._is_kind(at, noun):
             said.fields = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))

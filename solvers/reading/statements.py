@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.arguments import noun_after
+from solvers.reading.model import NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from
 from solvers.reading.relations import tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
+
+
+PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
+"""Kinds of numbers that say which part of something is meant."""
 
 
 class Statements:
@@ -20,7 +25,7 @@ class Statements:
         self.several: set[str] = {
             noun
             for p in phrases
-            if p.is_target or (p.number is not None and p.number.value != 1)
+            if p.is_target or (p.number is not None and p.number.value != 1 and p.number.kind not in PARTS)
             for noun in (p.entity, p.counted if p.is_target else "")
         }
         """Nouns of which the text counts, or asks for, several."""
@@ -47,12 +52,20 @@ class Statements:
         tree = self._tree
         at = phrase.first - 1
         at -= tree.word(at) in {"about", "exactly", "only", "just", "around"}
-        if tree.word(at) != "of" or not tree.is_noun(at - 1):
-            return ""
+        is_bare = tree.tag(at - 1) == "NNS" and tree.tag(modified_from(tree, at - 1) - 1) in {
+            "VBZ",
+            "VBP",
+            "CC",
+            "IN",
+        }
+        if not (tree.word(at) == "of" or (tree.word(at) == "with" and is_bare)) or not tree.is_noun(at - 1):
+            return ""  # unlike "necklaces with 8 beads"
         lemma = entity_lemma(tree, at - 1)
         if lemma in word_set("not_containers") or tree.word(at - 1) in word_set("not_containers"):
             return ""
-        return lemma if tree.tag(at - 1) == "NNS" else self._if_several(lemma)
+        is_definite = tree.tag(modified_from(tree, at - 1) - 1) in {"POS", "PRP$"}
+        single = "" if is_definite else self._if_several(lemma)  # "Vera's class of 26 pupils" is one
+        return lemma if tree.tag(at - 1) == "NNS" else single
 
     def compound(self, phrase: Phrase) -> str:
         """ "6 dollar toys", "a 5-pound bag": what such a measure belongs to."""

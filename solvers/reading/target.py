@@ -50,6 +50,12 @@ def cues_of(tree: Tree, target: Phrase | int) -> tuple[str, ...]:
     return tuple(found)
 
 
+def tree_verb(tree: Tree, phrase: Phrase) -> str:
+    """The lemma of the verb above a phrase; empty for none."""
+    verb = tree.governing_verb(phrase.head)
+    return tree.lemma(verb) if verb is not None else ""
+
+
 class _Asker:
     """Reads question words, given the other quantities for units."""
 
@@ -184,6 +190,11 @@ class _Asker:
         if measured:
             phrase.contents = noun
             phrase.entity = phrase.unit = measured[-1].entity
+            return
+        done = [p for p in self._phrases if tree_verb(self._tree, p) == noun]
+        if done:  # "slept 7 hours ... how much sleep"
+            phrase.contents = noun
+            phrase.entity = phrase.unit = done[-1].entity
             return
         units = (
             self._units.mentioned("weight")

@@ -70,7 +70,13 @@ def make_tokenizer(nlp: Language) -> LazyTokenizer:
         f"{scale}{stop}": [{ORTH: scale}, {ORTH: stop}] for scale in ("°C", "°F") for stop in ".,;?!"
     }
     prefixes = [*_RUNS, *(defaults.prefixes or ()), r"#", r"~", r"-(?=[A-Za-z])"]
-    suffixes = [*_RUNS, rf"(?<=[0-9])(?:{_UNITS})", r"(?<=[A-Za-z])-", *(defaults.suffixes or ())]
+    suffixes = [
+        *_RUNS,
+        r"(?<=[0-9][A-Z])\.",
+        rf"(?<=[0-9])(?:{_UNITS})",
+        r"(?<=[A-Za-z])-",
+        *(defaults.suffixes or ()),
+    ]
     infixes = [
         *_RUNS,
         r"(?<=[A-Za-z])/(?=[A-Za-z])",

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from knowledge import lexicon
+from knowledge.names import gender_of_noun
 from knowledge.quantities import load
 from solvers.reading.model import Sentence, Token
 from solvers.reading.retag import retagged
@@ -74,8 +75,12 @@ def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
             first = max(i for i in range(at) if starts[i])
             stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
             asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
-            starts[at] = not asks and all(
-                _VERBS.intersection(part) for part in (tags[first:at], tags[at:stop])
+            names = tags[at] == "NNP" and gender_of_noun(texts[at - 1].lower()) is not None
+            starts[at] = (
+                not (asks or names)
+                and all(  # "his sister | Amy, who is 8"
+                    _VERBS.intersection(part) for part in (tags[first:at], tags[at:stop])
+                )
             )
     return starts
 

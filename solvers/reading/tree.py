@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from knowledge.names import gender_of_name, gender_of_noun
@@ -69,6 +70,10 @@ class Tree:
         behind = (i for i in range(at, len(self.words)) if self.words[i] in {".", "?", "!"})
         return next(behind, len(self.words))
 
+    def name(self, at: int, lemma: str) -> None:
+        """Give the token at `at` the lemma of the noun that it stands for: the car of "a large one"."""
+        self.tokens = (*self.tokens[:at], replace(self.tokens[at], lemma=lemma), *self.tokens[at + 1 :])
+
     def child(self, at: int, *relations: str) -> int | None:
         """The first child by one of `relations`, each with its subtypes; `None` if there is none."""
         for child in self.children[at]:
@@ -98,7 +103,7 @@ class Tree:
         stop = None
         place = at
         while place < end:
-            if place > at and self.is_noun(place - 1) and self.word(place) in word_set("never_second"):
+            if place > at and self.is_noun(place - 1) and self._ends_run(place):
                 break
             described = place > at and self.is_name(place) and self._is_adjective(place - 1)
             if described and self.tag(at - 1) == "DT" and gender_of_name(self.word(place)):
@@ -111,6 +116,11 @@ class Tree:
                 break
             place += 1
         return (at, stop) if stop else None
+
+    def _ends_run(self, at: int) -> bool:
+        """Whether the word at `at` cannot belong to the noun before it: "yesterday", the half of "half as many"."""
+        is_factor = self.word(at) in word_set("factors") and self.word(at + 1) in {"as", "of", "that", "the"}
+        return is_factor or self.word(at) in word_set("never_second")
 
     def _goes_on(self, at: int) -> bool:
         """Whether the noun at `at` modifies what follows: "pecan pies", "Tim 's cat", "t - shirts"."""
@@ -128,12 +138,15 @@ class Tree:
 
     def _goes_with(self, at: int) -> bool:
         """Whether the noun at `at` modifies the noun behind it: "her friend Tom", not "how much money Tom has"."""
+        if self.word(at) in word_set("weekdays") and self.word(at + 1) in word_set("spans"):
+            return True  # "Friday evening"
         if self.is_name(at + 1) and not self.is_name(at):
             is_letter = len(self.word(at + 1)) == 1  # "class A"
             return self.tag(at) == "NN" and (is_letter or gender_of_noun(self.tokens[at].lemma) is not None)
         leads_right = self._leads_right(at, at + 1)
         if self.tag(at) == "NNS" and self.tokens[at].lemma != self.word(at):
-            return leads_right and self.tag(at + 1) == "NNS"
+            modifies = self.tag(at + 1) == "NNS" or self.tokens[at].dep == "compound"
+            return leads_right and modifies
         return leads_right or not self.tokens[at + 1].dep.startswith("nsubj")
 
     def _leads_right(self, at: int, last: int) -> bool:

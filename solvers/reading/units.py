@@ -47,6 +47,13 @@ OF_COMPARATIVES = {
 }
 
 
+def dimension_fits(unit: str, adjective: str) -> bool:
+    """Whether an adjective says how much of the unit's dimension something has: "long" of hours and of feet."""
+    dimension = DIMENSION_OF.get(adjective, "")
+    dimensions = {dimension, "length"} if adjective == "long" else {dimension}
+    return any(unit in word_set(f"dimension_{d}") for d in dimensions & {"time", "length", "weight"})
+
+
 class Units:
     """Answers from the units that a text uses, given its phrases."""
 

@@ -27,7 +27,7 @@ DATA = Path(__file__).parent / "data"
 FILES = {"own": "own_problems.jsonl", "gsm8k": "gsm8k_fields.jsonl"}
 SHARED = Path(__file__).parents[3] / "shared" / "data" / "math" / "gsm8k-train.jsonl"
 _WORD = re.compile(r"[\w.'%$]+")
-_SAME = {"dollar": "$", "percent": "%", "percentage": "%", "cents": "cent", "people": "person"}
+_SAME = {"dollar": "$", "euro": "€", "percent": "%", "percentage": "%", "cents": "cent", "people": "person"}
 
 
 def problems(name: str, folder: Path = DATA) -> list[dict[str, Any]]:
@@ -124,7 +124,7 @@ def _of_standard(reading: Reading, standard: Standard, name: str) -> set[str]:
         "contents": (standard.contents,),
         "holder": owner,
         "item": (*owner, standard.entity),
-        "place": (standard.location,),
+        "place": (standard.location, *standard.locations),
         "time": (standard.time,),
         "occasion": (standard.occasion,),
         "deed": (standard.verb,),
