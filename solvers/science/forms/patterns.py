@@ -125,6 +125,9 @@ def _is_deed(tokens: Sequence[Token]) -> bool:
     """Whether tokens begin with a verb, and that is no helper of another one."""
     tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
     is_helper = (tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1) or tokens[-1].lemma == "be"
+    is_what = tokens[0].lemma == "be" or tokens[0].text.casefold() in _BE
+    if is_what and tokens[1:2] and tokens[1].pos == "DET" and tokens[1].lemma in ("a", "an", "the"):
+        return False
     has_other = tokens[0].pos not in _VERBS and any(token.pos in _VERBS for token in tokens[1:3])
     return is_verb(tokens[0]) and not is_helper and not has_other
 

@@ -10,9 +10,9 @@ from solvers import deadline
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
-from solvers.science.spine.fitting import THINGS, Bound, Fitting
-from solvers.science.spine.index import KIND, Index, Thing
-from solvers.science.spine.matching import Word, picked, words_of
+from solvers.science.spine.fitting import PLACING, THINGS, Bound, Fitting
+from solvers.science.spine.index import KIND, Index, Thing, denies
+from solvers.science.spine.matching import Word, asks_amount, picked, words_of
 
 RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.05, 0.3
 """What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
@@ -24,12 +24,16 @@ _DIRECTION = 0.05
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
+_ASIDE = 0.45
+"""What a word counts that stands beside the question."""
 _LEFT_OUT = 0.7
 """What a word counts that a form lets go unsaid."""
 _OWN_NAMES = ("called", "symbol of")
 """Relations whose answer may be another word for what the question says."""
 _BELOW = 0.05
 """What counts against a fact about one member of a class that is asked about, besides the step to it."""
+_NEW = 0.35
+"""The share of an answer that the question may not have said."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 _EMPTY_KINDS = frozenset(
@@ -108,21 +112,22 @@ class Finder:
         ]
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
-        left_out = {at: _LEFT_OUT for at in asked.tokens("z") if at in self.words}
-        said = left_out | {
+        said = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
+        said = {at: sure for at, sure in said.items() if at in self.words} | {
             at: 1.0 for at in (*asked.said, *place.said, *asked.tokens("n")) if at in self.words
         }
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
-        for number, chain, subject, says in self._facts(place):
+        beside = [word for at, word in self.words.items() if at not in asked.said]
+        for number, chain, subject, says in self._facts(place, beside):
             excess = says.pop(-1)
             below = bool(chain) and self._is_about(number, chain[0])
-            if self._is_known(asked, place, number):
+            if self._is_known(asked, place, number) or self._is_denied(place, number):
                 continue
             kind, kind_words = self._kind(asked, place, number)
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
             worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
-            covered = {**said, **says, **kind_words}
+            covered = {at: max(s.get(at, 0.0) for s in (said, says, kind_words)) for at in {*said, *says, *kind_words}}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
 
@@ -148,16 +153,31 @@ class Finder:
             for other, sure in {**self.index.alike(word.lemma), word.lemma: 1.0}.items()
             if sure >= (1.0 if place.relation in _OWN_NAMES else _SAME)
         }
-        return any(set(name) <= said for name in self.index.cells[number][place.ask])
+        return any(self._new(name, said) < _NEW for name in self.index.cells[number][place.ask])
 
-    def _facts(self, place: Place) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
+    def _new(self, name: Thing, said: set[str]) -> float:
+        """The share of a name that has not been said."""
+        total = sum(map(self.index.weight, name))
+        return sum(self.index.weight(word) for word in name if word not in said) / total if total else 0.0
+
+    def _is_denied(self, place: Place, number: int) -> bool:
+        """Whether a fact says that something is not so, and the question does not, or the other way round."""
+        if not place.ask:
+            return False
+        fact = self.index.spine.facts[number]
+        asks = any(
+            denies(self.reading.tokens[at].text) for at in (*place.a, *place.b, *place.c, *place.said)
+        )
+        return asks is not any(denies(fact.cell(c)) for c in "abc" if place.column(c) or c == place.ask == "a")
+
+    def _facts(self, place: Place, beside: Sequence[Word]) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
         """Facts of the relation that say what is asked in each column: number, chain, subject, words."""
         bound = {column: picked(self.words, place.column(column)) for column in "abc"}
         bound = {column: wanted for column, wanted in bound.items() if wanted}
         if not bound:
             return
         for number, chain, subject in deadline.checked(self._near(place, bound)):
-            says = self._fitting.fits(place, number, bound, subject)
+            says = self._fitting.fits(number, bound, subject, beside, place.ask)
             if says is not None:
                 yield number, chain, subject, says
 
@@ -167,7 +187,7 @@ class Finder:
         found: set[int] = set()
         for column, wanted in bound.items():
             for word in wanted:
-                for other in self.index.alike(word.lemma):
+                for other in asks_amount(word, self.index):
                     found.update(self.index.having.get((other, column), ()))
         for number in sorted(found):
             if place.relation in (ANY, spine.facts[number].relation):
@@ -209,6 +229,10 @@ class Finder:
     def _is_of_type(self, answer: str, number: int, place: Place) -> bool:
         """Whether a fact can say who it was, or when, where that is asked for."""
         cells = self.index.cells[number]
+        if place.relation == "has property" and answer == "place":
+            return not PLACING.isdisjoint(self.index.spine.facts[number].cell("b").split()[:1])
+        if place.relation == "happens in" and answer in ("time", "place"):
+            return any(_is_time(one) for one, _ in self.index.classes(cells["b"][0])) is (answer == "time")
         if answer == "time" and not place.ask:
             return any(map(_is_time, (*cells["b"], *cells["c"])))
         if place.ask != "a":
@@ -262,7 +286,7 @@ _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 
 
 def _is_time(name: Thing) -> bool:
-    return bool(name) and is_time(name[-1])
+    return bool(name) and (is_time(name[-1]) or name[-1].isdigit())
 
 
 def _passes_on(relation: Relation, column: str) -> bool:

@@ -115,6 +115,14 @@ class Index:
         """The words of facts that say `lemma`, with how surely."""
         return self._vocabulary.of(lemma)
 
+    def together(self, one: str, other: str) -> bool:
+        """Whether a fact says both words, or words alike, of or beside one thing."""
+        first, second = (
+            {n for word in self.alike(lemma) for column in "abc" for n in self.having.get((word, column), ())}
+            for lemma in (one, other)
+        )
+        return not first.isdisjoint(second)
+
     def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
         """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.
 
@@ -132,7 +140,7 @@ class Index:
                         if parent not in seen:
                             seen.add(parent)
                             above.append((parent, (*chain, number)))
-                if len(one) > 1 and not chain:
+                if len(one) > 1 and not chain and not is_superlative(one[0]):
                     head = self.thing(one[-1:])
                     if head not in seen and (head, "a") in self.about and _is_head(one):
                         seen.add(head)
@@ -168,7 +176,7 @@ class _Alike:
         self._found: dict[str, Mapping[str, float]] = {}
 
     def of(self, lemma: str) -> Mapping[str, float]:
-        if _is_superlative(lemma):
+        if is_superlative(lemma):
             return {lemma: 1.0}
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
@@ -198,7 +206,7 @@ def lemmas(text: str) -> Thing:
 
 
 @lru_cache(maxsize=1 << 15)
-def _is_superlative(word: str) -> bool:
+def is_superlative(word: str) -> bool:
     """Whether a word says that nothing is more so: "closest" is not just "close"."""
     return word.endswith("est") and any(base != word for pos in "ar" for base in lexicon.lemmas(word, pos))
 
@@ -209,7 +217,14 @@ def _cased(word: str) -> str:
 
 
 def _lemma(word: str, known: Mapping[str, str]) -> str:
-    return word if _is_superlative(word) else known.get(word) or content_lemma(word)
+    return word if is_superlative(word) else known.get(word) or content_lemma(word)
+
+
+def denies(text: str) -> bool:
+    """Whether something is said not to be so."""
+    words = set(text.casefold().split())
+    classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"))
+    return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
 
 
 def noun_phrase(text: str) -> str:

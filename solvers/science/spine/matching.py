@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
 from solvers.science.forms.cues import measures
-from solvers.science.spine.index import Index, Thing, head, lemmas
+from solvers.science.spine.index import Index, Thing, head, is_superlative, lemmas
 
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
@@ -45,6 +45,8 @@ class Fit:
     """The tokens it says, with how surely."""
     excess: float
     """The share of its words that the question does not say."""
+    met: frozenset[str] = frozenset()
+    """The words of the cell that say them."""
     surely: frozenset[str] = frozenset()
     """Words that would surely say one of those it says."""
 
@@ -52,20 +54,46 @@ class Fit:
 def words_of(reading: Reading, index: Index) -> dict[int, Word]:
     """The content words of a question, by their tokens."""
     found = {}
-    for token in question(reading):
-        text = token.text.casefold()
+    for token, text in _joined(question(reading)):
         if text in _OURS:
             found[token.index] = Word(token.index, "people", _LITTLE)
         if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
             continue
         name = lemmas(text)
         if name:
-            strange = token.pos in ("ADJ", "ADV") and not index.alike(name[0]).keys() - {name[0]}
-            weight = index.weight(name[0]) * (_SPARE if spare(name[0]) else 1.0)
-            weight *= _STRANGE if strange and not index.is_known(name[0]) else 1.0
-            weight *= _SPARE if _is_class_beside(token, reading, index) else 1.0
-            found[token.index] = Word(token.index, name[0], weight)
+            found[token.index] = Word(token.index, name[0], _weight(token, name[0], reading, index))
     return found
+
+
+def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
+    """The words of a question in lower case, those that a hyphen joins as one: "full-grown"."""
+    at = 0
+    while at < len(tokens):
+        stop = at + 1
+        while stop + 1 < len(tokens) and tokens[stop].text == "-" and tokens[stop - 1].end == tokens[stop].start:
+            stop += 2
+        yield tokens[stop - 1], "".join(token.text.casefold() for token in tokens[at:stop])
+        at = stop
+
+
+def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
+    """How much it counts that a fact says a word of the question."""
+    weight = index.weight(lemma) * (_SPARE if spare(lemma) else 1.0)
+    is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
+    if is_strange and not index.is_known(lemma):
+        return weight * _STRANGE
+    if _is_class_beside(token, reading, index):
+        return weight * _SPARE
+    return weight * (_STRANGE if _only_narrows(token, lemma, reading, index) else 1.0)
+
+
+def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> bool:
+    """Whether a word narrows a noun in a way that no fact does: what holds for thermometers holds for glass ones."""
+    noun = reading.tokens[token.head]
+    if token.dep not in ("amod", "compound") or noun.pos not in _NOUNS or noun.index < token.index or is_superlative(lemma):
+        return False
+    (other,) = lemmas(noun.text)[:1] or ("",)
+    return index.is_known(other) and not index.together(lemma, other)
 
 
 def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
@@ -101,7 +129,7 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
             surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
     total = sum(map(index.weight, cell))
     missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
-    return Fit(says, missing / total if total else 0.0, frozenset(surely))
+    return Fit(says, missing / total if total else 0.0, frozenset(met), frozenset(surely))
 
 
 def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:

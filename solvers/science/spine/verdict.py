@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.numbers import find_numbers
-from solvers.reading.words import word_set
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.compare import amounts, compared, name_of, opposites, thing_of
-from solvers.science.spine.index import KIND, Index, Thing, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
 from solvers.science.spine.program import alone, said_share
 from solvers.science.spine.say import full, statement, with_article, without_article
 from solvers.science.spine.told import Told
@@ -110,13 +109,6 @@ def _names(index: Index, thing: Thing) -> list[Thing]:
     return [name for number in index.about.get((thing, "a"), ()) for name in index.cells[number]["a"]]
 
 
-def _denies(text: str) -> bool:
-    """Whether something is said not to be so."""
-    words = set(text.casefold().split())
-    classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"))
-    return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
-
-
 def _by_fact(best: Candidate, finder: Finder) -> Told:
     """By a fact that says what is claimed, or says it with "not", another number, or the opposite."""
     index = finder.index
@@ -124,7 +116,7 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
     whole = full(index.spine, fact)
     told = " ".join(fact.cell(column) for column in "abc")
     claimed = {word.lemma for word in finder.words.values()}
-    denied = _denies(fact.cell("a") if fact.relation.startswith("happens") else told)
+    denied = denies(fact.cell("a") if fact.relation.startswith("happens") else told)
     denied = (
         denied or _contradicts(claimed, set(lemmas(told))) or _other_number(finder, fact.relation, fact.b)
     )
