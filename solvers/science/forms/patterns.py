@@ -20,6 +20,7 @@ _NAMING = ("compound", "amod", "nsubj", "obj")
 """How words stand in a phrase that the parser takes for verbs, and are none."""
 _WITHIN = ("det", "nmod:poss", "case")
 """How a word belongs to a phrase that goes on after it."""
+_CLAUSES = frozenset(["when", "if", "why", "while", "because"])
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
 _SHORT = {"k": 4, "m": 4, "n": 2, "z": 4}
@@ -149,6 +150,8 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     if slot == _SEVERAL and next((t.tag for t in tokens if t.pos in ("NOUN", "PROPN")), "") not in _PLURAL:
         return False
     words = [token.text.casefold() for token in tokens]
+    if not _CLAUSES.isdisjoint(words):
+        return False
     if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
         return False
     is_clause = not _RELATIVE.isdisjoint(words) or any(token.pos == "PRON" for token in tokens[1:])

@@ -14,13 +14,15 @@ from solvers.science.spine.fitting import PLACING, THINGS, Bound, Fitting
 from solvers.science.spine.index import KIND, Index, Thing, denies
 from solvers.science.spine.matching import Word, asks_amount, picked, words_of
 
-RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.05, 0.3
+RANK, EXCESS, STEP, UNKIND = 0.03, 0.25, 0.05, 0.3
 """What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
 class between a thing and the fact, and against an answer that is not of the kind asked for."""
 SAID = 0.02
 """What each word of a form counts for it: the one that understands more of the question is likelier."""
 _DIRECTION = 0.05
 """What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
+_OTHER = 0.08
+"""What counts against an event of something else."""
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
@@ -32,8 +34,8 @@ _OWN_NAMES = ("called", "symbol of")
 """Relations whose answer may be another word for what the question says."""
 _BELOW = 0.05
 """What counts against a fact about one member of a class that is asked about, besides the step to it."""
-_NEW = 0.35
-"""The share of an answer that the question may not have said."""
+_NEW, _NEW_TIME = 0.35, 0.15
+"""The share of an answer that the question may not have said; less is enough where it says when something happens."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 _EMPTY_KINDS = frozenset(
@@ -127,6 +129,7 @@ class Finder:
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
             worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
+            worth -= _OTHER * (asked.answer != "means" and self._is_of_other(place, number))
             covered = {at: max(s.get(at, 0.0) for s in (said, says, kind_words)) for at in {*said, *says, *kind_words}}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
@@ -135,6 +138,14 @@ class Finder:
         """Whether two facts are about the same thing."""
         first, second = (self.index.thing(self.index.cells[n]["a"][0]) for n in (number, other))
         return first == second
+
+    def _is_of_other(self, place: Place, number: int) -> bool:
+        """Whether an event is one of something that is not asked about: "pets need ..." where vaccines are."""
+        if not place.relation.startswith("happens") or not place.a:
+            return False
+        first = self.index.cells[number]["a"][0][0]
+        asked = {other for word in picked(self.words, place.a) for other in self.index.alike(word.lemma)}
+        return first not in asked
 
     def _astray(self, place: Place, number: int) -> bool:
         """Whether the question says a way and the fact another."""
@@ -153,7 +164,8 @@ class Finder:
             for other, sure in {**self.index.alike(word.lemma), word.lemma: 1.0}.items()
             if sure >= (1.0 if place.relation in _OWN_NAMES else _SAME)
         }
-        return any(self._new(name, said) < _NEW for name in self.index.cells[number][place.ask])
+        least = _NEW_TIME if asked.answer == "time" and place.column(place.ask) else _NEW
+        return any(self._new(name, said) < least for name in self.index.cells[number][place.ask])
 
     def _new(self, name: Thing, said: set[str]) -> float:
         """The share of a name that has not been said."""

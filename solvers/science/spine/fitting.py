@@ -18,8 +18,6 @@ _TOGETHER = 0.6
 """The share of a clause that several columns have to say between them."""
 _BESIDES = 0.7
 """What a word of the question counts that stands where nobody looked for it."""
-_OTHER_SUBJECT = 0.3
-"""What counts against a clause that begins with something that is not asked about."""
 PLACING = frozenset(["above", "below", "under", "between", "without", "near", "against", "after", "before"])
 """Small words that a property says much by."""
 _EVENTS = ("happens when", "happens in", "happens because")
@@ -91,14 +89,11 @@ class Fitting:
     ) -> Fit | None:
         """How the best of the names in a column fits; `None` if none does."""
         fact = self.index.spine.facts[number]
-        relation = self.index.spine.relations[fact.relation]
         best: Fit | None = None
         for name, cell in zip(fact.names(column), self.index.cells[number][column], strict=True):
             fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
             says = is_shared or self._says(number, column, wanted, name, cell, fit)
             fit = replace(fit, excess=0.0) if column == ask else fit
-            if says and relation.name.startswith("happens") and column == "a" and cell[0] not in fit.met:
-                fit = replace(fit, excess=fit.excess + _OTHER_SUBJECT)
             if says and (best is None or _worth(fit) > _worth(best)):
                 best = fit
         return best

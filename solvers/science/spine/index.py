@@ -64,6 +64,8 @@ class Index:
         self._names: set[Thing] = set()
         self._heads: dict[Thing, str] = {}
         """The word that says what a thing is, where that is not the last of its name: "a band of colors" is a band."""
+        self._narrowed: dict[str, set[str]] = defaultdict(set)
+        """The words that stand before a noun in names."""
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
         self._join_names(spine.facts)
@@ -91,6 +93,8 @@ class Index:
                 thing = self.thing(cell.names[0])
                 self.about[thing, column].append(number)
                 self._names.add(thing)
+                for name in cell.names:
+                    self._narrowed[name[-1]].update(name[:-1])
                 self._heads.update(cell.heads)
                 self._met.update(cell.words)
 
@@ -115,13 +119,10 @@ class Index:
         """The words of facts that say `lemma`, with how surely."""
         return self._vocabulary.of(lemma)
 
-    def together(self, one: str, other: str) -> bool:
-        """Whether a fact says both words, or words alike, of or beside one thing."""
-        first, second = (
-            {n for word in self.alike(lemma) for column in "abc" for n in self.having.get((word, column), ())}
-            for lemma in (one, other)
-        )
-        return not first.isdisjoint(second)
+    def narrowed(self, by: str, noun: str) -> bool:
+        """Whether things are named by a noun and this word before it, or words alike."""
+        ways = self.alike(by).keys()
+        return any(not ways.isdisjoint(self._narrowed.get(other, ())) for other in self.alike(noun))
 
     def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
         """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.

@@ -93,7 +93,8 @@ def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> b
     if token.dep not in ("amod", "compound") or noun.pos not in _NOUNS or noun.index < token.index or is_superlative(lemma):
         return False
     (other,) = lemmas(noun.text)[:1] or ("",)
-    return index.is_known(other) and not index.together(lemma, other)
+    is_kind = index.is_kind((lemma,), (other,)) is not None
+    return index.is_known(other) and not is_kind and not index.narrowed(lemma, other)
 
 
 def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:

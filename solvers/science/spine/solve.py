@@ -32,7 +32,7 @@ LEAST_SAID = 0.6
 
 SURE = 0.5
 """What is less probable is not told."""
-_WEIGHTY, _UNNAMED = 0.5, 0.2
+_WEIGHTY, _UNNAMED = 0.5, 0.3
 """A noun that weighs so much and is not said makes the answer so much less sure."""
 
 

@@ -69,7 +69,9 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
         rows: tuple[int, ...] = (*numbers, *further, *shown)
     else:
         text = _statement(spine, best, facts, subject, is_plural)
-        rows = (*numbers, *best.chain, *choice.joined)
+        chains = {c.fact: c.chain for c in reversed(candidates)} | {best.fact: best.chain}
+        chained = (number for one in numbers for number in chains.get(one, ()))
+        rows = tuple(dict.fromkeys((*numbers, *chained, *choice.joined)))
         text = _reasoned(text, best, choice.joined, spine)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
@@ -132,7 +134,7 @@ def _statement(
     first = facts[0]
     if best.place.ask == "a":
         subjects = list(dict.fromkeys(fact.cell("a") for fact in facts))
-        objects = [first.cell("b")]
+        objects = [spine.facts[best.fact].cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(_amount(fact) for fact in facts))
     return statement(
