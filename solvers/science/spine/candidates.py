@@ -10,8 +10,8 @@ from solvers import deadline
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
-from solvers.science.spine.fitting import PLACING, THINGS, Bound, Fitting
-from solvers.science.spine.index import KIND, Index, Thing, denies
+from solvers.science.spine.fitting import EVENTS, PLACING, THINGS, Bound, Fitting
+from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies
 from solvers.science.spine.matching import Word, asks_amount, picked, words_of
 
 RANK, EXCESS, STEP, UNKIND = 0.03, 0.25, 0.05, 0.3
@@ -28,7 +28,7 @@ _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
 _ASIDE = 0.45
 """What a word counts that stands beside the question."""
-_LEFT_OUT = 0.7
+_LEFT_OUT = 0.5
 """What a word counts that a form lets go unsaid."""
 _OWN_NAMES = ("called", "symbol of")
 """Relations whose answer may be another word for what the question says."""
@@ -129,7 +129,7 @@ class Finder:
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
             worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
-            worth -= _OTHER * (asked.answer != "means" and self._is_of_other(place, number))
+            worth -= _OTHER * (asked.form != "how" and self._is_of_other(place, number))
             covered = {at: max(s.get(at, 0.0) for s in (said, says, kind_words)) for at in {*said, *says, *kind_words}}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
@@ -177,6 +177,10 @@ class Finder:
         if not place.ask:
             return False
         fact = self.index.spine.facts[number]
+        if place.relation in EVENTS and contradicts(
+            {token.lemma.casefold() for token in self.reading.tokens}, fact.cell("a")
+        ):
+            return True
         asks = any(
             denies(self.reading.tokens[at].text) for at in (*place.a, *place.b, *place.c, *place.said)
         )
@@ -245,12 +249,13 @@ class Finder:
             return not PLACING.isdisjoint(self.index.spine.facts[number].cell("b").split()[:1])
         if place.relation == "happens in" and answer in ("time", "place"):
             return any(_is_time(one) for one, _ in self.index.classes(cells["b"][0])) is (answer == "time")
-        if answer == "time" and not place.ask:
-            return any(map(_is_time, (*cells["b"], *cells["c"])))
+        if answer == "time" and place.ask != "c" and place.relation not in ("happens when", KIND):
+            told = cells[place.ask] if place.ask else (*cells["b"], *cells["c"])
+            return any(map(_says_time, told)) or (
+                place.ask == "a" and any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
+            )
         if place.ask != "a":
             return True
-        if answer == "time":
-            return any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
         if answer != "person" or place.relation in ("studies", "found by"):
             return True
         return any(self.index.is_kind(cells["a"][0], (person,)) is not None for person in _PEOPLE)
@@ -295,6 +300,10 @@ class Finder:
 
 
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
+
+
+def _says_time(name: Thing) -> bool:
+    return any(map(is_time, name))
 
 
 def _is_time(name: Thing) -> bool:

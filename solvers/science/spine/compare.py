@@ -9,7 +9,7 @@ from itertools import islice
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.reading.numerals import cardinal
-from solvers.reading.words import word_sequence, word_set
+from solvers.reading.words import word_set
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
 from solvers.science.spine.candidates import Finder
@@ -175,8 +175,3 @@ def name_of(index: Index, thing: Thing) -> str:
     """A thing as facts call it."""
     column = "a" if (thing, "a") in index.about else "b"
     return index.spine.facts[index.about[thing, column][0]].cell(column)
-
-
-def opposites() -> frozenset[frozenset[str]]:
-    """Pairs of words of which only one can be true of the same thing."""
-    return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))

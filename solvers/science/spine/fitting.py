@@ -20,7 +20,7 @@ _BESIDES = 0.7
 """What a word of the question counts that stands where nobody looked for it."""
 PLACING = frozenset(["above", "below", "under", "between", "without", "near", "against", "after", "before"])
 """Small words that a property says much by."""
-_EVENTS = ("happens when", "happens in", "happens because")
+EVENTS = ("happens when", "happens in", "happens because")
 _DEEDS = ("does", "used for")
 _LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
 """Verbs that say little of a deed."""
@@ -114,7 +114,7 @@ class Fitting:
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)
         is_deed = relation.name in _DEEDS and column == "b"
-        if relation.name in _EVENTS and column == "a" and not self._says_head(wanted, fit):
+        if relation.name in EVENTS and column == "a" and not self._says_head(wanted, fit):
             return False
         return says_enough(wanted, fit) and (not is_deed or self._same_deed(wanted, cell))
 

@@ -14,7 +14,7 @@ from knowledge.relations import Fact, Spine, load
 from solvers.reading.constituents import content_lemma
 from solvers.reading.entailment import entails
 from solvers.reading.vocabulary import Vocabulary
-from solvers.reading.words import word_set
+from solvers.reading.words import word_sequence, word_set
 
 Thing = tuple[str, ...]
 """The content lemmas of a name: "a sea turtle" is ("sea", "turtle")."""
@@ -226,6 +226,20 @@ def denies(text: str) -> bool:
     words = set(text.casefold().split())
     classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"))
     return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
+
+
+@cache
+def opposites() -> frozenset[frozenset[str]]:
+    """Pairs of words of which only one can be true of the same thing."""
+    return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
+
+
+def contradicts(claimed: set[str], told: str) -> bool:
+    """Whether a text has the opposite of a word that is claimed, and not the word itself."""
+    said = set(told.casefold().split()) | set(lemmas(told))
+    return any(
+        pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
+    )
 
 
 def noun_phrase(text: str) -> str:

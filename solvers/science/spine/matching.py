@@ -21,6 +21,7 @@ _STRANGE = 0.4
 """What an adjective counts that no fact has: it tells little of what is asked."""
 _LEAST_SAID = 0.5
 """The share of a clause of the question that a fact has to say, and the other way round a part of it."""
+_MATERIAL = ("material",)
 _NEXT_TO_ALL = 0.75
 _SURE_HEAD = 0.65
 """How sure the word must be that says what a name is of."""
@@ -90,11 +91,18 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
 def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> bool:
     """Whether a word narrows a noun in a way that no fact does: what holds for thermometers holds for glass ones."""
     noun = reading.tokens[token.head]
-    if token.dep not in ("amod", "compound") or noun.pos not in _NOUNS or noun.index < token.index or is_superlative(lemma):
+    is_material = token.dep == "compound" and index.is_kind((lemma,), _MATERIAL) is not None
+    if not (is_material or token.dep == "amod") or _judges(reading) or noun.pos not in _NOUNS or noun.index < token.index or is_superlative(lemma):
         return False
     (other,) = lemmas(noun.text)[:1] or ("",)
     is_kind = index.is_kind((lemma,), (other,)) is not None
     return index.is_known(other) and not is_kind and not index.narrowed(lemma, other)
+
+
+def _judges(reading: Reading) -> bool:
+    """Whether a question is answered by yes or no, so that all it says counts."""
+    tokens = question(reading)
+    return bool(tokens) and tokens[0].pos == "AUX"
 
 
 def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import amounts, compared, name_of, opposites, thing_of
-from solvers.science.spine.index import KIND, Index, Thing, denies, lemmas
+from solvers.science.spine.compare import amounts, compared, name_of, thing_of
+from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
 from solvers.science.spine.program import alone, said_share
 from solvers.science.spine.say import full, statement, with_article, without_article
 from solvers.science.spine.told import Told
@@ -49,7 +49,7 @@ def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
     for asked in readings:
         one, other = thing_of(asked, "x", finder), thing_of(asked, "y", finder)
         claimed = tuple(finder.words[at].lemma for at in asked.tokens("y") if at in finder.words)
-        if asked.form == "comparison" or one is None or other is None or index.thing(claimed) != other:
+        if asked.form != "yes or no" or one is None or other is None or index.thing(claimed) != other:
             continue
         chain = index.is_kind(one, other)
         told = (
@@ -118,7 +118,7 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
     claimed = {word.lemma for word in finder.words.values()}
     denied = denies(fact.cell("a") if fact.relation.startswith("happens") else told)
     denied = (
-        denied or _contradicts(claimed, set(lemmas(told))) or _other_number(finder, fact.relation, fact.b)
+        denied or contradicts(claimed, told) or _other_number(finder, fact.relation, fact.b)
     )
     verdict = "no" if denied else "yes"
     chain = best.chain
@@ -135,13 +135,6 @@ def _other_number(finder: Finder, relation: str, names: Sequence[str]) -> bool:
     return relation in ("has number", "has amount") and bool(claimed and said) and not claimed & said
 
 
-def _contradicts(claimed: set[str], said: set[str]) -> bool:
-    """Whether a fact has the opposite of a word of the claim, and not the word itself."""
-    return any(
-        pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
-    )
-
-
 def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
     """By what the thing is: the opposite of what is claimed."""
     index = finder.index
@@ -155,7 +148,7 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 fact = index.spine.facts[number]
                 said = set(index.cells[number]["b"][0])
                 is_opposite = any(_opposite(index, word, said) for word in claimed)
-                if fact.relation in _IS and (_contradicts(claimed, said) or is_opposite):
+                if fact.relation in _IS and (contradicts(claimed, fact.cell("b")) or is_opposite):
                     text = f"No, {_inside(full(index.spine, fact), fact.cell('a'))}"
                     return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
     return None
