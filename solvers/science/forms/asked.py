@@ -13,12 +13,14 @@ from solvers.science.forms.cues import of_noun, of_verb
 from solvers.science.forms.patterns import Match, Pattern
 
 _FILE = Path(__file__).with_name("forms.toml")
-_SAME = {"s": "x"}
-"""A slot that only several things can fill names the thing asked about, too."""
+_SAME = {"s": "x", "t": "x"}
+"""Slots that name the thing asked about, too: several things, and a thing that does something."""
 _SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")
 """What a phrase or clause beside a question begins with."""
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
+_WITHIN = frozenset(["of", "than", "as", "like", "between", "to"])
+"""What joins a phrase to the one before it."""
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
@@ -143,7 +145,7 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
     first, before, last = tokens[at], tokens[at - 1], tokens[-1]
-    starts = first.pos in _BESIDE or first.text.casefold() in _TIMES
+    starts = (first.pos in _BESIDE and first.lemma not in _WITHIN) or first.text.casefold() in _TIMES
     follows = before.pos not in _BESIDE and before.pos not in ("DET", "ADJ", "AUX")
     is_clause = first.pos == "SCONJ" or tokens[at + 1].tag == "VBG"
     has_verb = any(token.tag in _FINITE for token in tokens[at:])

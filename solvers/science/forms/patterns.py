@@ -9,7 +9,7 @@ from knowledge import lexicon
 from solvers.reading.model import Token
 
 QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
-_THINGS, _DEED, _SEVERAL = "xykmns", "v", "s"
+_THINGS, _DEED, _SEVERAL, _DOER = "xykmnst", "v", "s", "t"
 _VERBS = ("VERB", "AUX")
 _BE = frozenset(["s", "'s", "’s"])
 """What is left of "is" in "whats", "what's"."""
@@ -20,7 +20,10 @@ _NAMING = ("compound", "amod", "nsubj", "obj")
 """How words stand in a phrase that the parser takes for verbs, and are none."""
 _WITHIN = ("det", "nmod:poss", "case")
 """How a word belongs to a phrase that goes on after it."""
+_HELPERS = frozenset(["do", "does", "did", "can", "could", "would", "will", "is", "are", "was", "were", "s", "'s"])
 _CLAUSES = frozenset(["when", "if", "why", "while", "because"])
+_KINDS = frozenset(["kind", "type", "sort", "part"])
+_NOUNS = ("NOUN", "PROPN", "PRON")
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
 _SHORT = {"k": 4, "m": 4, "n": 2, "z": 4}
@@ -140,7 +143,9 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
     is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
     starts = is_known and first.text.casefold() not in ("many", "much")
-    is_cut = slot in "xy" and last.dep in _WITHIN and last.head > last.index
+    if slot != "m" and first.text.casefold() in _HELPERS:
+        return False
+    is_cut = slot in "xyt" and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)
     return starts and ends and not is_cut
 
@@ -149,10 +154,12 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
     if slot == _SEVERAL and next((t.tag for t in tokens if t.pos in ("NOUN", "PROPN")), "") not in _PLURAL:
         return False
+    if slot == _DOER and (tokens[0].lemma in _KINDS or all(token.pos not in _NOUNS for token in tokens)):
+        return False
     words = [token.text.casefold() for token in tokens]
     if not _CLAUSES.isdisjoint(words):
         return False
-    if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
+    if words[0] in QUESTION_WORDS or (slot not in "xt" and not QUESTION_WORDS.isdisjoint(words)):
         return False
     is_clause = not _RELATIVE.isdisjoint(words) or any(token.pos == "PRON" for token in tokens[1:])
     return is_clause or not any(token.tag in _FINITE and token.dep not in _NAMING for token in tokens)

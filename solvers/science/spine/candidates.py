@@ -21,7 +21,8 @@ SAID = 0.02
 """What each word of a form counts for it: the one that understands more of the question is likelier."""
 _DIRECTION = 0.05
 """What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
-_OTHER = 0.08
+_WHEN = frozenset("in at during on by through each every all early late of the before after".split())
+_OTHER = 0.15
 """What counts against an event of something else."""
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
 _SAME = 0.7
@@ -120,7 +121,7 @@ class Finder:
         }
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
         beside = [word for at, word in self.words.items() if at not in asked.said]
-        for number, chain, subject, says in self._facts(place, beside):
+        for number, chain, subject, says in self._facts(asked, place, beside):
             excess = says.pop(-1)
             below = bool(chain) and self._is_about(number, chain[0])
             if self._is_known(asked, place, number) or self._is_denied(place, number):
@@ -186,14 +187,16 @@ class Finder:
         )
         return asks is not any(denies(fact.cell(c)) for c in "abc" if place.column(c) or c == place.ask == "a")
 
-    def _facts(self, place: Place, beside: Sequence[Word]) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
+    def _facts(
+        self, asked: Asked, place: Place, beside: Sequence[Word]
+    ) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
         """Facts of the relation that say what is asked in each column: number, chain, subject, words."""
         bound = {column: picked(self.words, place.column(column)) for column in "abc"}
         bound = {column: wanted for column, wanted in bound.items() if wanted}
         if not bound:
             return
         for number, chain, subject in deadline.checked(self._near(place, bound)):
-            says = self._fitting.fits(number, bound, subject, beside, place.ask)
+            says = self._fitting.fits(number, bound, subject, beside, "" if asked.form == "how" else place.ask)
             if says is not None:
                 yield number, chain, subject, says
 
@@ -250,7 +253,8 @@ class Finder:
         if place.relation == "happens in" and answer in ("time", "place"):
             return any(_is_time(one) for one, _ in self.index.classes(cells["b"][0])) is (answer == "time")
         if answer == "time" and place.ask != "c" and place.relation not in ("happens when", KIND):
-            told = cells[place.ask] if place.ask else (*cells["b"], *cells["c"])
+            fact = self.index.spine.facts[number]
+            told = [fact.cell(place.ask)] if place.ask else [fact.cell("b"), fact.c]
             return any(map(_says_time, told)) or (
                 place.ask == "a" and any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
             )
@@ -302,8 +306,11 @@ class Finder:
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 
 
-def _says_time(name: Thing) -> bool:
-    return any(map(is_time, name))
+def _says_time(text: str) -> bool:
+    """Whether a clause says when: "in fall", but not "leaves fall"."""
+    words = text.casefold().split()
+    pairs = zip(["in", *words], words, strict=False)
+    return any(is_time(word) and before in _WHEN or word.isdigit() for before, word in pairs)
 
 
 def _is_time(name: Thing) -> bool:

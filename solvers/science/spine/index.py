@@ -28,6 +28,8 @@ LEAST_ALIKE = 0.45
 _PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
 """What those who ask are called in facts."""
 _OURS = 0.9
+_LOSSES = frozenset(["loss", "lack"])
+_CANS = frozenset(["can", "cans"])
 _ONE_WAY = 0.6
 """What a word is worth that says the other one, though not the other way round."""
 
@@ -177,8 +179,10 @@ class _Alike:
         self._found: dict[str, Mapping[str, float]] = {}
 
     def of(self, lemma: str) -> Mapping[str, float]:
-        if is_superlative(lemma):
-            return {lemma: 1.0}
+        if lemma not in self._found and is_superlative(lemma):
+            bases = {word: base for base in _bases(lemma) for word in self.of(base)}
+            alike = {word for word in self._words if is_superlative(word) and _bases(word) & bases.keys()}
+            self._found[lemma] = {**dict.fromkeys(alike, _OURS), lemma: 1.0}
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
             alike = {other: _alike(lemma, other) for other in others}
@@ -202,6 +206,8 @@ def lemmas(text: str) -> Thing:
     """The lemmas of the content words of a short text; of all its words if it has no others."""
     words = [_cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
+    if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
+        content.append(words[-1])
     known = _prepared_lemmas()
     return tuple([_lemma(word, known) for word in content or words])
 
@@ -209,7 +215,12 @@ def lemmas(text: str) -> Thing:
 @lru_cache(maxsize=1 << 15)
 def is_superlative(word: str) -> bool:
     """Whether a word says that nothing is more so: "closest" is not just "close"."""
-    return word.endswith("est") and any(base != word for pos in "ar" for base in lexicon.lemmas(word, pos))
+    return word.endswith("est") and bool(_bases(word))
+
+
+def _bases(word: str) -> set[str]:
+    """The adjectives and adverbs that a word is a form of."""
+    return {base for pos in "ar" for base in lexicon.lemmas(word, pos) if base != word}
 
 
 def _cased(word: str) -> str:
@@ -224,7 +235,7 @@ def _lemma(word: str, known: Mapping[str, str]) -> str:
 def denies(text: str) -> bool:
     """Whether something is said not to be so."""
     words = set(text.casefold().split())
-    classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"))
+    classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
     return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
 
 

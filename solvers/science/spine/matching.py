@@ -145,6 +145,8 @@ def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
     """Whether a name names the thing that the words `wanted` name: what both are of is the same."""
     if not cell or head(text) not in fit.surely:
         return False
+    if any(is_superlative(word.lemma) and word.index not in fit.says for word in wanted):
+        return False
     total = sum(w.weight for w in wanted)
     said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)
     return fit.excess < _LEAST_SAID and said >= 0.4 * total
