@@ -23,16 +23,45 @@ _MORE, _LESS = (
 )
 _AMOUNTS = ("has amount", "has number")
 _SURE, _LIKELY = 0.93, 0.8
+_TWO = 2
 
 
 def thing_of(asked: Asked, letter: str, finder: Finder) -> Thing | None:
     """The thing that a slot names: the longest name at its end that facts are about."""
-    words = [finder.words[at].lemma for at in asked.tokens(letter) if at in finder.words]
+    return next(_named(_lemmas(asked.tokens(letter), finder), finder.index), None)
+
+
+def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
+    """What the things of a comparison could be, the longest names first: "oil, coal, and gas", "a plant and an animal".
+
+    Where one shares its noun with another, it stands for it, too: "kinetic and potential energy".
+    """
+    parts: list[list[int]] = [[]]
+    for at in sorted({*asked.tokens("xwy")}):
+        token = finder.reading.tokens[at]
+        if parts[-1] and (at != parts[-1][-1] + 1 or token.text in (",", "and", "or")):
+            parts.append([])
+        if token.text not in (",", "and", "or"):
+            parts[-1].append(at)
+    said = [lemmas for part in parts if (lemmas := _lemmas(part, finder))]
+    found = [[*_named(words, finder.index)] for words in said]
+    nouns = [names[0][-1:] for names in found if names]
+    return [
+        names or [name for noun in nouns for name in _named((*words, *noun), finder.index)]
+        for words, names in zip(said, found, strict=True)
+    ]
+
+
+def _lemmas(tokens: Sequence[int], finder: Finder) -> Thing:
+    return tuple(finder.words[at].lemma for at in tokens if at in finder.words)
+
+
+def _named(words: Thing, index: Index) -> Iterator[Thing]:
+    """The things that the last of some words name, the longest name first."""
     for start in range(len(words)):
-        name = finder.index.thing(tuple(words[start:]))
-        if (name, "a") in finder.index.about or (name, "b") in finder.index.about:
-            return name
-    return None
+        name = index.thing(words[start:])
+        if (name, "a") in index.about or (name, "b") in index.about:
+            yield name
 
 
 def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
@@ -69,12 +98,14 @@ def asks_more(words: Sequence[str]) -> tuple[frozenset[str], bool] | None:
 
 def compared(asked: Asked, finder: Finder) -> Told | None:
     """Which of two things is hotter, bigger, has more legs: by a number of each, or by what is said of one of them."""
-    one, other = (thing_of(asked, letter, finder) for letter in "xy")
+    sides = things_of(asked, finder)
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
     wanted = asks_more(said)
-    if one is None or other is None or wanted is None:
+    if len(sides) != _TWO or not all(sides) or wanted is None:
         return None
+    (one, *_), (other, *_) = sides
     names, more = wanted
+    names = frozenset(measures(finder.reading.tokens[asked.tokens("v")[0]].lemma)) or names if "v" in asked.slots else names
     for here, there in _pairs(finder.index, one, other, names):
         larger = _is_larger(finder.index, here, there)
         if larger is None:

@@ -75,6 +75,7 @@ class RelationProof:
                 return ("The numbers do not say so.",)
         elif self.rule not in _JUDGING:
             cells = {cell for row in self.rows for name in (row.a, row.b, row.c) for cell in name.split("; ")}
+            cells |= {f"{row.b} {row.c}" for row in self.rows if row.relation == "has number"}
             return tuple(f"No fact gives '{one}'." for one in self.value if one not in cells)
         return ()
 

@@ -107,14 +107,15 @@ def full(spine: Spine, fact: Fact) -> str:
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
 
 
-def but(first: str, second: str) -> str:
-    """Two sentences as one: "A robin flies, but a penguin swims." """
-    return f"{first.rstrip('.')}, but {inside(second)}"
+def but(spine: Spine, first: Fact, second: Fact) -> str:
+    """Two facts as one sentence: "A robin flies, but a penguin swims." """
+    return f"{full(spine, first).rstrip('.')}, but {inside(full(spine, second), second.cell('a'))}"
 
 
-def because(text: str, reasons: Sequence[str]) -> str:
+def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
     """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings." """
-    return f"{text.rstrip('.')}, because {listed([inside(reason).rstrip('.') for reason in reasons])}."
+    told = [inside(full(spine, fact), fact.cell("a")).rstrip(".") for fact in reasons]
+    return f"{text.rstrip('.')}, because {listed(told)}."
 
 
 def which(text: str, beside: str, subject: str) -> str:
@@ -125,6 +126,7 @@ def which(text: str, beside: str, subject: str) -> str:
     return f"{text} {beside}"
 
 
-def inside(text: str) -> str:
-    """A sentence as part of another."""
-    return text[:1].lower() + text[1:] if text.startswith(("A ", "An ", "The ")) else text
+def inside(text: str, subject: str) -> str:
+    """A sentence within another: its subject is written as facts write it."""
+    begins = subject[:1].islower() and not subject.startswith(text[:1])
+    return text[:1].lower() + text[1:] if begins else text

@@ -84,7 +84,7 @@ def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -
     """An answer with what it follows from: the class that it is said of, and the fact that stands beside it."""
     fact = spine.facts[best.fact]
     if best.subject and best.place.relation != KIND and not best.is_below:
-        text = because(text, [full(spine, spine.facts[number]) for number in (*best.chain, best.fact)])
+        text = because(text, spine, [spine.facts[number] for number in (*best.chain, best.fact)])
     for other in (spine.facts[number] for number in joined):
         beside = full(spine, other)
         is_other = other.relation != fact.relation
@@ -124,7 +124,7 @@ def _member(best: Candidate, finder: Finder) -> str:
     spine = finder.index.spine
     if best.chain:
         return spine.facts[best.chain[0]].cell("a")
-    return with_article(" ".join(best.subject))
+    return ""
 
 
 def _statement(

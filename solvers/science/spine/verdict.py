@@ -10,7 +10,7 @@ from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.compare import amounts, compared, name_of, thing_of
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
 from solvers.science.spine.program import alone, said_share
-from solvers.science.spine.say import full, statement, with_article, without_article
+from solvers.science.spine.say import full, inside, statement, with_article, without_article
 from solvers.science.spine.told import Told
 
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
@@ -66,7 +66,7 @@ def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[i
         return None
     claim = statement(index.spine, KIND, [name_of(index, one)], [without_article(name_of(index, other))])
     between = [full(index.spine, index.spine.facts[n]) for n in chain] if len(chain) > 1 else []
-    text = " ".join([f"Yes, {_inside(claim, name_of(index, one))}", *between])
+    text = " ".join([f"Yes, {inside(claim, name_of(index, one))}", *between])
     return Told(asked.form, text, ("yes",), chain, (*one, *other), _CLASS, "yes")
 
 
@@ -100,7 +100,7 @@ def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
             if told is not None and one is not None:
                 holds = lemmas(told.value[0]) in (one, *(names for names in _names(finder.index, one)))
                 verdict = "yes" if holds else "no"
-                text = f"{verdict.capitalize()}, {_inside(told.text, told.value[0])}"
+                text = f"{verdict.capitalize()}, {inside(told.text, told.value[0])}"
                 return Told(asked.form, text, (verdict,), told.facts, told.said, told.sure, told.rule)
     return None
 
@@ -123,7 +123,7 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
     verdict = "no" if denied else "yes"
     chain = best.chain
     reasons = " ".join(full(index.spine, index.spine.facts[n]) for n in chain)
-    text = f"{verdict.capitalize()}, {_inside(whole, fact.cell('a'))} {reasons}".strip()
+    text = f"{verdict.capitalize()}, {inside(whole, fact.cell('a'))} {reasons}".strip()
     said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
     return Told(best.asked.form, text, (verdict,), (best.fact, *chain), said, _FACT, verdict)
 
@@ -149,7 +149,7 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 said = set(index.cells[number]["b"][0])
                 is_opposite = any(_opposite(index, word, said) for word in claimed)
                 if fact.relation in _IS and (contradicts(claimed, fact.cell("b")) or is_opposite):
-                    text = f"No, {_inside(full(index.spine, fact), fact.cell('a'))}"
+                    text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
                     return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
     return None
 
@@ -164,8 +164,3 @@ def _opposite(index: Index, word: str, said: set[str]) -> bool:
             ):
                 return True
     return False
-
-
-def _inside(text: str, subject: str) -> str:
-    """A sentence within another: its subject is written as facts write it."""
-    return text[:1].lower() + text[1:] if subject[:1].islower() else text
