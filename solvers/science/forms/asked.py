@@ -13,7 +13,7 @@ from solvers.science.forms.cues import of_noun, of_verb
 from solvers.science.forms.patterns import Match, Pattern
 
 _FILE = Path(__file__).with_name("forms.toml")
-_SAME = {"s": "x", "t": "x"}
+_SAME = {"s": "x", "t": "x", "l": "m"}
 """Slots that name the thing asked about, too: several things, and a thing that does something."""
 _SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")

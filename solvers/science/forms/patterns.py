@@ -22,11 +22,12 @@ _WITHIN = ("det", "nmod:poss", "case")
 """How a word belongs to a phrase that goes on after it."""
 _HELPERS = frozenset(["do", "does", "did", "can", "could", "would", "will", "is", "are", "was", "were", "s", "'s"])
 _CLAUSES = frozenset(["when", "if", "why", "while", "because"])
+_DIFFERENT = frozenset(["different", "main", "other", "more", "common", "basic"])
 _KINDS = frozenset(["kind", "type", "sort", "part"])
 _NOUNS = ("NOUN", "PROPN", "PRON")
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
-_SHORT = {"k": 4, "m": 4, "n": 2, "z": 4}
+_SHORT = {"l": 1, "k": 4, "m": 4, "n": 2, "z": 4}
 """The most words of a kind, a measure, a number, and of what may be left out."""
 
 Span = tuple[int, int]
@@ -121,7 +122,8 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
     if slot == "z":
         return tokens[-1].pos not in ("ADP", "DET")
     if slot == "n":
-        return tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
+        is_number = tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
+        return is_number and all(token.lemma in _DIFFERENT for token in tokens[1:])
     return slot not in _THINGS or (_is_phrase(slot, tokens) and _is_thing(slot, tokens))
 
 

@@ -21,6 +21,8 @@ SAID = 0.02
 """What each word of a form counts for it: the one that understands more of the question is likelier."""
 _DIRECTION = 0.05
 """What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
+_OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
+"""What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
 _WHEN = frozenset("in at during on by through each every all early late of the before after".split())
 _OTHER = 0.15
 """What counts against an event of something else."""
@@ -130,6 +132,7 @@ class Finder:
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
             worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
+            worth -= _OTHER_VERB * self._is_other_deed(place, says)
             worth -= _OTHER * (asked.form != "how" and self._is_of_other(place, number))
             covered = {at: max(s.get(at, 0.0) for s in (said, says, kind_words)) for at in {*said, *says, *kind_words}}
             whole = (*chain, *(kind or ()))
@@ -147,6 +150,12 @@ class Finder:
         first = self.index.cells[number]["a"][0][0]
         asked = {other for word in picked(self.words, place.a) for other in self.index.alike(word.lemma)}
         return first not in asked
+
+    def _is_other_deed(self, place: Place, says: Mapping[int, float]) -> bool:
+        """Whether an event leaves the verb that is asked about unsaid."""
+        words = picked(self.words, (*place.a, *place.b)) if place.relation in EVENTS else ()
+        verbs = [word for word in words if self.reading.tokens[word.index].pos == "VERB"]
+        return bool(verbs) and verbs[0].weight > _LIGHT_VERB and not says.get(verbs[0].index)
 
     def _astray(self, place: Place, number: int) -> bool:
         """Whether the question says a way and the fact another."""

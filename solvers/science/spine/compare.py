@@ -77,23 +77,28 @@ def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
     return found
 
 
-def asks_more(words: Sequence[str]) -> tuple[frozenset[str], bool] | None:
-    """What a comparative compares, by the words of facts, and whether the larger is meant: "hotter", "more legs"."""
+def asks_more(words: Sequence[str]) -> tuple[frozenset[Thing], bool] | None:
+    """What a comparative compares, as facts call it, and whether the larger is meant: "hotter", "more legs"."""
     said = [word.casefold() for word in words]
     more = True
-    names: set[str] = set()
+    names: set[Thing] = set()
     for word in said:
         if word in _MORE | _LESS:
             more = word in _MORE
             continue
         bases = [word, *(lemma for pos in "ar" for lemma in lexicon.lemmas(word, pos))]
-        asked = {name for base in bases for name in measures(base)}
+        asked = _measured(bases)
         if asked:
             names |= asked
             more = more is word_set("low_adjectives").isdisjoint(bases)
         elif word not in word_set("stop_words"):
-            names.update(lemmas(word))
+            names.add(lemmas(word))
     return (frozenset(names), more) if names else None
+
+
+def _measured(words: Sequence[str]) -> frozenset[Thing]:
+    """What facts call the amounts that words ask for."""
+    return frozenset(lemmas(measure) for word in words for measure in measures(word))
 
 
 def compared(asked: Asked, finder: Finder) -> Told | None:
@@ -105,7 +110,7 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
         return None
     (one, *_), (other, *_) = sides
     names, more = wanted
-    names = frozenset(measures(finder.reading.tokens[asked.tokens("v")[0]].lemma)) or names if "v" in asked.slots else names
+    names = _measured([finder.reading.tokens[at].lemma for at in asked.tokens("v")[:1]]) or names
     for here, there in _pairs(finder.index, one, other, names):
         larger = _is_larger(finder.index, here, there)
         if larger is None:
@@ -153,7 +158,7 @@ def _more_or_less(
 
 
 def _by_property(
-    asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: tuple[frozenset[str], bool]
+    asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: tuple[frozenset[Thing], bool]
 ) -> Told | None:
     """Which of two things is more so by a fact that says it of one of them: "faster than sound", "the hottest"."""
     index = finder.index
@@ -172,7 +177,7 @@ def _by_property(
     return None
 
 
-def _property(fact: Fact, other: Thing) -> tuple[frozenset[str], bool] | None:
+def _property(fact: Fact, other: Thing) -> tuple[frozenset[Thing], bool] | None:
     """What a fact compares its subject in, with the thing `other` or with all."""
     if fact.relation not in ("has property", "differs in", "does"):
         return None
@@ -183,11 +188,11 @@ def _property(fact: Fact, other: Thing) -> tuple[frozenset[str], bool] | None:
     return asks_more([*words, told[1]] if len(told) > 1 and told[0] in _MORE | _LESS else words)
 
 
-def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[str]) -> Iterator[tuple[int, int]]:
+def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> Iterator[tuple[int, int]]:
     """Facts about the amounts of two things that are called the same, one of `names`."""
     for here in _amounts(index, one):
         detail = set(index.cells[here]["c"][0])
-        if not detail & names:
+        if not any(detail.issuperset(name) for name in names):
             continue
         for there in _amounts(index, other):
             if index.cells[there]["c"] == index.cells[here]["c"]:

@@ -120,7 +120,8 @@ def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
     """The words of facts by which the amount is called that a word asks for, besides those alike."""
-    return {**dict.fromkeys(measures(word.lemma), 0.95), **index.alike(word.lemma)}
+    asked = (part for measure in measures(word.lemma) for part in lemmas(measure))
+    return {**dict.fromkeys(asked, 0.95), **index.alike(word.lemma)}
 
 
 def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:
