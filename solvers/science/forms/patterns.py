@@ -119,6 +119,8 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
         return False
     if slot == _DEED:
         return _is_deed(tokens)
+    if slot == "l":
+        return tokens[0].pos == "VERB"
     if slot == "z":
         return tokens[-1].pos not in ("ADP", "DET")
     if slot == "n":
@@ -156,7 +158,7 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
     if slot == _SEVERAL and next((t.tag for t in tokens if t.pos in ("NOUN", "PROPN")), "") not in _PLURAL:
         return False
-    if slot == _DOER and (tokens[0].lemma in _KINDS or all(token.pos not in _NOUNS for token in tokens)):
+    if slot == _DOER and (tokens[0].lemma in _KINDS or tokens[0].pos in ("ADJ", "ADV") and tokens[-1].pos == "PRON" or all(token.pos not in _NOUNS for token in tokens)):
         return False
     words = [token.text.casefold() for token in tokens]
     if not _CLAUSES.isdisjoint(words):

@@ -23,7 +23,7 @@ _DIRECTION = 0.05
 """What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
 _OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
 """What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
-_WHEN = frozenset("in at during on by through each every all early late of the before after".split())
+_WHEN = frozenset("in at during on by through each every all early late before after".split())
 _OTHER = 0.15
 """What counts against an event of something else."""
 _WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
@@ -133,7 +133,8 @@ class Finder:
             worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
             worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
             worth -= _OTHER_VERB * self._is_other_deed(place, says)
-            worth -= _OTHER * (asked.form != "how" and self._is_of_other(place, number))
+            if asked.form != "how" and self._is_of_other(place, number):
+                worth -= _OTHER * (2 if self._is_of_us(place) else 1)
             covered = {at: max(s.get(at, 0.0) for s in (said, says, kind_words)) for at in {*said, *says, *kind_words}}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
@@ -150,6 +151,10 @@ class Finder:
         first = self.index.cells[number]["a"][0][0]
         asked = {other for word in picked(self.words, place.a) for other in self.index.alike(word.lemma)}
         return first not in asked
+
+    def _is_of_us(self, place: Place) -> bool:
+        """Whether an event is asked about that people take part in: "why do we ..."."""
+        return any(self.words[at].lemma == "people" for at in place.a if at in self.words)
 
     def _is_other_deed(self, place: Place, says: Mapping[int, float]) -> bool:
         """Whether an event leaves the verb that is asked about unsaid."""
@@ -264,8 +269,9 @@ class Finder:
         if answer == "time" and place.ask != "c" and place.relation not in ("happens when", KIND):
             fact = self.index.spine.facts[number]
             told = [fact.cell(place.ask)] if place.ask else [fact.cell("b"), fact.c]
+            is_named = place.ask == "a" and place.relation not in EVENTS
             return any(map(_says_time, told)) or (
-                place.ask == "a" and any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
+                is_named and any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
             )
         if place.ask != "a":
             return True
@@ -317,7 +323,7 @@ _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 
 def _says_time(text: str) -> bool:
     """Whether a clause says when: "in fall", but not "leaves fall"."""
-    words = text.casefold().split()
+    words = [word for word in text.casefold().split() if word != "the"]
     pairs = zip(["in", *words], words, strict=False)
     return any(is_time(word) and before in _WHEN or word.isdigit() for before, word in pairs)
 

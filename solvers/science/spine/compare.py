@@ -106,7 +106,8 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
     sides = things_of(asked, finder)
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
     wanted = asks_more(said)
-    if len(sides) != _TWO or not all(sides) or wanted is None:
+    is_aside = "v" not in asked.slots and finder.reading.tokens[asked.tokens("m")[0]].pos == "ADP"
+    if len(sides) != _TWO or not all(sides) or wanted is None or is_aside:
         return None
     (one, *_), (other, *_) = sides
     names, more = wanted

@@ -16,7 +16,7 @@ from solvers.science.spine.told import Told
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
 _CLOSE = 0.06
 """Of facts that say nearly as much of a claim, one that denies it decides."""
-LEAST_CLAIMED = 0.72
+LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
 _IS = (KIND, "example of", "has property")
 
@@ -34,6 +34,8 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
+    if any(token.text.casefold() in ("all", "every") for token in finder.reading.tokens):
+        return None  # that some are so says nothing of all
     near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
     if near:
         best = max(alone(c, finder.words) for c in near)
