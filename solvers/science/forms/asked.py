@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -24,6 +24,7 @@ _WITHIN = frozenset(["of", "than", "as", "like", "between", "to"])
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
+_TURNED = {"a": "b", "b": "a"}
 ANY = "*"
 """A place in a fact of any relation."""
 
@@ -184,22 +185,26 @@ def _slots(match: Match) -> int:
 
 def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: int) -> Iterator[Place]:
     """The places that a line of a form stands for, with what the question says in each column."""
-    first, relation, *others = cells
-    columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
-    ask = next((name for name, cell in columns.items() if cell.startswith("?")), "")
-    columns = {name: cell.removeprefix("?") for name, cell in columns.items()}
-    if not any(letter in one.slots for cell in columns.values() for letter in cell.split()):
+    ask, relation, letters = _columns(cells)
+    asked = "".join(letters.values())
+    if not one.slots.keys() & {*asked}:
         return
     for name, is_turned, said, later in _relations(tokens, one, relation):
-        bound = {c: tuple(at for at in _of(one, cell) if at not in said) for c, cell in columns.items()}
-        if any(_letters(columns[c]) and not bound[c] for c in "ab"):
-            continue
-        if relation == "@v" and _has_object(tokens, one, said) and not any("v" in columns[c] for c in "abc"):
+        bound = {c: tuple(at for at in one.tokens(cell) if at not in said) for c, cell in letters.items()}
+        is_other = relation == "@v" and "v" not in asked and _has_object(tokens, one, said)
+        if is_other or not all(bound[c] or not letters[c] for c in "ab"):
             continue
         if is_turned:
             bound["a"], bound["b"] = bound["b"], bound["a"]
-        place = {"a": "b", "b": "a"}.get(ask, ask) if is_turned else ask
-        yield Place(name, place, **bound, said=said, rank=rank + later)
+        yield Place(name, _TURNED.get(ask, ask) if is_turned else ask, **bound, said=said, rank=rank + later)
+
+
+def _columns(cells: tuple[str, ...]) -> tuple[str, str, Mapping[str, str]]:
+    """The column that is asked for, the relation, and the slots that each column has to say."""
+    first, relation, *others = cells
+    columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
+    ask = next((name for name, cell in columns.items() if cell.startswith("?")), "")
+    return ask, relation, {name: "".join(cell.strip("?-").split()) for name, cell in columns.items()}
 
 
 def _relations(
@@ -228,11 +233,3 @@ def _has_object(tokens: Sequence[Token], one: Asked, said: tuple[int, ...]) -> b
     """Whether the verb of a question has an object of its own, so that no other is asked for: "need roots for"."""
     deed = [tokens[at] for at in one.tokens("v") if at not in said]
     return any(token.dep == "obj" and token.head in said for token in deed)
-
-
-def _letters(cell: str) -> bool:
-    return cell not in ("", "-")
-
-
-def _of(one: Asked, cell: str) -> tuple[int, ...]:
-    return one.tokens("".join(cell.split())) if _letters(cell) else ()

@@ -59,7 +59,9 @@ class Fitting:
         found = []
         for column, wanted in bound.items():
             of_class = subject and self.names_subject(wanted, subject)
-            fit = _of_class(wanted, subject) if of_class else self._best(number, column, wanted, is_shared, ask)
+            fit = (
+                _of_class(wanted, subject) if of_class else self._best(number, column, wanted, is_shared, ask)
+            )
             if fit is None:
                 return None
             found.append(fit)
@@ -108,15 +110,21 @@ class Fitting:
                 return says_enough(wanted, fit)
             counted = [word for word in wanted if not word.lemma.isdigit()]
             return relation.name != "has number" or says_most(counted, fit)
-        placed = relation.name == "has property" and column == "b" and PLACING & set(name.split())
-        if placed and not any(t.text.casefold() == "where" for t in self.reading.tokens) and not placed & {token.text.casefold() for token in self.reading.tokens}:
-            return False
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)
-        is_deed = relation.name in _DEEDS and column == "b"
-        if relation.name in EVENTS and column == "a" and not self._says_head(wanted, fit):
+        if not says_enough(wanted, fit):
             return False
-        return says_enough(wanted, fit) and (not is_deed or self._same_deed(wanted, cell))
+        if relation.name in _DEEDS and column == "b":
+            return self._same_deed(wanted, cell)
+        if relation.name == "has property" and column == "b":
+            return self._same_way(name)
+        return relation.name not in EVENTS or column != "a" or self._says_head(wanted, fit)
+
+    def _same_way(self, name: str) -> bool:
+        """Whether a property that says where or how something lies is one that is asked about: "above a kidney"."""
+        asked = {token.text.casefold() for token in self.reading.tokens}
+        told = PLACING & set(name.split())
+        return not told or "where" in asked or bool(told & asked)
 
     def _says_head(self, wanted: Sequence[Word], fit: Fit) -> bool:
         """Whether what a phrase without a verb is of is said: new soil is soil."""

@@ -180,9 +180,9 @@ class _Alike:
 
     def of(self, lemma: str) -> Mapping[str, float]:
         if lemma not in self._found and is_superlative(lemma):
-            bases = {word: base for base in _bases(lemma) for word in self.of(base)}
-            alike = {word for word in self._words if is_superlative(word) and _bases(word) & bases.keys()}
-            self._found[lemma] = {**dict.fromkeys(alike, _OURS), lemma: 1.0}
+            bases = {word for base in _bases(lemma) for word in self.of(base)}
+            same = (word for word in self._words if is_superlative(word) and _bases(word) & bases)
+            self._found[lemma] = {**dict.fromkeys(same, _OURS), lemma: 1.0}
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
             alike = {other: _alike(lemma, other) for other in others}

@@ -14,13 +14,16 @@ from solvers.science.spine.matching import Word
 Kind = tuple[tuple[int, ...] | None, dict[int, float]]
 """The facts by which an answer is of the kind asked for, `None` if it is not, and the words that say so."""
 
-_EMPTY = frozenset(
-    """thing kind type sort name word term one part process way object item material something scientist person people
-    piece section component step stage tool instrument time year""".split()
-)
+_EMPTY = frozenset([
+    "thing", "kind", "type", "sort", "name", "word", "term", "one", "part", "process", "way", "object",
+    "item", "material", "something", "scientist", "person", "people", "piece", "section", "component", "step",
+    "stage", "tool", "instrument", "time", "year",
+])  # fmt: skip
 """Kinds that anything may be of: no fact need say so."""
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
-_WHEN = frozenset("in at during on by through each every all early late before after".split())
+_WHEN = frozenset(
+    ["in", "at", "during", "on", "by", "through", "each", "every", "all", "early", "late", "before", "after"]
+)
 """What stands before a time in a clause: "in fall", but not "leaves fall"."""
 _PART = "part"
 

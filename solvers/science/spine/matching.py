@@ -71,7 +71,9 @@ def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
     at = 0
     while at < len(tokens):
         stop = at + 1
-        while stop + 1 < len(tokens) and tokens[stop].text == "-" and tokens[stop - 1].end == tokens[stop].start:
+        while (
+            stop + 1 < len(tokens) and tokens[stop].text == "-" and tokens[stop - 1].end == tokens[stop].start
+        ):
             stop += 2
         yield tokens[stop - 1], "".join(token.text.casefold() for token in tokens[at:stop])
         at = stop
@@ -92,7 +94,8 @@ def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> b
     """Whether a word narrows a noun in a way that no fact does: what holds for thermometers holds for glass ones."""
     noun = reading.tokens[token.head]
     is_material = token.dep == "compound" and index.is_kind((lemma,), _MATERIAL) is not None
-    if not (is_material or token.dep == "amod") or _judges(reading) or noun.pos not in _NOUNS or noun.index < token.index or is_superlative(lemma):
+    narrows = (is_material or token.dep == "amod") and noun.pos in _NOUNS and noun.index > token.index
+    if not narrows or is_superlative(lemma) or _judges(reading):
         return False
     (other,) = lemmas(noun.text)[:1] or ("",)
     is_kind = index.is_kind((lemma,), (other,)) is not None

@@ -35,8 +35,8 @@ def different(asked: Asked, finder: Finder) -> Told | None:
     one, other = names[0][0], names[1][0]
     index, said = finder.index, (*one, *other)
     facts = index.spine.facts
-    for first, second in product(*names):
-        found = (next(_differing(index, *pair), None) for pair in ((first, second), (second, first)))
+    for pair in product(*names):
+        found = (next(_differing(index, *both), None) for both in (pair, pair[::-1]))
         rows = tuple(number for number in found if number is not None)
         if not rows:
             continue

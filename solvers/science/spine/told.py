@@ -60,24 +60,29 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     asked = best.asked
     numbers = alike(choice, candidates, finder)
     facts = [spine.facts[number] for number in numbers]
-    subject, is_plural = _subject(best, facts[0], finder)
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
-        further = _apart(facts[0], best.fact, finder)
-        shown = _shown(best.fact, finder)
+        further, shown = _apart(facts[0], best.fact, finder), _shown(best.fact, finder)
         text = _definition(spine, facts, [spine.facts[n] for n in further])
         text = " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])])
         rows: tuple[int, ...] = (*numbers, *further, *shown)
     else:
-        text = _statement(spine, best, facts, subject, is_plural)
-        chains = {c.fact: c.chain for c in reversed(candidates)} | {best.fact: best.chain}
-        chained = (number for one in numbers for number in chains.get(one, ()))
-        rows = tuple(dict.fromkeys((*numbers, *chained, *choice.joined)))
-        text = _reasoned(text, best, choice.joined, spine)
+        subject, is_plural = _subject(best, facts[0], finder)
+        text = _reasoned(_statement(spine, best, facts, subject, is_plural), best, choice.joined, spine)
+        rows = _rows(best, numbers, candidates, choice.joined)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
     value = tuple(dict.fromkeys(name for names in every for name in names))
     said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
     return Told(asked.form, text, value, rows, said, sure)
+
+
+def _rows(
+    best: Candidate, numbers: Sequence[int], candidates: Sequence[Candidate], joined: Sequence[int]
+) -> tuple[int, ...]:
+    """The facts that are told, with those by which each is about what is asked."""
+    chains = {c.fact: c.chain for c in reversed(candidates)} | {best.fact: best.chain}
+    chained = (number for one in numbers for number in chains.get(one, ()))
+    return tuple(dict.fromkeys((*numbers, *chained, *joined)))
 
 
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:

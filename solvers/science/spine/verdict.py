@@ -18,6 +18,8 @@ _CLOSE = 0.06
 """Of facts that say nearly as much of a claim, one that denies it decides."""
 LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
+_DENIALS = frozenset(["not", "n't", "never"])
+_ALL = frozenset(["all", "every"])
 _IS = (KIND, "example of", "has property")
 
 
@@ -29,20 +31,24 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: for their places.
         finder: which looked for them.
     """
-    if any(token.text.casefold() in ("not", "n't", "never") for token in finder.reading.tokens):
+    asks = {token.text.casefold() for token in finder.reading.tokens}
+    if asks & _DENIALS:
         return None
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
-    if any(token.text.casefold() in ("all", "every") for token in finder.reading.tokens):
+    if asks & _ALL:
         return None  # that some are so says nothing of all
+    return _by_facts(candidates, finder) or _by_opposite(readings, finder)
+
+
+def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """By the fact that says most of the claim, or one that denies it and says nearly as much."""
     near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
-    if near:
-        best = max(alone(c, finder.words) for c in near)
-        close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
-        verdicts = [_by_fact(c, finder) for c in sorted(close, key=lambda c: -alone(c, finder.words))]
-        return next((told for told in verdicts if told.rule == "no"), verdicts[0])
-    return _by_opposite(readings, finder)
+    best = max((alone(c, finder.words) for c in near), default=0.0)
+    close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
+    verdicts = [_by_fact(c, finder) for c in sorted(close, key=lambda c: -alone(c, finder.words))]
+    return next((told for told in verdicts if told.rule == "no"), verdicts[0] if verdicts else None)
 
 
 def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
@@ -119,9 +125,7 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
     told = " ".join(fact.cell(column) for column in "abc")
     claimed = {word.lemma for word in finder.words.values()}
     denied = denies(fact.cell("a") if fact.relation.startswith("happens") else told)
-    denied = (
-        denied or contradicts(claimed, told) or _other_number(finder, fact.relation, fact.b)
-    )
+    denied = denied or contradicts(claimed, told) or _other_number(finder, fact.relation, fact.b)
     verdict = "no" if denied else "yes"
     chain = best.chain
     reasons = " ".join(full(index.spine, index.spine.facts[n]) for n in chain)
