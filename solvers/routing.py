@@ -28,7 +28,7 @@ _NUMBER_WORDS = (
     "seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|"
     "million|dozen|half|third|quarter|pair|couple|twice|thrice|double|triple"
 )
-_NUMBER = re.compile(rf"\d|\b(?:{_NUMBER_WORDS})s?\b", re.IGNORECASE)
+_NUMBER = re.compile(rf"\d+(?:[.,:]\d+)*|\b(?:{_NUMBER_WORDS})s?\b", re.IGNORECASE)
 _ASKS_FOR_NUMBER = re.compile(
     r"\bhow\s+(?:many|much|far|long|old|tall|high|heavy|wide|deep|fast|big|large)\b"
     r"|\bwhat\s+(?:is|was|are|were|will\s+be)\s+(?:the|his|her|their|its)\s+[\w\s]*?"
@@ -122,7 +122,8 @@ def _among_choices(question: Question) -> Route:
 def _without_choices(text: str) -> Route:
     if is_written_out(text):
         return Route((FORMULAS,), "the question writes out a calculation")
-    numbers, asks_for_number = len(_NUMBER.findall(text)), bool(_ASKS_FOR_NUMBER.search(text))
+    found, asks_for_number = _NUMBER.findall(text), bool(_ASKS_FOR_NUMBER.search(text))
+    numbers = len(found) if found != ["one"] else 0  # "how many centimeters make one meter"
     if numbers and asks_for_several(text):
         return Route((FORMULAS,), "the question asks for several numbers")
     if _JUDGED.search(text):

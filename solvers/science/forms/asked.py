@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -13,8 +13,18 @@ from solvers.science.forms.cues import of_noun, of_verb
 from solvers.science.forms.patterns import Match, Pattern
 
 _FILE = Path(__file__).with_name("forms.toml")
-_SAME = {"s": "x"}
-"""A slot that only several things can fill names the thing asked about, too."""
+_SAME = {"s": "x", "t": "x", "l": "m"}
+"""Slots that name the thing asked about, too: several things, and a thing that does something."""
+_SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
+_BESIDE = ("ADP", "SCONJ")
+"""What a phrase or clause beside a question begins with."""
+_FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
+_WITHIN = frozenset(["of", "than", "as", "like", "between", "to"])
+"""What joins a phrase to the one before it."""
+_TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
+_SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
+"""The fewest words of a question, the most before its comma, and the ends that are tried without."""
+_TURNED = {"a": "b", "b": "a"}
 ANY = "*"
 """A place in a fact of any relation."""
 
@@ -52,6 +62,8 @@ class Asked:
     """The tokens `first:stop` of "x", "y" (things), "k" (the kind of the answer), "m" (what is measured), ..."""
     said: tuple[int, ...]
     """Tokens that the form itself has."""
+    aside: tuple[int, ...] = ()
+    """Tokens of a time, place or condition beside the question, which a fact may leave out."""
     places: tuple[Place, ...] = field(default=())
 
     def tokens(self, letters: str) -> tuple[int, ...]:
@@ -64,6 +76,8 @@ class _Form:
     name: str
     answer: str
     kind: str
+    whole: bool
+    """Whether nothing of a question may be left out."""
     patterns: tuple[Pattern, ...]
     places: tuple[tuple[str, ...], ...]
 
@@ -78,6 +92,7 @@ def _forms() -> tuple[tuple[_Form, ...], tuple[Pattern, ...], frozenset[str]]:
             form["name"],
             form["answer"],
             form.get("kind", "k"),
+            form.get("whole", False),
             tuple(map(Pattern, form["patterns"])),
             tuple(tuple(cell.strip() for cell in place.split("|")) for place in form.get("places", ())),
         )
@@ -93,23 +108,49 @@ def spare(lemma: str) -> bool:
 
 def asked(reading: Reading) -> tuple[Asked, ...]:
     """All ways in which the question of a text can be understood, those of the first forms first; empty for none."""
-    tokens = question(reading)
-    found = []
-    for form in _forms()[0] if tokens else ():
-        for pattern in form.patterns:
-            for match in pattern.matches(tokens):
-                slots = {
-                    "k" if letter == form.kind else _SAME.get(letter, letter): span
-                    for letter, span in match.slots.items()
-                }
-                one = Asked(form.name, form.answer, slots, match.said)
-                places = tuple(
-                    place
-                    for rank, cells in enumerate(form.places)
-                    for place in _places(reading.tokens, one, cells, rank)
-                )
-                found.append(Asked(one.form, one.answer, one.slots, one.said, places))
-    return tuple(found)
+    whole = question(reading)
+    found = [one for tokens in _cut(whole) for one in _understood(reading, tokens, whole)] if whole else []
+    return tuple(sorted(found, key=lambda one: len(one.aside)))
+
+
+def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token]) -> Iterator[Asked]:
+    """The forms that fit `tokens`, which are all of a question or what is left without what stands beside it."""
+    kept = {token.index for token in tokens}
+    aside = tuple(token.index for token in whole if token.index not in kept)
+    for form in (form for form in _forms()[0] if not (aside and form.whole)):
+        for match in (match for pattern in form.patterns for match in pattern.matches(tokens)):
+            slots = {
+                "k" if letter == form.kind else _SAME.get(letter, letter): span
+                for letter, span in match.slots.items()
+            }
+            one = Asked(form.name, form.answer, slots, match.said, aside)
+            places = (
+                place
+                for rank, cells in enumerate(form.places)
+                for place in _places(reading.tokens, one, cells, rank)
+            )
+            yield replace(one, places=tuple(places))
+
+
+def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """A question, and what is left of it without what stands beside: "in winter, ...", "... so often"."""
+    comma = next((at for at, token in enumerate(tokens[:_LONGEST_BEFORE]) if token.text == ","), 0)
+    if comma and tokens[0].pos in _BESIDE:
+        tokens = tokens[comma + 1 :]
+    yield tokens
+    ends = (at for at in range(_SHORTEST, len(tokens) - 1) if _is_beside(tokens, at))
+    for at in list(ends)[-_MOST_CUT:]:
+        yield tokens[:at]
+
+
+def _is_beside(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
+    first, before, last = tokens[at], tokens[at - 1], tokens[-1]
+    starts = (first.pos in _BESIDE and first.lemma not in _WITHIN) or first.text.casefold() in _TIMES
+    follows = before.pos not in _BESIDE and before.pos not in ("DET", "ADJ", "AUX")
+    is_clause = first.pos == "SCONJ" or tokens[at + 1].tag == "VBG"
+    has_verb = any(token.tag in _FINITE for token in tokens[at:])
+    return starts and follows and last.pos != "ADP" and (is_clause or not has_verb)
 
 
 def question(reading: Reading) -> Sequence[Token]:
@@ -120,15 +161,22 @@ def question(reading: Reading) -> Sequence[Token]:
     tokens = [
         token
         for token in reading.tokens[asking[-1].first : asking[-1].stop]
-        if token.text not in ("?", ".", "!", '"', "“", "”") and token.text.casefold() != "please"
+        if token.text not in _SIGNS and token.text.casefold() != "please"
     ]
+    if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
+        tokens = tokens[:-1]
     opened = True
     while opened and tokens:
-        starts = (p.matches(tokens, whole=False) for p in _forms()[1])
-        longest = max((len(match.said) + _slots(match) for found in starts for match in found), default=0)
+        longest = _opener(tokens)
         opened = 0 < longest < len(tokens)
         tokens = tokens[longest:] if opened else tokens
     return tokens
+
+
+def _opener(tokens: Sequence[Token]) -> int:
+    """How many of the first tokens only open a question: "can you tell me"."""
+    starts = (pattern.matches(tokens, whole=False) for pattern in _forms()[1])
+    return max((len(match.said) + _slots(match) for found in starts for match in found), default=0)
 
 
 def _slots(match: Match) -> int:
@@ -137,19 +185,26 @@ def _slots(match: Match) -> int:
 
 def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: int) -> Iterator[Place]:
     """The places that a line of a form stands for, with what the question says in each column."""
-    first, relation, *others = cells
-    columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
-    ask = next((name for name, cell in columns.items() if cell == "?"), "")
-    if not any(letter in one.slots for cell in columns.values() for letter in cell.split()):
+    ask, relation, letters = _columns(cells)
+    asked = "".join(letters.values())
+    if not one.slots.keys() & {*asked}:
         return
     for name, is_turned, said, later in _relations(tokens, one, relation):
-        bound = {c: tuple(at for at in _of(one, cell) if at not in said) for c, cell in columns.items()}
-        if any(_letters(columns[c]) and not bound[c] for c in "ab"):
+        bound = {c: tuple(at for at in one.tokens(cell) if at not in said) for c, cell in letters.items()}
+        is_other = relation == "@v" and "v" not in asked and _has_object(tokens, one, said)
+        if is_other or not all(bound[c] or not letters[c] for c in "ab"):
             continue
         if is_turned:
             bound["a"], bound["b"] = bound["b"], bound["a"]
-        place = {"a": "b", "b": "a"}.get(ask, ask) if is_turned else ask
-        yield Place(name, place, **bound, said=said, rank=rank + later)
+        yield Place(name, _TURNED.get(ask, ask) if is_turned else ask, **bound, said=said, rank=rank + later)
+
+
+def _columns(cells: tuple[str, ...]) -> tuple[str, str, Mapping[str, str]]:
+    """The column that is asked for, the relation, and the slots that each column has to say."""
+    first, relation, *others = cells
+    columns = dict(zip("abc", (first, *others, "")[:3], strict=True))
+    ask = next((name for name, cell in columns.items() if cell.startswith("?")), "")
+    return ask, relation, {name: "".join(cell.strip("?-").split()) for name, cell in columns.items()}
 
 
 def _relations(
@@ -174,9 +229,7 @@ def _relations(
             yield cue.relation, cue.turned, (phrase[-1].index,), 0
 
 
-def _letters(cell: str) -> bool:
-    return cell not in ("", "?", "-")
-
-
-def _of(one: Asked, cell: str) -> tuple[int, ...]:
-    return one.tokens("".join(cell.split())) if _letters(cell) else ()
+def _has_object(tokens: Sequence[Token], one: Asked, said: tuple[int, ...]) -> bool:
+    """Whether the verb of a question has an object of its own, so that no other is asked for: "need roots for"."""
+    deed = [tokens[at] for at in one.tokens("v") if at not in said]
+    return any(token.dep == "obj" and token.head in said for token in deed)

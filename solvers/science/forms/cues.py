@@ -47,7 +47,7 @@ def _read() -> tuple[Mapping[str, list[Cue]], Mapping[str, list[Cue]], Mapping[s
     measures: dict[str, tuple[str, ...]] = {}
     for measure, words in data["measures"].items():
         for word in words.split():
-            measures[word] = (*measures.get(word, ()), *measure.split())
+            measures[word] = (*measures.get(word, ()), measure)
     return verbs, nouns, measures
 
 

@@ -9,7 +9,7 @@ from knowledge import lexicon
 from solvers.reading.model import Token
 
 QUESTION_WORDS = frozenset(["what", "which", "who", "whom", "where", "when", "why", "how"])
-_THINGS, _DEED, _SEVERAL = "xykmns", "v", "s"
+_THINGS, _DEED, _SEVERAL, _DOER = "xykmnst", "v", "s", "t"
 _VERBS = ("VERB", "AUX")
 _BE = frozenset(["s", "'s", "’s"])
 """What is left of "is" in "whats", "what's"."""
@@ -20,9 +20,21 @@ _NAMING = ("compound", "amod", "nsubj", "obj")
 """How words stand in a phrase that the parser takes for verbs, and are none."""
 _WITHIN = ("det", "nmod:poss", "case")
 """How a word belongs to a phrase that goes on after it."""
+_NO_NAMES = frozenset([
+    "many", "much", "do", "does", "did", "can", "could", "would", "will", "is", "are", "was", "were", "s",
+    "'s",
+])  # fmt: skip
+"""What no name begins with."""
+_ARTICLES = ("a", "an", "the")
+_MEASURE, _WHOLE, _ASKING = "m", "xyt", "xt"
+"""Slots of what is measured, of things named in full, and of things told by a clause that may have a question word."""
+_CLAUSES = frozenset(["when", "if", "why", "while", "because"])
+_DIFFERENT = frozenset(["different", "main", "other", "more", "common", "basic"])
+_KINDS = frozenset(["kind", "type", "sort", "part"])
+_NOUNS = ("NOUN", "PROPN", "PRON")
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
-_SHORT = {"k": 4, "m": 4, "n": 2, "z": 4}
+_SHORT = {"l": 1, "k": 4, "m": 4, "n": 2, "z": 4}
 """The most words of a kind, a measure, a number, and of what may be left out."""
 
 Span = tuple[int, int]
@@ -114,42 +126,61 @@ def _fits(slot: str, tokens: Sequence[Token]) -> bool:
         return False
     if slot == _DEED:
         return _is_deed(tokens)
+    if slot == "l":
+        return tokens[0].pos == "VERB"
     if slot == "z":
         return tokens[-1].pos not in ("ADP", "DET")
     if slot == "n":
-        return tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
+        is_number = tokens[0].pos == "NUM" or tokens[0].lemma in ("some", "all", "several", "any")
+        return is_number and all(token.lemma in _DIFFERENT for token in tokens[1:])
     return slot not in _THINGS or (_is_phrase(slot, tokens) and _is_thing(slot, tokens))
 
 
 def _is_deed(tokens: Sequence[Token]) -> bool:
     """Whether tokens begin with a verb, and that is no helper of another one."""
     tokens = tokens[1:] if tokens[0].pos == "ADV" and len(tokens) > 1 else tokens
-    is_helper = (tokens[0].lemma in ("do", "can", "will") and len(tokens) > 1) or tokens[-1].lemma == "be"
-    has_other = tokens[0].pos not in _VERBS and any(token.pos in _VERBS for token in tokens[1:3])
-    return is_verb(tokens[0]) and not is_helper and not has_other
+    first, second = tokens[0], tokens[1:2]
+    is_helper = (first.lemma in ("do", "can", "will") and bool(second)) or tokens[-1].lemma == "be"
+    is_what = first.lemma == "be" or first.text.casefold() in _BE
+    if is_helper or (is_what and second and second[0].lemma in _ARTICLES):
+        return False
+    has_other = first.pos not in _VERBS and any(token.pos in _VERBS for token in tokens[1:3])
+    return is_verb(first) and not has_other
 
 
 def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
     """Whether tokens begin and end as a phrase does."""
     first, last = tokens[0], tokens[-1]
-    if slot == "m":
+    if slot in _MEASURE:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
     is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
-    starts = is_known and first.text.casefold() not in ("many", "much")
-    is_cut = slot in "xy" and last.dep in _WITHIN and last.head > last.index
+    is_cut = slot in _WHOLE and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)
-    return starts and ends and not is_cut
+    return is_known and first.text.casefold() not in _NO_NAMES and ends and not is_cut
 
 
 def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     """Whether tokens name something: without a question word, and without a verb unless in a clause of its own."""
-    if slot == _SEVERAL and next((t.tag for t in tokens if t.pos in ("NOUN", "PROPN")), "") not in _PLURAL:
+    words = {token.text.casefold() for token in tokens}
+    asks = QUESTION_WORDS & (words if slot not in _ASKING else {tokens[0].text.casefold()})
+    if asks or words & _CLAUSES or (slot == _SEVERAL and not _is_plural(tokens)):
         return False
-    words = [token.text.casefold() for token in tokens]
-    if words[0] in QUESTION_WORDS or (slot != "x" and not QUESTION_WORDS.isdisjoint(words)):
+    if slot == _DOER and not _can_do(tokens):
         return False
-    is_clause = not _RELATIVE.isdisjoint(words) or any(token.pos == "PRON" for token in tokens[1:])
+    is_clause = bool(words & _RELATIVE) or any(token.pos == "PRON" for token in tokens[1:])
     return is_clause or not any(token.tag in _FINITE and token.dep not in _NAMING for token in tokens)
+
+
+def _is_plural(tokens: Sequence[Token]) -> bool:
+    """Whether the first noun is of several things."""
+    return next((token.tag for token in tokens if token.pos in ("NOUN", "PROPN")), "") in _PLURAL
+
+
+def _can_do(tokens: Sequence[Token]) -> bool:
+    """Whether tokens name what could do something, and not its kind or how it does so: "long does it"."""
+    is_how = tokens[0].pos in ("ADJ", "ADV") and tokens[-1].pos == "PRON"
+    has_noun = any(token.pos in _NOUNS for token in tokens)
+    return has_noun and not is_how and tokens[0].lemma not in _KINDS
 
 
 def is_verb(token: Token) -> bool:

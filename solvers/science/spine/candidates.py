@@ -2,68 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from knowledge.relations import Relation
 from solvers import deadline
 from solvers.reading.model import Reading
-from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import ANY, Asked, Place
-from solvers.science.spine.fitting import THINGS, Bound, Fitting
-from solvers.science.spine.index import KIND, Index, Thing
+from solvers.science.spine.against import Against
+from solvers.science.spine.fitting import Fitting
+from solvers.science.spine.index import Index, Thing
+from solvers.science.spine.kinds import kind_of
 from solvers.science.spine.matching import Word, picked, words_of
+from solvers.science.spine.near import near
 
-RANK, EXCESS, STEP, UNKIND = 0.05, 0.25, 0.05, 0.3
+RANK, EXCESS, STEP, UNKIND = 0.03, 0.25, 0.05, 0.3
 """What counts against a place that comes later in its form, against words of a cell that nobody asked for, against each
 class between a thing and the fact, and against an answer that is not of the kind asked for."""
 SAID = 0.02
 """What each word of a form counts for it: the one that understands more of the question is likelier."""
-_DIRECTION = 0.05
-"""What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
-_WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
-_SAME = 0.7
-"""How sure it must be that a word of an answer says a word of the question."""
-_LEFT_OUT = 0.7
+_ASIDE = 0.45
+"""What a word counts that stands beside the question."""
+_LEFT_OUT = 0.5
 """What a word counts that a form lets go unsaid."""
-_OWN_NAMES = ("called", "symbol of")
-"""Relations whose answer may be another word for what the question says."""
 _BELOW = 0.05
 """What counts against a fact about one member of a class that is asked about, besides the step to it."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
-_EMPTY_KINDS = frozenset(
-    [
-        "thing",
-        "kind",
-        "type",
-        "sort",
-        "name",
-        "word",
-        "term",
-        "one",
-        "part",
-        "process",
-        "way",
-        "object",
-        "item",
-        "material",
-        "something",
-        "scientist",
-        "person",
-        "people",
-        "piece",
-        "section",
-        "component",
-        "step",
-        "stage",
-        "tool",
-        "instrument",
-        "time",
-        "year",
-    ]
-)
-"""Kinds that anything may be of: no fact need say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +59,13 @@ class Finder:
     reading: Reading
     words: dict[int, Word] = field(init=False)
     _fitting: Fitting = field(init=False)
+    _against: Against = field(init=False)
 
     def __post_init__(self) -> None:
         """Gather the words of the question."""
         self.words = words_of(self.reading, self.index)
         self._fitting = Fitting(self.index, self.reading)
+        self._against = Against(self.index, self.reading, self.words)
 
     def candidates(self, readings: Iterable[Asked]) -> list[Candidate]:
         """All candidates of all readings."""
@@ -108,21 +74,23 @@ class Finder:
         ]
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
-        left_out = {at: _LEFT_OUT for at in asked.tokens("z") if at in self.words}
-        said = left_out | {
-            at: 1.0 for at in (*asked.said, *place.said, *asked.tokens("n")) if at in self.words
-        }
+        """The candidates whose answer stands in one place."""
+        left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
+        said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n")), 1.0)
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
-        for number, chain, subject, says in self._facts(place):
+        wanted = picked(self.words, asked.tokens("k"))
+        for number, chain, subject, says in self._facts(asked, place):
             excess = says.pop(-1)
-            below = bool(chain) and self._is_about(number, chain[0])
-            if self._is_known(asked, place, number):
+            if self._against.is_known(asked, place, number) or self._against.is_denied(place, number):
                 continue
-            kind, kind_words = self._kind(asked, place, number)
+            kind, kind_words = kind_of(asked, place, number, wanted, self.index, self.reading)
+            below = bool(chain) and self._is_about(number, chain[0])
             steps = len(chain) + len(kind or ()) + bool(subject)
-            worth = base - EXCESS * excess - STEP * steps - (UNKIND if kind is None else 0.0)
-            worth -= _DIRECTION * self._astray(place, number) + _BELOW * below
-            covered = {**said, **says, **kind_words}
+            worth = base - EXCESS * excess - STEP * steps - UNKIND * (kind is None) - _BELOW * below
+            worth -= self._against.weight(asked, place, number, says)
+            found = (said, says, kind_words)
+            covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
+            covered = {at: sure for at, sure in covered.items() if sure}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
 
@@ -131,142 +99,15 @@ class Finder:
         first, second = (self.index.thing(self.index.cells[n]["a"][0]) for n in (number, other))
         return first == second
 
-    def _astray(self, place: Place, number: int) -> bool:
-        """Whether the question says a way and the fact another."""
-        fact = self.index.spine.facts[number]
-        asked = {self.reading.tokens[at].text.casefold() for at in (*place.b, *place.c)} & _WAYS
-        told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS
-        return fact.relation == "does" and bool(asked and told) and not asked & told
-
-    def _is_known(self, asked: Asked, place: Place, number: int) -> bool:
-        """Whether the answer says nothing that the question has not said."""
-        if not place.ask or asked.form == "definition":
-            return False
-        said = {
-            other
-            for word in self.words.values()
-            for other, sure in {**self.index.alike(word.lemma), word.lemma: 1.0}.items()
-            if sure >= (1.0 if place.relation in _OWN_NAMES else _SAME)
-        }
-        return any(set(name) <= said for name in self.index.cells[number][place.ask])
-
-    def _facts(self, place: Place) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
+    def _facts(
+        self, asked: Asked, place: Place
+    ) -> Iterator[tuple[int, tuple[int, ...], Thing, dict[int, float]]]:
         """Facts of the relation that say what is asked in each column: number, chain, subject, words."""
         bound = {column: picked(self.words, place.column(column)) for column in "abc"}
         bound = {column: wanted for column, wanted in bound.items() if wanted}
-        if not bound:
-            return
-        for number, chain, subject in deadline.checked(self._near(place, bound)):
-            says = self._fitting.fits(place, number, bound, subject)
+        beside = [word for at, word in self.words.items() if at not in asked.said]
+        free = "" if asked.form == "how" else place.ask
+        for number, chain, subject in deadline.checked(near(self.index, place, bound)):
+            says = self._fitting.fits(number, bound, subject, beside, free)
             if says is not None:
                 yield number, chain, subject, says
-
-    def _near(self, place: Place, bound: Bound) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
-        """Facts that share a word with what is asked in a column, and those about a class of it."""
-        spine = self.index.spine
-        found: set[int] = set()
-        for column, wanted in bound.items():
-            for word in wanted:
-                for other in self.index.alike(word.lemma):
-                    found.update(self.index.having.get((other, column), ()))
-        for number in sorted(found):
-            if place.relation in (ANY, spine.facts[number].relation):
-                yield number, (), ()
-        for column in THINGS:
-            for thing in self._things(bound.get(column, ())):
-                for one, chain in self.index.classes(thing):
-                    if one == self.index.thing(thing):
-                        continue
-                    for number in self.index.about.get((one, column), ()):
-                        relation = spine.relations[spine.facts[number].relation]
-                        if place.relation == relation.name and _passes_on(relation, column):
-                            yield number, chain, thing
-        if place.ask in ("b", "c") and place.relation not in (ANY, KIND):
-            yield from self._of_members(place.relation, bound)
-
-    def _of_members(self, relation: str, bound: Bound) -> Iterator[tuple[int, tuple[int, ...], Thing]]:
-        """Facts about members of the things asked about, which tell what some of them do."""
-        spine = self.index.spine
-        for thing in self._things(bound.get("a", ())) if spine.relations[relation].of_members else ():
-            for kind in self.index.about.get((thing, "b"), ()):
-                if spine.facts[kind].relation == KIND:
-                    member = self.index.thing(self.index.cells[kind]["a"][0])
-                    for number in self.index.about.get((member, "a"), ()):
-                        if spine.facts[number].relation == relation:
-                            yield number, (kind,), thing
-
-    def _things(self, wanted: Sequence[Word]) -> Iterator[Thing]:
-        """The things of facts that some words in a row name, the longest first."""
-        found: set[Thing] = set()
-        for length in range(min(len(wanted), 4), 0, -1):
-            for at in range(len(wanted) - length + 1):
-                name = self.index.thing(tuple(word.lemma for word in wanted[at : at + length]))
-                known = (name, "a") in self.index.about
-                if known and not any(set(name) < set(other) for other in found):
-                    found.add(name)
-        yield from sorted(found)
-
-    def _is_of_type(self, answer: str, number: int, place: Place) -> bool:
-        """Whether a fact can say who it was, or when, where that is asked for."""
-        cells = self.index.cells[number]
-        if answer == "time" and not place.ask:
-            return any(map(_is_time, (*cells["b"], *cells["c"])))
-        if place.ask != "a":
-            return True
-        if answer == "time":
-            return any(_is_time(one) for one, _ in self.index.classes(cells["a"][0]))
-        if answer != "person" or place.relation in ("studies", "found by"):
-            return True
-        return any(self.index.is_kind(cells["a"][0], (person,)) is not None for person in _PEOPLE)
-
-    def _kind(
-        self, asked: Asked, place: Place, number: int
-    ) -> tuple[tuple[int, ...] | None, dict[int, float]]:
-        """The facts by which the answer is of the kind asked for, `None` if it is not, and the words that say so."""
-        if not self._is_of_type(asked.answer, number, place):
-            return None, {}
-        wanted = picked(self.words, asked.tokens("k"))
-        if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
-            return (), {}
-        kind = tuple(word.lemma for word in wanted)
-        head = self._head(wanted)
-        last = {head.index: 1.0}
-        if head.lemma in _EMPTY_KINDS:
-            return (), last
-        for name in self.index.cells[number][place.ask]:
-            for aim in (kind, (head.lemma,)):
-                is_part = len(kind) > 1 and kind[0] == "part"
-                chain = self._part_of(name, kind[1:]) if is_part else self.index.is_kind(name, aim)
-                if chain is not None:
-                    return chain, {word.index: 1.0 for word in wanted} if aim == kind else last
-        return None, {}
-
-    def _head(self, wanted: Sequence[Word]) -> Word:
-        """The word that says what a kind is of: of a "state of matter" the state."""
-        tokens = self.reading.tokens[wanted[0].index : wanted[-1].index]
-        stop = next((token.index for token in tokens if token.pos == "ADP"), wanted[-1].index + 1)
-        head = next(word for word in reversed(wanted) if word.index < stop)
-        return wanted[-1] if head.lemma in _EMPTY_KINDS else head
-
-    def _part_of(self, name: Thing, whole: Thing) -> tuple[int, ...] | None:
-        """The fact by which a thing is part of a whole; `None` if it is not."""
-        for number in self.index.about.get((self.index.thing(name), "a"), ()):
-            if self.index.spine.facts[number].relation == "part of":
-                chain = self.index.is_kind(self.index.cells[number]["b"][0], whole)
-                if chain is not None:
-                    return (number, *chain)
-        return None
-
-
-_PEOPLE = ("person", "scientist", "inventor", "people", "worker")
-
-
-def _is_time(name: Thing) -> bool:
-    return bool(name) and is_time(name[-1])
-
-
-def _passes_on(relation: Relation, column: str) -> bool:
-    """Whether what a fact says of a class in this column holds for its members."""
-    if column == "a":
-        return relation.of_members or relation.name == KIND
-    return relation.name in ("eats", "attracts", "used for", "protects from", "harms", "helps", "needs")

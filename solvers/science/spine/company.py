@@ -11,7 +11,7 @@ from knowledge.relations import Fact, Spine
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.index import KIND, Index, lemmas
+from solvers.science.spine.index import KIND, Index, Thing, lemmas
 from solvers.science.spine.program import Choice, alone
 
 _MOST, _MOST_LISTED = 4, 8
@@ -32,6 +32,7 @@ ONE_ONLY = (
 """Relations of which one fact answers; others say more of the same."""
 _WHOLE = 0.04
 """What it counts there that the place is said to be made up of what is counted."""
+_IN_ORDER = "in order"
 _NO_PLACE = "how many are there"
 _FAME = 0.01
 """What each doubling of the facts about a place counts where the question names none: "how many oceans are there"."""
@@ -103,7 +104,29 @@ def alike(choice: Choice, candidates: Sequence[Candidate], finder: Finder) -> li
     same = _company(best, near, need or _FEWEST_LISTED if listing else 0, finder)
     by_name = {spine.facts[number].cell(ask): number for number in reversed(same)}
     found = [*reversed(by_name.values())][: need or (_MOST_LISTED if listing else _MOST)]
+    if best.asked.form == _IN_ORDER:
+        return _in_order(found, ask, finder.index)
     return sorted(found, key=lambda number: _step(spine.facts[number])) if relation == "step of" else found
+
+
+def _in_order(numbers: Sequence[int], ask: str, index: Index) -> list[int]:
+    """Facts in the order in which the things of a column come one before the other."""
+    of = {index.thing(index.cells[number][ask][0]): number for number in numbers}
+    following = {
+        thing: after
+        for thing in of
+        for number in index.about.get((thing, "a"), ())
+        if index.spine.facts[number].relation == "comes before"
+        and (after := index.thing(index.cells[number]["b"][0])) in of
+    }
+    firsts = [thing for thing in of if thing not in following.values()] or [*of]
+    ordered: dict[Thing, int] = {}
+    for first in firsts:
+        thing: Thing | None = first
+        while thing is not None and thing not in ordered:
+            ordered[thing] = of[thing]
+            thing = following.get(thing)
+    return [*ordered.values()]
 
 
 def _asks_kinds(best: Candidate, finder: Finder) -> bool:

@@ -9,7 +9,7 @@ from itertools import islice
 from knowledge import lexicon
 from knowledge.relations import Fact
 from solvers.reading.numerals import cardinal
-from solvers.reading.words import word_sequence, word_set
+from solvers.reading.words import word_set
 from solvers.science.forms.asked import Asked
 from solvers.science.forms.cues import measures
 from solvers.science.spine.candidates import Finder
@@ -23,16 +23,45 @@ _MORE, _LESS = (
 )
 _AMOUNTS = ("has amount", "has number")
 _SURE, _LIKELY = 0.93, 0.8
+_TWO = 2
 
 
 def thing_of(asked: Asked, letter: str, finder: Finder) -> Thing | None:
     """The thing that a slot names: the longest name at its end that facts are about."""
-    words = [finder.words[at].lemma for at in asked.tokens(letter) if at in finder.words]
+    return next(_named(_lemmas(asked.tokens(letter), finder), finder.index), None)
+
+
+def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
+    """What the things of a comparison could be, the longest names first: "oil, coal, and gas", "a plant and an animal".
+
+    Where one shares its noun with another, it stands for it, too: "kinetic and potential energy".
+    """
+    parts: list[list[int]] = [[]]
+    for at in sorted({*asked.tokens("xwy")}):
+        token = finder.reading.tokens[at]
+        if parts[-1] and (at != parts[-1][-1] + 1 or token.text in (",", "and", "or")):
+            parts.append([])
+        if token.text not in (",", "and", "or"):
+            parts[-1].append(at)
+    said = [lemmas for part in parts if (lemmas := _lemmas(part, finder))]
+    found = [[*_named(words, finder.index)] for words in said]
+    nouns = [names[0][-1:] for names in found if names]
+    return [
+        names or [name for noun in nouns for name in _named((*words, *noun), finder.index)]
+        for words, names in zip(said, found, strict=True)
+    ]
+
+
+def _lemmas(tokens: Sequence[int], finder: Finder) -> Thing:
+    return tuple(finder.words[at].lemma for at in tokens if at in finder.words)
+
+
+def _named(words: Thing, index: Index) -> Iterator[Thing]:
+    """The things that the last of some words name, the longest name first."""
     for start in range(len(words)):
-        name = finder.index.thing(tuple(words[start:]))
-        if (name, "a") in finder.index.about or (name, "b") in finder.index.about:
-            return name
-    return None
+        name = index.thing(words[start:])
+        if (name, "a") in index.about or (name, "b") in index.about:
+            yield name
 
 
 def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
@@ -48,33 +77,41 @@ def amounts(text_names: Sequence[str]) -> dict[str, Fraction]:
     return found
 
 
-def asks_more(words: Sequence[str]) -> tuple[frozenset[str], bool] | None:
-    """What a comparative compares, by the words of facts, and whether the larger is meant: "hotter", "more legs"."""
+def asks_more(words: Sequence[str]) -> tuple[frozenset[Thing], bool] | None:
+    """What a comparative compares, as facts call it, and whether the larger is meant: "hotter", "more legs"."""
     said = [word.casefold() for word in words]
     more = True
-    names: set[str] = set()
+    names: set[Thing] = set()
     for word in said:
         if word in _MORE | _LESS:
             more = word in _MORE
             continue
         bases = [word, *(lemma for pos in "ar" for lemma in lexicon.lemmas(word, pos))]
-        asked = {name for base in bases for name in measures(base)}
+        asked = _measured(bases)
         if asked:
             names |= asked
             more = more is word_set("low_adjectives").isdisjoint(bases)
         elif word not in word_set("stop_words"):
-            names.update(lemmas(word))
+            names.add(lemmas(word))
     return (frozenset(names), more) if names else None
+
+
+def _measured(words: Sequence[str]) -> frozenset[Thing]:
+    """What facts call the amounts that words ask for."""
+    return frozenset(lemmas(measure) for word in words for measure in measures(word))
 
 
 def compared(asked: Asked, finder: Finder) -> Told | None:
     """Which of two things is hotter, bigger, has more legs: by a number of each, or by what is said of one of them."""
-    one, other = (thing_of(asked, letter, finder) for letter in "xy")
+    sides = things_of(asked, finder)
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
     wanted = asks_more(said)
-    if one is None or other is None or wanted is None:
+    is_aside = "v" not in asked.slots and finder.reading.tokens[asked.tokens("m")[0]].pos == "ADP"
+    if len(sides) != _TWO or not all(sides) or wanted is None or is_aside:
         return None
+    (one, *_), (other, *_) = sides
     names, more = wanted
+    names = _measured([finder.reading.tokens[at].lemma for at in asked.tokens("v")[:1]]) or names
     for here, there in _pairs(finder.index, one, other, names):
         larger = _is_larger(finder.index, here, there)
         if larger is None:
@@ -122,7 +159,7 @@ def _more_or_less(
 
 
 def _by_property(
-    asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: tuple[frozenset[str], bool]
+    asked: Asked, finder: Finder, things: tuple[Thing, Thing], wanted: tuple[frozenset[Thing], bool]
 ) -> Told | None:
     """Which of two things is more so by a fact that says it of one of them: "faster than sound", "the hottest"."""
     index = finder.index
@@ -141,7 +178,7 @@ def _by_property(
     return None
 
 
-def _property(fact: Fact, other: Thing) -> tuple[frozenset[str], bool] | None:
+def _property(fact: Fact, other: Thing) -> tuple[frozenset[Thing], bool] | None:
     """What a fact compares its subject in, with the thing `other` or with all."""
     if fact.relation not in ("has property", "differs in", "does"):
         return None
@@ -152,11 +189,11 @@ def _property(fact: Fact, other: Thing) -> tuple[frozenset[str], bool] | None:
     return asks_more([*words, told[1]] if len(told) > 1 and told[0] in _MORE | _LESS else words)
 
 
-def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[str]) -> Iterator[tuple[int, int]]:
+def _pairs(index: Index, one: Thing, other: Thing, names: frozenset[Thing]) -> Iterator[tuple[int, int]]:
     """Facts about the amounts of two things that are called the same, one of `names`."""
     for here in _amounts(index, one):
         detail = set(index.cells[here]["c"][0])
-        if not detail & names:
+        if not any(detail.issuperset(name) for name in names):
             continue
         for there in _amounts(index, other):
             if index.cells[there]["c"] == index.cells[here]["c"]:
@@ -175,8 +212,3 @@ def name_of(index: Index, thing: Thing) -> str:
     """A thing as facts call it."""
     column = "a" if (thing, "a") in index.about else "b"
     return index.spine.facts[index.about[thing, column][0]].cell(column)
-
-
-def opposites() -> frozenset[frozenset[str]]:
-    """Pairs of words of which only one can be true of the same thing."""
-    return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))

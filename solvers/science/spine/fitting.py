@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import Place
 from solvers.science.spine.index import Index, Thing
 from solvers.science.spine.matching import Fit, Word, fit_of, is_named, says_enough, says_most
 
@@ -19,6 +18,9 @@ _TOGETHER = 0.6
 """The share of a clause that several columns have to say between them."""
 _BESIDES = 0.7
 """What a word of the question counts that stands where nobody looked for it."""
+PLACING = frozenset(["above", "below", "under", "between", "without", "near", "against", "after", "before"])
+"""Small words that a property says much by."""
+EVENTS = ("happens when", "happens in", "happens because")
 _DEEDS = ("does", "used for")
 _LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
 """Verbs that say little of a deed."""
@@ -40,27 +42,32 @@ class Fitting:
     index: Index
     reading: Reading
 
-    def fits(self, place: Place, number: int, bound: Bound, subject: Thing) -> dict[int, float] | None:
+    def fits(
+        self, number: int, bound: Bound, subject: Thing, beside: Sequence[Word] = (), ask: str = ""
+    ) -> dict[int, float] | None:
         """The words that a fact says, by their tokens, with the share that nobody asked for at -1; `None` if a column
         does not say what it has to.
 
         Args:
-            place: where the answer could stand.
             number: of the fact.
             bound: what its columns have to say.
             subject: the thing of whose class the fact speaks; empty if it is about the thing itself.
+            beside: what else the question says.
+            ask: the column of the answer, which may say what nobody asked for.
         """
         is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
         found = []
         for column, wanted in bound.items():
             of_class = subject and self.names_subject(wanted, subject)
-            fit = _of_class(wanted, subject) if of_class else self._best(number, column, wanted, is_shared)
+            fit = (
+                _of_class(wanted, subject) if of_class else self._best(number, column, wanted, is_shared, ask)
+            )
             if fit is None:
                 return None
             found.append(fit)
         if is_shared and not _together(bound, found):
             return None
-        says = {at: sure for fit in self._besides(number, bound) for at, sure in fit.says.items()}
+        says = {at: sure for fit in self._besides(number, bound, beside) for at, sure in fit.says.items()}
         for fit in found:
             says.update({at: max(sure, says.get(at, 0.0)) for at, sure in fit.says.items()})
         return {**says, **self._counted(number, bound), -1: sum(fit.excess for fit in found)}
@@ -79,13 +86,16 @@ class Fitting:
         )
         return any(self.index.thing(row) == subject for row in rows)
 
-    def _best(self, number: int, column: str, wanted: Sequence[Word], is_shared: bool) -> Fit | None:
+    def _best(
+        self, number: int, column: str, wanted: Sequence[Word], is_shared: bool, ask: str
+    ) -> Fit | None:
         """How the best of the names in a column fits; `None` if none does."""
         fact = self.index.spine.facts[number]
         best: Fit | None = None
         for name, cell in zip(fact.names(column), self.index.cells[number][column], strict=True):
             fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
             says = is_shared or self._says(number, column, wanted, name, cell, fit)
+            fit = replace(fit, excess=0.0) if column == ask else fit
             if says and (best is None or _worth(fit) > _worth(best)):
                 best = fit
         return best
@@ -102,8 +112,24 @@ class Fitting:
             return relation.name != "has number" or says_most(counted, fit)
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)
-        is_deed = relation.name in _DEEDS and column == "b"
-        return says_enough(wanted, fit) and (not is_deed or self._same_deed(wanted, cell))
+        if not says_enough(wanted, fit):
+            return False
+        if relation.name in _DEEDS and column == "b":
+            return self._same_deed(wanted, cell)
+        if relation.name == "has property" and column == "b":
+            return self._same_way(name)
+        return relation.name not in EVENTS or column != "a" or self._says_head(wanted, fit)
+
+    def _same_way(self, name: str) -> bool:
+        """Whether a property that says where or how something lies is one that is asked about: "above a kidney"."""
+        asked = {token.text.casefold() for token in self.reading.tokens}
+        told = PLACING & set(name.split())
+        return not told or "where" in asked or bool(told & asked)
+
+    def _says_head(self, wanted: Sequence[Word], fit: Fit) -> bool:
+        """Whether what a phrase without a verb is of is said: new soil is soil."""
+        tokens = [self.reading.tokens[word.index] for word in wanted]
+        return any(token.pos == "VERB" for token in tokens) or wanted[-1].index in fit.says
 
     def _same_deed(self, wanted: Sequence[Word], cell: Thing) -> bool:
         """Whether a deed that is asked about has the same verb as a fact's, or one that says little, and its object."""
@@ -117,10 +143,10 @@ class Fitting:
             return bool(rest & set(cell[1:])) or not rest
         return self.index.alike(wanted[0].lemma).get(cell[0], 0.0) > 0 if cell else False
 
-    def _besides(self, number: int, bound: Bound) -> Iterator[Fit]:
+    def _besides(self, number: int, bound: Bound, beside: Sequence[Word]) -> Iterator[Fit]:
         """What the columns that nothing was sought in say of the question, if they tell something."""
         relation = self.index.spine.relations[self.index.spine.facts[number].relation]
-        words = [word for wanted in bound.values() for word in wanted]
+        words = [*(word for wanted in bound.values() for word in wanted), *beside]
         for column in "abc":
             if (column not in bound and is_clause(relation, column)) or column == "c":
                 fit = fit_of(words, self.index.cells[number][column][0], self.index)

@@ -14,7 +14,7 @@ from knowledge.relations import Fact, Spine, load
 from solvers.reading.constituents import content_lemma
 from solvers.reading.entailment import entails
 from solvers.reading.vocabulary import Vocabulary
-from solvers.reading.words import word_set
+from solvers.reading.words import word_sequence, word_set
 
 Thing = tuple[str, ...]
 """The content lemmas of a name: "a sea turtle" is ("sea", "turtle")."""
@@ -28,6 +28,8 @@ LEAST_ALIKE = 0.45
 _PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
 """What those who ask are called in facts."""
 _OURS = 0.9
+_LOSSES = frozenset(["loss", "lack"])
+_CANS = frozenset(["can", "cans"])
 _ONE_WAY = 0.6
 """What a word is worth that says the other one, though not the other way round."""
 
@@ -64,6 +66,8 @@ class Index:
         self._names: set[Thing] = set()
         self._heads: dict[Thing, str] = {}
         """The word that says what a thing is, where that is not the last of its name: "a band of colors" is a band."""
+        self._narrowed: dict[str, set[str]] = defaultdict(set)
+        """The words that stand before a noun in names."""
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
         self._join_names(spine.facts)
@@ -91,6 +95,8 @@ class Index:
                 thing = self.thing(cell.names[0])
                 self.about[thing, column].append(number)
                 self._names.add(thing)
+                for name in cell.names:
+                    self._narrowed[name[-1]].update(name[:-1])
                 self._heads.update(cell.heads)
                 self._met.update(cell.words)
 
@@ -115,6 +121,11 @@ class Index:
         """The words of facts that say `lemma`, with how surely."""
         return self._vocabulary.of(lemma)
 
+    def narrowed(self, by: str, noun: str) -> bool:
+        """Whether things are named by a noun and this word before it, or words alike."""
+        ways = self.alike(by).keys()
+        return any(not ways.isdisjoint(self._narrowed.get(other, ())) for other in self.alike(noun))
+
     def classes(self, thing: Thing) -> Iterator[tuple[Thing, tuple[int, ...]]]:
         """The thing itself and all that it is a kind of, the nearest first, with the facts that say so.
 
@@ -132,7 +143,7 @@ class Index:
                         if parent not in seen:
                             seen.add(parent)
                             above.append((parent, (*chain, number)))
-                if len(one) > 1 and not chain:
+                if len(one) > 1 and not chain and not is_superlative(one[0]):
                     head = self.thing(one[-1:])
                     if head not in seen and (head, "a") in self.about and _is_head(one):
                         seen.add(head)
@@ -168,8 +179,10 @@ class _Alike:
         self._found: dict[str, Mapping[str, float]] = {}
 
     def of(self, lemma: str) -> Mapping[str, float]:
-        if _is_superlative(lemma):
-            return {lemma: 1.0}
+        if lemma not in self._found and is_superlative(lemma):
+            bases = {word for base in _bases(lemma) for word in self.of(base)}
+            same = (word for word in self._words if is_superlative(word) and _bases(word) & bases)
+            self._found[lemma] = {**dict.fromkeys(same, _OURS), lemma: 1.0}
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
             alike = {other: _alike(lemma, other) for other in others}
@@ -193,14 +206,21 @@ def lemmas(text: str) -> Thing:
     """The lemmas of the content words of a short text; of all its words if it has no others."""
     words = [_cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
+    if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
+        content.append(words[-1])
     known = _prepared_lemmas()
     return tuple([_lemma(word, known) for word in content or words])
 
 
 @lru_cache(maxsize=1 << 15)
-def _is_superlative(word: str) -> bool:
+def is_superlative(word: str) -> bool:
     """Whether a word says that nothing is more so: "closest" is not just "close"."""
-    return word.endswith("est") and any(base != word for pos in "ar" for base in lexicon.lemmas(word, pos))
+    return word.endswith("est") and bool(_bases(word))
+
+
+def _bases(word: str) -> set[str]:
+    """The adjectives and adverbs that a word is a form of."""
+    return {base for pos in "ar" for base in lexicon.lemmas(word, pos) if base != word}
 
 
 def _cased(word: str) -> str:
@@ -209,7 +229,28 @@ def _cased(word: str) -> str:
 
 
 def _lemma(word: str, known: Mapping[str, str]) -> str:
-    return word if _is_superlative(word) else known.get(word) or content_lemma(word)
+    return word if is_superlative(word) else known.get(word) or content_lemma(word)
+
+
+def denies(text: str) -> bool:
+    """Whether something is said not to be so."""
+    words = set(text.casefold().split())
+    classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
+    return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
+
+
+@cache
+def opposites() -> frozenset[frozenset[str]]:
+    """Pairs of words of which only one can be true of the same thing."""
+    return frozenset(frozenset(pair.split("=")) for pair in word_sequence("opposites"))
+
+
+def contradicts(claimed: set[str], told: str) -> bool:
+    """Whether a text has the opposite of a word that is claimed, and not the word itself."""
+    said = set(told.casefold().split()) | set(lemmas(told))
+    return any(
+        pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
+    )
 
 
 def noun_phrase(text: str) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
 from solvers.science.forms.cues import measures
-from solvers.science.spine.index import Index, Thing, head, lemmas
+from solvers.science.spine.index import Index, Thing, head, is_superlative, lemmas
 
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
@@ -21,6 +21,7 @@ _STRANGE = 0.4
 """What an adjective counts that no fact has: it tells little of what is asked."""
 _LEAST_SAID = 0.5
 """The share of a clause of the question that a fact has to say, and the other way round a part of it."""
+_MATERIAL = ("material",)
 _NEXT_TO_ALL = 0.75
 _SURE_HEAD = 0.65
 """How sure the word must be that says what a name is of."""
@@ -45,6 +46,8 @@ class Fit:
     """The tokens it says, with how surely."""
     excess: float
     """The share of its words that the question does not say."""
+    met: frozenset[str] = frozenset()
+    """The words of the cell that say them."""
     surely: frozenset[str] = frozenset()
     """Words that would surely say one of those it says."""
 
@@ -52,20 +55,57 @@ class Fit:
 def words_of(reading: Reading, index: Index) -> dict[int, Word]:
     """The content words of a question, by their tokens."""
     found = {}
-    for token in question(reading):
-        text = token.text.casefold()
+    for token, text in _joined(question(reading)):
         if text in _OURS:
             found[token.index] = Word(token.index, "people", _LITTLE)
         if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
             continue
         name = lemmas(text)
         if name:
-            strange = token.pos in ("ADJ", "ADV") and not index.alike(name[0]).keys() - {name[0]}
-            weight = index.weight(name[0]) * (_SPARE if spare(name[0]) else 1.0)
-            weight *= _STRANGE if strange and not index.is_known(name[0]) else 1.0
-            weight *= _SPARE if _is_class_beside(token, reading, index) else 1.0
-            found[token.index] = Word(token.index, name[0], weight)
+            found[token.index] = Word(token.index, name[0], _weight(token, name[0], reading, index))
     return found
+
+
+def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
+    """The words of a question in lower case, those that a hyphen joins as one: "full-grown"."""
+    at = 0
+    while at < len(tokens):
+        stop = at + 1
+        while (
+            stop + 1 < len(tokens) and tokens[stop].text == "-" and tokens[stop - 1].end == tokens[stop].start
+        ):
+            stop += 2
+        yield tokens[stop - 1], "".join(token.text.casefold() for token in tokens[at:stop])
+        at = stop
+
+
+def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
+    """How much it counts that a fact says a word of the question."""
+    weight = index.weight(lemma) * (_SPARE if spare(lemma) else 1.0)
+    is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
+    if is_strange and not index.is_known(lemma):
+        return weight * _STRANGE
+    if _is_class_beside(token, reading, index):
+        return weight * _SPARE
+    return weight * (_STRANGE if _only_narrows(token, lemma, reading, index) else 1.0)
+
+
+def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> bool:
+    """Whether a word narrows a noun in a way that no fact does: what holds for thermometers holds for glass ones."""
+    noun = reading.tokens[token.head]
+    is_material = token.dep == "compound" and index.is_kind((lemma,), _MATERIAL) is not None
+    narrows = (is_material or token.dep == "amod") and noun.pos in _NOUNS and noun.index > token.index
+    if not narrows or is_superlative(lemma) or _judges(reading):
+        return False
+    (other,) = lemmas(noun.text)[:1] or ("",)
+    is_kind = index.is_kind((lemma,), (other,)) is not None
+    return index.is_known(other) and not is_kind and not index.narrowed(lemma, other)
+
+
+def _judges(reading: Reading) -> bool:
+    """Whether a question is answered by yes or no, so that all it says counts."""
+    tokens = question(reading)
+    return bool(tokens) and tokens[0].pos == "AUX"
 
 
 def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
@@ -83,7 +123,8 @@ def _is_class_beside(token: Token, reading: Reading, index: Index) -> bool:
 
 def asks_amount(word: Word, index: Index) -> Mapping[str, float]:
     """The words of facts by which the amount is called that a word asks for, besides those alike."""
-    return {**dict.fromkeys(measures(word.lemma), 0.95), **index.alike(word.lemma)}
+    asked = (part for measure in measures(word.lemma) for part in lemmas(measure))
+    return {**dict.fromkeys(asked, 0.95), **index.alike(word.lemma)}
 
 
 def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool = False) -> Fit:
@@ -101,12 +142,14 @@ def fit_of(wanted: Sequence[Word], cell: Thing, index: Index, *, is_amount: bool
             surely.update(w for w, s in alike.items() if s >= _SURE_HEAD)
     total = sum(map(index.weight, cell))
     missing = sum(index.weight(lemma) for lemma in cell if lemma not in met | surely)
-    return Fit(says, missing / total if total else 0.0, frozenset(surely))
+    return Fit(says, missing / total if total else 0.0, frozenset(met), frozenset(surely))
 
 
 def is_named(wanted: Sequence[Word], text: str, cell: Thing, fit: Fit) -> bool:
     """Whether a name names the thing that the words `wanted` name: what both are of is the same."""
     if not cell or head(text) not in fit.surely:
+        return False
+    if any(is_superlative(word.lemma) and word.index not in fit.says for word in wanted):
         return False
     total = sum(w.weight for w in wanted)
     said = sum(w.weight * fit.says.get(w.index, 0.0) for w in wanted)

@@ -72,8 +72,12 @@ def joinable(candidate: Candidate, words: Words, index: Index) -> dict[int, dict
         for other, sure in index.alike(word.lemma).items()
     }
     found: dict[int, dict[int, float]] = {}
+    asked = index.thing(cells[candidate.place.ask or "b"][0])
+    own = index.spine.facts[candidate.fact].relation
     for number, opposite in _beside(things, index):
-        if index.spine.facts[number].relation in relations and number != candidate.fact:
+        relation = index.spine.facts[number].relation
+        of_answer = relation != own or index.thing(index.cells[number]["a"][0]) == asked
+        if relation in relations and number != candidate.fact and of_answer:
             says = _says_left(index.cells[number], opposite, left, words, index)
             if says:
                 found[number] = says
@@ -84,9 +88,8 @@ def joinable(candidate: Candidate, words: Words, index: Index) -> dict[int, dict
 def _beside(things: Iterable[Thing], index: Index) -> Iterator[tuple[int, str]]:
     """Facts about things, with the column of what they say of them."""
     for thing in sorted(things):
-        for column, opposite in (("a", "b"), ("b", "a")):
-            for number in index.about.get((thing, column), ()):
-                yield number, opposite
+        for number in index.about.get((thing, "a"), ()):
+            yield number, "b"
 
 
 def _says_left(
@@ -161,10 +164,14 @@ def _program(near: Sequence[Candidate], beside: Sequence[Mapping[int, Says]], wo
 
 
 def _same(one: Candidate, other: Candidate, index: Index) -> bool:
-    """Whether two candidates give one answer: the same fact, or facts of one relation about the same thing."""
+    """Whether two candidates give one answer: the same fact, facts of one relation about the same thing, or facts that
+    say the same of the question.
+    """
     facts = index.spine.facts
     a, b = facts[one.fact], facts[other.fact]
     if one.fact == other.fact or (a.relation, a.a, a.c) == (b.relation, b.a, b.c):
+        return True
+    if (a.relation, one.place.ask, one.says.keys()) == (b.relation, other.place.ask, other.says.keys()):
         return True
     return (a.relation, a.b, a.c) == (b.relation, b.b, b.c) or a.cell(one.place.ask or "b") == b.cell(
         other.place.ask or "b"

@@ -66,15 +66,19 @@ class RelationProof:
             faults.append("The facts have nothing to do with each other.")
         return (*faults, *self._faults_of_value())
 
+    def _is_larger(self, *, first: bool) -> bool:
+        """Whether the number of the first row, or else that of the second, is the larger one, in a unit of both."""
+        one, other = (amounts([name.strip() for name in row.b.split(";")]) for row in self.rows[:2])
+        unit = next((unit for unit in one if unit in other), None)
+        return unit is not None and (one[unit] > other[unit]) is first
+
     def _faults_of_value(self) -> tuple[str, ...]:
         """What is wrong with the answer, by the facts alone."""
         if self.rule in ("larger", "smaller"):
-            first, second = (amounts([name.strip() for name in row.b.split(";")]) for row in self.rows[:2])
-            unit = next((unit for unit in first if unit in second), None)
-            if unit is None or (first[unit] > second[unit]) is not (self.rule == "larger"):
-                return ("The numbers do not say so.",)
-        elif self.rule not in _JUDGING:
+            return () if self._is_larger(first=self.rule == "larger") else ("The numbers do not say so.",)
+        if self.rule not in _JUDGING:
             cells = {cell for row in self.rows for name in (row.a, row.b, row.c) for cell in name.split("; ")}
+            cells |= {f"{row.b} {row.c}" for row in self.rows if row.relation == "has number"}
             return tuple(f"No fact gives '{one}'." for one in self.value if one not in cells)
         return ()
 

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from knowledge import lexicon
 from knowledge.relations import Fact, Spine, bare
-from solvers.science.spine.index import noun_phrase
+from solvers.science.spine.index import index, lemmas, noun_phrase
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
-_ITS = re.compile(r"\bits\b")
+_ITS = re.compile(r"\bits(elf)?\b")
+_MADE = frozenset(["made of", "made from"])
+"""What is said of things and not of events."""
 _ARTICLES = ("a ", "an ", "the ")
 
 
@@ -42,7 +44,8 @@ def statement(
         detail: the same; may be empty.
         is_plural: whether the verb is one of several; found by the subjects if not given.
     """
-    said = _OPTIONAL.sub(r"\1" if detail else "", spine.relations[relation].sentence)
+    frame = (relation == "happens when" and _when(spine, subjects[0])) or spine.relations[relation].sentence
+    said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or is_several(subjects[0])
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
     if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
@@ -54,9 +57,29 @@ def statement(
         if not verb.startswith("{"):
             after = f" {agreeing(verb, several=True)}{space}{rest}"
             after = _ONE_OF.sub(r" \1s of", after, count=1)
-            told, detail = _ITS.sub("their", told), _ITS.sub("their", detail)
+            told, detail = (_ITS.sub(_theirs, one) for one in (told, detail))
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
+
+
+def _theirs(match: re.Match[str]) -> str:
+    return "themselves" if match[1] else "their"
+
+
+def _when(spine: Spine, event: str) -> str:
+    """How it is said when something happens: a mountain forms, ice that melts needs no other verb."""
+    words = without_article(noun_phrase(event)).split()
+    if event.startswith(_ARTICLES) and any(_is_verb(word) for word in words[1:]):
+        return "{a} when {b}."
+    known = index(spine)
+    made = (known.spine.facts[n].relation for n in known.about.get((known.thing(lemmas(event)), "a"), ()))
+    is_thing = not words[-1].endswith("ing") and not _MADE.isdisjoint(made)
+    return "{a} forms when {b}." if is_thing else ""
+
+
+def _is_verb(word: str) -> bool:
+    """Whether a word of a clause could be its verb: "melts"."""
+    return word in ("is", "are") or (word.endswith("s") and lexicon.morphy(word, "v") not in (None, word))
 
 
 def sentence(text: str) -> str:
@@ -107,14 +130,15 @@ def full(spine: Spine, fact: Fact) -> str:
     return statement(spine, fact.relation, [fact.cell("a")], [fact.cell("b")], fact.c)
 
 
-def but(first: str, second: str) -> str:
-    """Two sentences as one: "A robin flies, but a penguin swims." """
-    return f"{first.rstrip('.')}, but {inside(second)}"
+def but(spine: Spine, first: Fact, second: Fact) -> str:
+    """Two facts as one sentence: "A robin flies, but a penguin swims." """
+    return f"{full(spine, first).rstrip('.')}, but {inside(full(spine, second), second.cell('a'))}"
 
 
-def because(text: str, reasons: Sequence[str]) -> str:
+def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
     """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings." """
-    return f"{text.rstrip('.')}, because {listed([inside(reason).rstrip('.') for reason in reasons])}."
+    told = [inside(full(spine, fact), fact.cell("a")).rstrip(".") for fact in reasons]
+    return f"{text.rstrip('.')}, because {listed(told)}."
 
 
 def which(text: str, beside: str, subject: str) -> str:
@@ -125,6 +149,7 @@ def which(text: str, beside: str, subject: str) -> str:
     return f"{text} {beside}"
 
 
-def inside(text: str) -> str:
-    """A sentence as part of another."""
-    return text[:1].lower() + text[1:] if text.startswith(("A ", "An ", "The ")) else text
+def inside(text: str, subject: str) -> str:
+    """A sentence within another: its subject is written as facts write it."""
+    begins = subject[:1].islower() and not subject.startswith(text[:1])
+    return text[:1].lower() + text[1:] if begins else text

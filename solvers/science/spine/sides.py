@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
+from knowledge.relations import Fact
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Finder
-from solvers.science.spine.compare import name_of, thing_of
+from solvers.science.spine.compare import name_of, things_of
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.say import but, full, statement
 from solvers.science.spine.told import Told
@@ -17,7 +19,7 @@ Held = dict[Said, tuple[int, int]]
 """What holds for a thing: how far away the class is that it is said of, and the fact."""
 
 _SURE, _LIKELY = 0.93, 0.8
-_MOST_SHARED = 3
+_TWO, _MOST_SHARED = 2, 3
 _TELLING = (
     "has number", "covered with", "has property", "made of", "lives in", "eats", "does", "moves by", "gives off",
     "kind of", "example of",
@@ -27,21 +29,24 @@ _TELLING = (
 
 def different(asked: Asked, finder: Finder) -> Told | None:
     """What tells two things apart: what a fact says of their difference, or facts of one relation that differ."""
-    one, other = (thing_of(asked, letter, finder) for letter in "xy")
-    if one is None or other is None:
+    names = things_of(asked, finder)
+    if len(names) != _TWO or not all(names):
         return None
+    one, other = names[0][0], names[1][0]
     index, said = finder.index, (*one, *other)
     facts = index.spine.facts
-    found = (next(_differing(index, *pair), None) for pair in ((one, other), (other, one)))
-    rows = tuple(number for number in found if number is not None)
-    if rows:
+    for pair in product(*names):
+        found = (next(_differing(index, *both), None) for both in (pair, pair[::-1]))
+        rows = tuple(number for number in found if number is not None)
+        if not rows:
+            continue
         text = " ".join(full(index.spine, facts[n]) for n in rows)
         return Told(asked.form, text, tuple(facts[n].c for n in rows), rows, said, _SURE, "differs")
     sides = _contrast(index, one, other)
     if sides is None:
         return None
     first, second = (facts[n] for n in sides)
-    text = but(full(index.spine, first), full(index.spine, second))
+    text = but(index.spine, first, second)
     return Told(asked.form, text, (first.cell("b"), second.cell("b")), sides, said, _LIKELY, "differs")
 
 
@@ -69,9 +74,10 @@ def _contrast(index: Index, one: Thing, other: Thing) -> tuple[int, int] | None:
 
 def shared(asked: Asked, finder: Finder) -> Told | None:
     """What two things are alike in: classes and facts that hold for both; of one class, what holds for its members."""
-    things = [thing for letter in "xyw" if (thing := thing_of(asked, letter, finder))]
-    if len(things) < 1 + ("y" in asked.slots):
+    names = things_of(asked, finder)
+    if not names or not all(names):
         return None
+    things = [found[0] for found in names]
     index = finder.index
     if len(things) == 1:
         return _of_class(asked, index, things[0])
@@ -95,7 +101,7 @@ def _of_all(
         subjects = ["both" if len(things) == 2 else "all of them"]
     rows = dict.fromkeys(held[key][1] for key in near for held in holds)
     said = tuple(word for thing in things for word in thing)
-    value = tuple(fact.cell("b") for fact in facts)
+    value = tuple(map(_alone, facts))
     return Told(asked.form, " ".join(parts), value, tuple(rows), said, _LIKELY, "shared")
 
 
@@ -107,8 +113,13 @@ def _of_class(asked: Asked, index: Index, thing: Thing) -> Told | None:
     if not own:
         return None
     text = " ".join(full(index.spine, facts[n]) for n in own)
-    value = tuple(facts[n].cell("b") for n in own)
+    value = tuple(_alone(facts[n]) for n in own)
     return Told(asked.form, text, value, tuple(own), thing, _LIKELY, "shared")
+
+
+def _alone(fact: Fact) -> str:
+    """What a fact says, without its subject: a number with what it counts."""
+    return f"{fact.cell('b')} {fact.c}" if fact.relation == "has number" else fact.cell("b")
 
 
 def _holding(index: Index, thing: Thing) -> Held:

@@ -15,6 +15,7 @@ from solvers.science.forms.asked import Asked, asked
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
+from solvers.science.spine.fitting import is_clause
 from solvers.science.spine.index import index
 from solvers.science.spine.program import Choice, choose
 from solvers.science.spine.proof import proof_of
@@ -31,7 +32,7 @@ LEAST_SAID = 0.6
 
 SURE = 0.5
 """What is less probable is not told."""
-_WEIGHTY, _UNNAMED = 0.5, 0.2
+_WEIGHTY, _UNNAMED = 0.5, 0.3
 """A noun that weighs so much and is not said makes the answer so much less sure."""
 
 
@@ -101,7 +102,9 @@ def _told(
 def sureness(choice: Choice, finder: Finder) -> float:
     """The probability that what the program chose is right: less where a thing of the question is not named."""
     place, tokens = choice.candidate.place, finder.reading.tokens
-    sought = {*place.a, *place.b, *place.c, *choice.candidate.asked.tokens("x")}
+    told = finder.index.spine.relations.get(place.relation)
+    named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]
+    sought = {*(at for tokens in named for at in tokens), *choice.candidate.asked.tokens("x")}
     unsaid = any(
         word.weight >= _WEIGHTY
         and tokens[at].pos in ("NOUN", "PROPN")

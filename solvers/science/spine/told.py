@@ -60,17 +60,15 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     asked = best.asked
     numbers = alike(choice, candidates, finder)
     facts = [spine.facts[number] for number in numbers]
-    subject, is_plural = _subject(best, facts[0], finder)
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
-        further = _apart(facts[0], best.fact, finder)
-        shown = _shown(best.fact, finder)
+        further, shown = _apart(facts[0], best.fact, finder), _shown(best.fact, finder)
         text = _definition(spine, facts, [spine.facts[n] for n in further])
         text = " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])])
         rows: tuple[int, ...] = (*numbers, *further, *shown)
     else:
-        text = _statement(spine, best, facts, subject, is_plural)
-        rows = (*numbers, *best.chain, *choice.joined)
-        text = _reasoned(text, best, choice.joined, spine)
+        subject, is_plural = _subject(best, facts[0], finder)
+        text = _reasoned(_statement(spine, best, facts, subject, is_plural), best, choice.joined, spine)
+        rows = _rows(best, numbers, candidates, choice.joined)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
     value = tuple(dict.fromkeys(name for names in every for name in names))
@@ -78,11 +76,20 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     return Told(asked.form, text, value, rows, said, sure)
 
 
+def _rows(
+    best: Candidate, numbers: Sequence[int], candidates: Sequence[Candidate], joined: Sequence[int]
+) -> tuple[int, ...]:
+    """The facts that are told, with those by which each is about what is asked."""
+    chains = {c.fact: c.chain for c in reversed(candidates)} | {best.fact: best.chain}
+    chained = (number for one in numbers for number in chains.get(one, ()))
+    return tuple(dict.fromkeys((*numbers, *chained, *joined)))
+
+
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:
     """An answer with what it follows from: the class that it is said of, and the fact that stands beside it."""
     fact = spine.facts[best.fact]
     if best.subject and best.place.relation != KIND and not best.is_below:
-        text = because(text, [full(spine, spine.facts[number]) for number in (*best.chain, best.fact)])
+        text = because(text, spine, [spine.facts[number] for number in (*best.chain, best.fact)])
     for other in (spine.facts[number] for number in joined):
         beside = full(spine, other)
         is_other = other.relation != fact.relation
@@ -122,7 +129,7 @@ def _member(best: Candidate, finder: Finder) -> str:
     spine = finder.index.spine
     if best.chain:
         return spine.facts[best.chain[0]].cell("a")
-    return with_article(" ".join(best.subject))
+    return ""
 
 
 def _statement(
@@ -132,7 +139,7 @@ def _statement(
     first = facts[0]
     if best.place.ask == "a":
         subjects = list(dict.fromkeys(fact.cell("a") for fact in facts))
-        objects = [first.cell("b")]
+        objects = [spine.facts[best.fact].cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(_amount(fact) for fact in facts))
     return statement(

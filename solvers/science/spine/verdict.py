@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.numbers import find_numbers
-from solvers.reading.words import word_set
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import amounts, compared, name_of, opposites, thing_of
-from solvers.science.spine.index import KIND, Index, Thing, lemmas
+from solvers.science.spine.compare import amounts, compared, name_of, thing_of
+from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
 from solvers.science.spine.program import alone, said_share
-from solvers.science.spine.say import full, statement, with_article, without_article
+from solvers.science.spine.say import full, inside, statement, with_article, without_article
 from solvers.science.spine.told import Told
 
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
 _CLOSE = 0.06
 """Of facts that say nearly as much of a claim, one that denies it decides."""
-LEAST_CLAIMED = 0.72
+LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
+_DENIALS = frozenset(["not", "n't", "never"])
+_ALL = frozenset(["all", "every"])
 _IS = (KIND, "example of", "has property")
 
 
@@ -30,18 +31,24 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: for their places.
         finder: which looked for them.
     """
-    if any(token.text.casefold() in ("not", "n't", "never") for token in finder.reading.tokens):
+    asks = {token.text.casefold() for token in finder.reading.tokens}
+    if asks & _DENIALS:
         return None
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
+    if asks & _ALL:
+        return None  # that some are so says nothing of all
+    return _by_facts(candidates, finder) or _by_opposite(readings, finder)
+
+
+def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """By the fact that says most of the claim, or one that denies it and says nearly as much."""
     near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED]
-    if near:
-        best = max(alone(c, finder.words) for c in near)
-        close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
-        verdicts = [_by_fact(c, finder) for c in sorted(close, key=lambda c: -alone(c, finder.words))]
-        return next((told for told in verdicts if told.rule == "no"), verdicts[0])
-    return _by_opposite(readings, finder)
+    best = max((alone(c, finder.words) for c in near), default=0.0)
+    close = [c for c in near if alone(c, finder.words) >= best - _CLOSE]
+    verdicts = [_by_fact(c, finder) for c in sorted(close, key=lambda c: -alone(c, finder.words))]
+    return next((told for told in verdicts if told.rule == "no"), verdicts[0] if verdicts else None)
 
 
 def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
@@ -50,7 +57,7 @@ def _by_class(readings: Sequence[Asked], finder: Finder) -> Told | None:
     for asked in readings:
         one, other = thing_of(asked, "x", finder), thing_of(asked, "y", finder)
         claimed = tuple(finder.words[at].lemma for at in asked.tokens("y") if at in finder.words)
-        if asked.form == "comparison" or one is None or other is None or index.thing(claimed) != other:
+        if asked.form != "yes or no" or one is None or other is None or index.thing(claimed) != other:
             continue
         chain = index.is_kind(one, other)
         told = (
@@ -67,7 +74,7 @@ def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[i
         return None
     claim = statement(index.spine, KIND, [name_of(index, one)], [without_article(name_of(index, other))])
     between = [full(index.spine, index.spine.facts[n]) for n in chain] if len(chain) > 1 else []
-    text = " ".join([f"Yes, {_inside(claim, name_of(index, one))}", *between])
+    text = " ".join([f"Yes, {inside(claim, name_of(index, one))}", *between])
     return Told(asked.form, text, ("yes",), chain, (*one, *other), _CLASS, "yes")
 
 
@@ -101,20 +108,13 @@ def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:
             if told is not None and one is not None:
                 holds = lemmas(told.value[0]) in (one, *(names for names in _names(finder.index, one)))
                 verdict = "yes" if holds else "no"
-                text = f"{verdict.capitalize()}, {_inside(told.text, told.value[0])}"
+                text = f"{verdict.capitalize()}, {inside(told.text, told.value[0])}"
                 return Told(asked.form, text, (verdict,), told.facts, told.said, told.sure, told.rule)
     return None
 
 
 def _names(index: Index, thing: Thing) -> list[Thing]:
     return [name for number in index.about.get((thing, "a"), ()) for name in index.cells[number]["a"]]
-
-
-def _denies(text: str) -> bool:
-    """Whether something is said not to be so."""
-    words = set(text.casefold().split())
-    classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"))
-    return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
 
 
 def _by_fact(best: Candidate, finder: Finder) -> Told:
@@ -124,14 +124,12 @@ def _by_fact(best: Candidate, finder: Finder) -> Told:
     whole = full(index.spine, fact)
     told = " ".join(fact.cell(column) for column in "abc")
     claimed = {word.lemma for word in finder.words.values()}
-    denied = _denies(fact.cell("a") if fact.relation.startswith("happens") else told)
-    denied = (
-        denied or _contradicts(claimed, set(lemmas(told))) or _other_number(finder, fact.relation, fact.b)
-    )
+    denied = denies(fact.cell("a") if fact.relation.startswith("happens") else told)
+    denied = denied or contradicts(claimed, told) or _other_number(finder, fact.relation, fact.b)
     verdict = "no" if denied else "yes"
     chain = best.chain
     reasons = " ".join(full(index.spine, index.spine.facts[n]) for n in chain)
-    text = f"{verdict.capitalize()}, {_inside(whole, fact.cell('a'))} {reasons}".strip()
+    text = f"{verdict.capitalize()}, {inside(whole, fact.cell('a'))} {reasons}".strip()
     said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
     return Told(best.asked.form, text, (verdict,), (best.fact, *chain), said, _FACT, verdict)
 
@@ -141,13 +139,6 @@ def _other_number(finder: Finder, relation: str, names: Sequence[str]) -> bool:
     claimed = {number.value for number in find_numbers(finder.reading.tokens)}
     said = set(amounts(names).values())
     return relation in ("has number", "has amount") and bool(claimed and said) and not claimed & said
-
-
-def _contradicts(claimed: set[str], said: set[str]) -> bool:
-    """Whether a fact has the opposite of a word of the claim, and not the word itself."""
-    return any(
-        pair & claimed and (pair - claimed) & said and not pair & claimed & said for pair in opposites()
-    )
 
 
 def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
@@ -163,8 +154,8 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 fact = index.spine.facts[number]
                 said = set(index.cells[number]["b"][0])
                 is_opposite = any(_opposite(index, word, said) for word in claimed)
-                if fact.relation in _IS and (_contradicts(claimed, said) or is_opposite):
-                    text = f"No, {_inside(full(index.spine, fact), fact.cell('a'))}"
+                if fact.relation in _IS and (contradicts(claimed, fact.cell("b")) or is_opposite):
+                    text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
                     return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
     return None
 
@@ -179,8 +170,3 @@ def _opposite(index: Index, word: str, said: set[str]) -> bool:
             ):
                 return True
     return False
-
-
-def _inside(text: str, subject: str) -> str:
-    """A sentence within another: its subject is written as facts write it."""
-    return text[:1].lower() + text[1:] if subject[:1].islower() else text

@@ -1,0 +1,88 @@
+"""What speaks against a fact as an answer: that it says nothing new, the opposite, or something about another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass
+
+from solvers.reading.model import Reading
+from solvers.science.forms.asked import Asked, Place
+from solvers.science.spine.fitting import EVENTS
+from solvers.science.spine.index import Index, Thing, contradicts, denies
+from solvers.science.spine.matching import Word, picked
+
+_DIRECTION = 0.05
+"""What counts against a deed that goes another way: "to the heart" where "from the heart" is asked for."""
+_WAYS = frozenset(["to", "from", "into", "out", "off", "toward"])
+_OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
+"""What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
+_OTHER = 0.15
+"""What counts against an event of something else; twice as much where people are asked about."""
+_SAME = 0.7
+"""How sure it must be that a word of an answer says a word of the question."""
+_OWN_NAMES = ("called", "symbol of")
+"""Relations whose answer may be another word for what the question says."""
+_NEW, _NEW_TIME = 0.35, 0.15
+"""The share of an answer that the question may not have said; less is enough where it says when something happens."""
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Facts beside one question."""
+
+    index: Index
+    reading: Reading
+    words: Mapping[int, Word]
+
+    def weight(self, asked: Asked, place: Place, number: int, says: Mapping[int, float]) -> float:
+        """How much counts against a fact because it is about another deed, or a deed of something else."""
+        if place.relation not in EVENTS:
+            return _DIRECTION * self._astray(place, number)
+        other = asked.form != "how" and self._is_of_other(place, number)
+        ours = any(self.words[at].lemma == "people" for at in place.a if at in self.words)
+        return _OTHER * other * (1 + ours) + _OTHER_VERB * self._is_other_deed(place, says)
+
+    def is_known(self, asked: Asked, place: Place, number: int) -> bool:
+        """Whether the answer says next to nothing that the question has not said."""
+        if not place.ask or asked.form == "definition":
+            return False
+        least = 1.0 if place.relation in _OWN_NAMES else _SAME
+        said = {word.lemma for word in self.words.values()}
+        said |= {o for lemma in said for o, sure in self.index.alike(lemma).items() if sure >= least}
+        new = _NEW_TIME if asked.answer == "time" and place.column(place.ask) else _NEW
+        return any(self._new(name, said) < new for name in self.index.cells[number][place.ask])
+
+    def is_denied(self, place: Place, number: int) -> bool:
+        """Whether a fact says that something is not so, and the question does not, or the other way round."""
+        if not place.ask:
+            return False
+        fact, tokens = self.index.spine.facts[number], self.reading.tokens
+        claimed = {token.lemma.casefold() for token in tokens}
+        if place.relation in EVENTS and contradicts(claimed, fact.cell("a")):
+            return True
+        asks = any(denies(tokens[at].text) for at in (*place.a, *place.b, *place.c, *place.said))
+        told = (fact.cell(c) for c in "abc" if place.column(c) or c == place.ask == "a")
+        return asks is not any(map(denies, told))
+
+    def _new(self, name: Thing, said: Set[str]) -> float:
+        """The share of a name that has not been said."""
+        total = sum(map(self.index.weight, name))
+        return sum(self.index.weight(word) for word in name if word not in said) / total if total else 0.0
+
+    def _is_of_other(self, place: Place, number: int) -> bool:
+        """Whether an event is one of something that is not asked about: "pets need ..." where vaccines are."""
+        asked = {other for word in picked(self.words, place.a) for other in self.index.alike(word.lemma)}
+        return bool(place.a) and self.index.cells[number]["a"][0][0] not in asked
+
+    def _is_other_deed(self, place: Place, says: Mapping[int, float]) -> bool:
+        """Whether an event leaves the verb that is asked about unsaid."""
+        words = picked(self.words, (*place.a, *place.b))
+        verb = next((word for word in words if self.reading.tokens[word.index].pos == "VERB"), None)
+        return verb is not None and verb.weight > _LIGHT_VERB and not says.get(verb.index)
+
+    def _astray(self, place: Place, number: int) -> bool:
+        """Whether the question says a way and a deed another."""
+        fact = self.index.spine.facts[number]
+        asked = {self.reading.tokens[at].text.casefold() for at in (*place.b, *place.c)} & _WAYS
+        told = set(f"{fact.cell('b')} {fact.c}".split()) & _WAYS
+        return fact.relation == "does" and bool(asked and told) and not asked & told

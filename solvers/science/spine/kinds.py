@@ -1,0 +1,112 @@
+"""Whether an answer is of the type and the kind that a question asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solvers.reading.model import Reading
+from solvers.reading.nouns import is_time
+from solvers.science.forms.asked import Asked, Place
+from solvers.science.spine.fitting import EVENTS, PLACING, THINGS
+from solvers.science.spine.index import KIND, Index, Thing
+from solvers.science.spine.matching import Word
+
+Kind = tuple[tuple[int, ...] | None, dict[int, float]]
+"""The facts by which an answer is of the kind asked for, `None` if it is not, and the words that say so."""
+
+_EMPTY = frozenset([
+    "thing", "kind", "type", "sort", "name", "word", "term", "one", "part", "process", "way", "object",
+    "item", "material", "something", "scientist", "person", "people", "piece", "section", "component", "step",
+    "stage", "tool", "instrument", "time", "year",
+])  # fmt: skip
+"""Kinds that anything may be of: no fact need say so."""
+_PEOPLE = ("person", "scientist", "inventor", "people", "worker")
+_WHEN = frozenset(
+    ["in", "at", "during", "on", "by", "through", "each", "every", "all", "early", "late", "before", "after"]
+)
+"""What stands before a time in a clause: "in fall", but not "leaves fall"."""
+_PART = "part"
+
+
+def kind_of(
+    asked: Asked, place: Place, number: int, wanted: Sequence[Word], index: Index, reading: Reading
+) -> Kind:
+    """Whether the answer that a fact gives is of the kind asked for.
+
+    Args:
+        asked: how the question is understood.
+        place: of the answer in the fact.
+        number: of the fact.
+        wanted: the words that say the kind.
+        index: which has the fact.
+        reading: of the question.
+    """
+    if not _is_of_type(asked.answer, number, place, index):
+        return None, {}
+    if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
+        return (), {}
+    kind = tuple(word.lemma for word in wanted)
+    head = _head(wanted, reading)
+    if head.lemma in _EMPTY:
+        return (), {head.index: 1.0}
+    for name in index.cells[number][place.ask]:
+        for aim in (kind, (head.lemma,)):
+            is_part = len(kind) > 1 and kind[0] == _PART
+            chain = _part_of(name, kind[1:], index) if is_part else index.is_kind(name, aim)
+            if chain is not None:
+                return chain, dict.fromkeys([w.index for w in wanted] if aim == kind else [head.index], 1.0)
+    return None, {}
+
+
+def _head(wanted: Sequence[Word], reading: Reading) -> Word:
+    """The word that says what a kind is of: of a "state of matter" the state."""
+    tokens = reading.tokens[wanted[0].index : wanted[-1].index]
+    stop = next((token.index for token in tokens if token.pos == "ADP"), wanted[-1].index + 1)
+    head = next(word for word in reversed(wanted) if word.index < stop)
+    return wanted[-1] if head.lemma in _EMPTY else head
+
+
+def _part_of(name: Thing, whole: Thing, index: Index) -> tuple[int, ...] | None:
+    """The fact by which a thing is part of a whole; `None` if it is not."""
+    for number in index.about.get((index.thing(name), "a"), ()):
+        if index.spine.facts[number].relation == "part of":
+            chain = index.is_kind(index.cells[number]["b"][0], whole)
+            if chain is not None:
+                return (number, *chain)
+    return None
+
+
+def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
+    """Whether a fact can say who it was, or where, or when, if that is asked for."""
+    fact, cells = index.spine.facts[number], index.cells[number]
+    if answer == "time":
+        return _says_when(number, place, index)
+    if answer == "place" and place.relation == "happens in":
+        return not _is_time(cells["b"][0], index)
+    if answer == "place" and place.relation == "has property":
+        return fact.cell("b").split()[0] in PLACING
+    if answer == "person" and place.ask == "a" and place.relation not in ("studies", "found by"):
+        return any(index.is_kind(cells["a"][0], (person,)) is not None for person in _PEOPLE)
+    return True
+
+
+def _says_when(number: int, place: Place, index: Index) -> bool:
+    """Whether a fact can say when something is: by a time, or by an event."""
+    fact, cells = index.spine.facts[number], index.cells[number]
+    if place.ask == "c" or place.relation in ("happens when", KIND):
+        return True
+    if place.relation == "happens in" or (place.ask == "a" and place.relation not in EVENTS):
+        return _is_time(cells["b" if place.relation == "happens in" else "a"][0], index)
+    return _has_time(fact.cell(place.ask) if place.ask else f"{fact.cell('b')} {fact.c}")
+
+
+def _has_time(text: str) -> bool:
+    """Whether a clause says when: "in fall", but not "leaves fall"."""
+    words = [word for word in text.casefold().split() if word != "the"]
+    pairs = zip(["in", *words], words, strict=False)
+    return any(word.isdigit() or (is_time(word) and before in _WHEN) for before, word in pairs)
+
+
+def _is_time(name: Thing, index: Index) -> bool:
+    """Whether a thing is a time, or of a class of times: a month, a year."""
+    return any(one[-1:] and (is_time(one[-1]) or one[-1].isdigit()) for one, _ in index.classes(name))
