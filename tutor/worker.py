@@ -41,7 +41,7 @@ _WARM_UPS = (
 def fault(error: Exception) -> str:
     """What an error inside a solver is to a person, in one sentence."""
     if isinstance(error, MemoryError):
-        return "The question needs more memory than the solver may take; ask it in fewer words."
+        return "The question needs more memory than the solver is allowed; ask it in fewer words."
     return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
 
 

@@ -61,7 +61,7 @@ def _accuracy(title: str, published: Mapping[str, float], results: Sequence[Meas
     for one in results:
         low, high = wilson(one.right, one.problems)
         lines.append(Estimate(one.name, 100 * one.right / max(one.problems, 1), (100 * low, 100 * high)))
-    heading = f"{title}: accuracy with 95 % intervals (Wilson)"
+    heading = f"{title}: accuracy with 95% intervals (Wilson)"
     return estimates(heading, "% of all problems right", lines, PERCENT)
 
 
@@ -76,7 +76,7 @@ def _reliability(title: str, sure: Sequence[Measured]) -> str:
     return chart(
         f"{title}: reliability",
         "mean confidence, %",
-        "% right, with 95 % intervals",
+        "% right, with 95% intervals",
         series,
         x_span=PERCENT,
         y_span=PERCENT,

@@ -68,4 +68,6 @@ def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:
         if wanted in (choice.label.casefold(), str(place), choice.text.casefold()):
             return choice
     labels = [choice.label for choice in choices]
-    raise AnswerError(f"Answer with {', '.join(labels[:-1])} or {labels[-1]}, or with its number.")
+    raise AnswerError(
+        f"Answer with {', '.join(labels[:-1])} or {labels[-1]}, or with the number of the choice."
+    )
