@@ -23,7 +23,7 @@ def bytes_of(path: Path, most: int) -> bytes:
     try:
         if not path.is_file():
             remedy = "name a file" if path.exists() else "check the name"
-            what = "it is no regular file" if path.exists() else "there is no such file"
+            what = "it is not a regular file" if path.exists() else "there is no such file"
             raise KnowledgeError(what, remedy, path=path, line=1)
         with path.open("rb") as source:
             data = source.read(most + 1)
@@ -32,7 +32,7 @@ def bytes_of(path: Path, most: int) -> bytes:
         raise KnowledgeError(what, "check its permissions", path=path, line=1) from None
     if len(data) > most:
         what = f"the file has more than {most:,} bytes"
-        raise KnowledgeError(what, "split it into smaller ones", path=path, line=1)
+        raise KnowledgeError(what, "split it into smaller files", path=path, line=1)
     return data
 
 

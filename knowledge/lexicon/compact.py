@@ -49,7 +49,7 @@ def _read(path: Path) -> bytes:
     except OSError as error:
         raise KnowledgeError(
             f"the WordNet file cannot be read ({error.strerror})",
-            "name the dict folder of WordNet 3.0, as in Debian's package wordnet-base",
+            "give the dict folder of WordNet 3.0, such as the one in Debian's package wordnet-base",
             path=path,
         ) from error
 
@@ -130,7 +130,7 @@ def _reindexed(path: Path, lines: list[bytes], suffix: str, offsets: Offsets) ->
 
 def _malformed(path: Path, line: int) -> KnowledgeError:
     return KnowledgeError(
-        "the line does not have WordNet's format",
+        "the line is not in WordNet's format",
         "use an unchanged copy of WordNet 3.0",
         path=path,
         line=line,

@@ -87,7 +87,7 @@ class Index:
                 )
         except (OSError, KeyError, zipfile.BadZipFile) as error:
             raise KnowledgeError(
-                f"the lexicon cannot be read ({error})", "install the tutor again", path=path
+                f"the lexicon cannot be read ({error})", "reinstall the tutor", path=path
             ) from error
 
 
@@ -106,7 +106,7 @@ def _index() -> Index:
 
 def _key(word: str, pos: str) -> str:
     if pos not in POS:
-        raise ValueError(f"{pos!r} is no part of speech of the lexicon; use one of {', '.join(POS)}.")
+        raise ValueError(f"{pos!r} is not a part of speech; use one of {', '.join(POS)}.")
     return f"{pos} {word.strip().lower().replace(' ', '_')}"
 
 

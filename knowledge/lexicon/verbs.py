@@ -71,7 +71,7 @@ def _irregular() -> dict[str, tuple[str, str]]:
         if len(forms) != 2:
             raise KnowledgeError(
                 "a line must have a verb and two forms",
-                "write the verb, its past and its participle, divided by tabs",
+                "write the verb, its past tense, and its past participle, separated by tabs",
                 path=_PATH,
                 line=number,
             )

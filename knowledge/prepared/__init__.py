@@ -81,7 +81,7 @@ def load() -> Prepared:
             )
             kin = Kin(float(archive.read(_LEAST)), archive.read(_MEANS), archive.read(_SAYS))
     except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
-        remedy = "install the tutor again, or make them again with `tutor build words`"
+        remedy = "reinstall the tutor, or run `tutor build words`"
         raise KnowledgeError("the prepared words cannot be loaded", remedy, path=FILE) from error
     return Prepared(tuple(words), tables, sentences, lemmas, kin)
 
