@@ -83,7 +83,7 @@ def ask(
     if isinstance(solver, str) and solver not in ("auto", *SOLVERS):
         raise ValueError(f"There is no solver {solver!r}; use auto, {', '.join(SOLVERS)}.")
     if not time_limit > 0:
-        raise ValueError(f"A time limit of {time_limit} seconds is not positive.")
+        raise ValueError(f"The time limit must be greater than zero, not {time_limit} seconds.")
     plan = planned(question, solver if isinstance(solver, str) else OWN)
     if not plan.solvers:
         return Abstention(question, plan.why)
@@ -252,7 +252,7 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
     return replace(
         proposal,
         unexplained=gate(question, reading, proposal.derivation, text, knowledge=knowledge),
-        missing=f"I do not know the word “{strange}”, which the question is about." if strange else "",
+        missing=f"The question is about “{strange}”, a word that I do not know." if strange else "",
     )
 
 

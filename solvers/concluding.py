@@ -156,7 +156,7 @@ def _answer(
 
 
 def _unsound(proposal: Proposal, error: UnsoundError) -> Abstention:
-    reason = f"An answer was found, but its check fails: {error}"
+    reason = f"I found an answer, but it did not pass my check: {error}"
     return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
 
 
@@ -195,7 +195,7 @@ def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
     """The question back: which reading of a story is meant; of facts nobody means one, so they are only offered."""
     told = " or ".join(f"“{sense.line}”" for sense in senses)
     if not is_calculated:
-        return f"I am not sure. It may be {told}."
+        return f"I am not sure, but it may be {told}."
     if len(senses) < OFFERED:
         return f"I am not sure that I understand the question. Do you mean {told}?"
     return f"I am not sure how to understand the question. Which do you mean: {told}?"

@@ -52,10 +52,10 @@ def read_examples(path: Path) -> tuple[Example, ...]:
     Raises:
         KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
     """
-    remedy = 'write an object with "id", "question" and a number as "answer"'
-    found = read_json_lines(path, _example, what="the line is no word problem", remedy=remedy)
+    remedy = 'write an object with "id", "question", and a number as "answer"'
+    found = read_json_lines(path, _example, what="the line is not a word problem", remedy=remedy)
     if not found:
-        raise KnowledgeError("the file has no problems", "name a file with one problem a line", path=path)
+        raise KnowledgeError("the file has no problems", "use a file with one problem per line", path=path)
     return found
 
 

@@ -243,13 +243,13 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left % right
     if sign in _COMMON:
         return _common(_COMMON[sign], left, right)
-    raise ValueError(f"{sign!r} is no operation.")
+    raise ValueError(f"{sign!r} is not an operation.")
 
 
 def _common(of: Callable[[int, int], int], left: Fraction, right: Fraction) -> Fraction:
     """A common multiple or divisor, of fractions in parts of both."""
     if min(left, right) <= 0:
-        raise ValueError("Only what is greater than 0 has common multiples and divisors.")
+        raise ValueError("Only numbers greater than 0 have common multiples and divisors.")
     scale = math.lcm(left.denominator, right.denominator)
     return Fraction(of(int(left * scale), int(right * scale)), scale)
 

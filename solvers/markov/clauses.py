@@ -93,7 +93,7 @@ def expanded(
             if prod(map(len, choices)) * _size(inside) > MOST_LITERALS:
                 raise ValueError(
                     f"A formula has more than {MOST_LITERALS:,} atoms when its quantifiers are spelled out; "
-                    "give its types fewer constants, or use fewer quantifiers."
+                    "use fewer quantifiers, or types with fewer constants."
                 )
             parts = tuple(
                 substitute(inside, {v: Constant(c) for v, c in zip(variables, constants, strict=True)})
@@ -213,4 +213,4 @@ def _distribute(formula: Formula, positive: bool) -> list[Clause]:
                 for chosen in checked(product(*forms))
             ]
         case Exists() | ForAll():
-            raise ValueError("Quantifiers must be expanded before a formula is brought to clauses.")
+            raise ValueError("Quantifiers must be expanded before a formula is turned into clauses.")

@@ -109,9 +109,9 @@ class _Things:
         templates = templates_of(marked, compiled)
         place = compiled.single.get(hidden)
         if place is None or any(t.terms.index(len(t.kinds)) != place for t in templates if t.wide):
-            raise ValueError(f"No formula says that {hidden} has one value at most of those with weights.")
+            raise ValueError(f"No formula says that {hidden} has at most one of the values with weights.")
         if not all(t.wide for t in templates):
-            raise ValueError(f"The last variable marked with '+' must stand only in {hidden}.")
+            raise ValueError(f"The last variable marked with '+' must be only in {hidden}.")
         self.values = len(compiled.domains[compiled.predicates[hidden].types[place]])
         codes = [list[Ints]() for _ in templates]
         owners = [list[Ints]() for _ in templates]

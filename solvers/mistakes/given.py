@@ -72,7 +72,7 @@ def read_given(given: Fraction | str) -> Given:
     from solvers.reading.tokens import tokens_of
 
     if len(given) > LONGEST:
-        raise GivenError(f"An answer of {len(given)} characters is too long; write a number such as 12.")
+        raise GivenError(f"An answer with {len(given)} characters is too long; type a number, such as 12.")
     text = _plain(clean(given))
     negative = _MINUS.search(text)
     tokens = tokens_of(parse(text[negative.end() :] if negative else text)) if text else ()
@@ -85,7 +85,7 @@ def read_given(given: Fraction | str) -> Given:
     counted = _together(parts)
     if counted is None:
         many = "more than one number" if found else "no number"
-        raise GivenError(f"The answer {text!r} has {many}; write one, such as 12 or 3/4.")
+        raise GivenError(f"The answer {text!r} has {many}; type one number, such as 12 or 3/4.")
     value, unit = counted
     return Given(text, -value if negative else value, unit)
 

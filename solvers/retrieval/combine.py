@@ -69,7 +69,7 @@ def solve(
     if told is None:
         # Nothing was found, so that this only tells what is missing.
         return ask_tables(question, reading, limits=limits, knowledge=knowledge)
-    notes = ("A time limit was met; a better answer may exist.",) if tables.stopped else ()
+    notes = ("I reached my time or search limit, so there may be a better answer.",) if tables.stopped else ()
     answer = _answer(question, told, judged, opinions)
     instead = _overruled(question, told.position, tables.opinion)
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)

@@ -83,8 +83,8 @@ class RuleWeights:
             row = _row(line)
             if row is None:
                 raise KnowledgeError(
-                    "the line is no weight",
-                    f"write {', '.join(KINDS[:-1])} or {KINDS[-1]}, a name and a finite number, divided by tabs",
+                    "the line is not a weight",
+                    f"write {', '.join(KINDS[:-1])} or {KINDS[-1]}, a name, and a finite number, separated by tabs",
                     path=path,
                     line=number,
                 )

@@ -101,7 +101,7 @@ class Wanted:
     @property
     def lack(self) -> str:
         """What is missing where nothing of the type was found, in a sentence."""
-        return f"The question asks for {self.thing}, and no fact that I found gives one."
+        return f"The question asks for {self.thing}, but none of the facts I found gives one."
 
 
 NOTHING = Wanted()

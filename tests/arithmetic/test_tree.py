@@ -109,7 +109,7 @@ def test_roundings_and_remainders_are_worked_out() -> None:
 
 @pytest.mark.parametrize("node", [Rounding(UNKNOWN, "up"), Operation(REMAINDER, UNKNOWN, SEATS)])
 def test_what_is_rounded_or_left_over_does_not_say_what_it_comes_from(node: Node) -> None:
-    with pytest.raises(UnsolvableError, match="rounded to the same one"):
+    with pytest.raises(UnsolvableError, match="round to the same number"):
         solved(Equation(node, PUPILS))
     with pytest.raises(UnsolvableError, match="not linear"):
         linear(Equation(node, UNKNOWN), ("x",))

@@ -118,7 +118,7 @@ def test_a_failed_import_takes_back_its_own_tables_only(
             path.write_text(text, encoding="utf-8")
             return
         last.write_text("theirs", encoding="utf-8")
-        raise KnowledgeError("the file cannot be written", "make room", path=path)
+        raise KnowledgeError("the file cannot be written", "free some disk space", path=path)
 
     monkeypatch.setattr(saving, "write", fails)
     with pytest.raises(KnowledgeError, match="cannot be written"):

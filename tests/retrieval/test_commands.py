@@ -56,7 +56,7 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
 
     same = run("evaluate", "tables", "--data", data, "--weights", out)
     assert same.exit_code == BAD_INPUT
-    assert same.stderr.startswith("The combination learned from own.jsonl; use --folds 10")
+    assert same.stderr.startswith("The combination was trained on own.jsonl; use --folds 10")
 
     evaluated = run("evaluate", "tables", "--data", data, "--folds", 2, "--json")
     assert evaluated.exit_code == ANSWERED, evaluated.output
@@ -120,7 +120,7 @@ def test_perturbed_choices(data: Path) -> None:
     [
         (
             ["evaluate", "tables", "--solver", "ir", "--ablate", "luck"],
-            "ir has no 'luck' to leave out; there is corpus, rows.",
+            "ir has no 'luck' to leave out; choose one of corpus, rows.",
         ),
         (
             ["evaluate", "tables", "--solver", "ir", "--ablate", "corpus", "--ablate", "rows"],
