@@ -95,7 +95,7 @@ class Store:
         """Write `table`, with joins to `others`, in place of the one of its name in the store, if any.
 
         Raises:
-            KnowledgeError: its name is not fit for one, what stands in it cannot be read back, or the folder cannot be
+            KnowledgeError: its name is not fit for one, what is in it cannot be read back, or the folder cannot be
                 written to.
         """
         if not _NAME.fullmatch(table.name):

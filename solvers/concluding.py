@@ -28,7 +28,7 @@ OFFERED = 2
 """Readings that a person is asked to choose from."""
 
 LEAST_OFFERED = 0.02
-"""Probability below which a second reading is not offered: nobody would mean it."""
+"""Probability below which a second reading is not offered: no one would mean it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,8 @@ def meant(
         is_chosen: whether a person has chosen it; it may also be known from elsewhere what it has to come to.
 
     Returns:
-        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that nobody
-        has chosen is unsure; so is a fact, which nobody can mean but only look at.
+        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that no one
+        has chosen is unsure; so is a fact, which no one can mean but only look at.
 
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
@@ -192,7 +192,7 @@ def _line(proposal: Proposal) -> str:
 
 
 def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
-    """The question back: which reading of a story is meant; of facts nobody means one, so they are only offered."""
+    """The question back: which reading of a story is meant; of facts no one means one, so they are only offered."""
     told = " or ".join(f"“{sense.line}”" for sense in senses)
     if not is_calculated:
         return f"I am not sure, but it may be {told}."

@@ -51,11 +51,11 @@ def propose(
         question: what is asked.
         reading: of its text.
         limits: of solving.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         options: for the solver's `solve`, such as its weights.
 
     Returns:
-        A proposal for a word problem is a number even when there are choices. Nobody has checked it; see
+        A proposal for a word problem is a number even when there are choices. No one has checked it; see
         `solvers.concluding.sound`.
     """
     with deadline.within(limits.seconds):

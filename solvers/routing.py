@@ -89,7 +89,7 @@ _CALCULATION = re.compile(r"\d\s*[-+*/×÷^=<>]|[-+*/×÷^=]\s*\d|\d\s*%")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The solvers to ask, in this order, and why; without solvers why nobody can be asked."""
+    """The solvers to ask, in this order, and why; without solvers why no one can be asked."""
 
     solvers: tuple[str, ...]
     why: str
@@ -191,7 +191,7 @@ def _beyond(text: str) -> str:
 
 
 def _unfinished(text: str) -> str:
-    """Why `text` without choices is no question at all; empty when it may be one."""
+    """Why `text` without choices is not a question at all; empty when it may be one."""
     if _GREETING.fullmatch(text):
         return f"Ask me a science question, such as {_EXAMPLE}, or a math word problem."
     words = [word.lower() for word in _WORD.findall(text)]

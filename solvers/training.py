@@ -37,7 +37,7 @@ class Example:
     text: str
     answer: Fraction
     folds: Mapping[str, int | str | bool | None] = field(default_factory=dict)
-    """Name of a division of the data to the part that the problem stands in; `None`: in no part."""
+    """Name of a division of the data to the part that the problem is in; `None`: in no part."""
     equation: str = ""
     """How the answer comes about as the data print it, only for reports on errors; nothing is learned from it."""
     results: tuple[Fraction, ...] = ()
@@ -116,7 +116,7 @@ def _own(path: Path) -> tuple[Example, ...]:
 
 
 def is_right(value: Fraction, answer: Fraction) -> bool:
-    """Whether a value is the answer: within 0.01, or 0.1 % of an answer that is not whole."""
+    """Whether a value is the answer: within 0.01, or 0.1% of an answer that is not whole."""
     slack = Fraction(1, 100)
     if answer.denominator != 1:
         slack = max(slack, abs(answer) / 1000)

@@ -72,7 +72,7 @@ def _forget(fact: Fact, mine: Store) -> Taught:
     kept = None if table is None else without_fact(fact, table)
     if table is None or kept is None or len(kept.rows) == len(table.rows):
         taught = ", ".join(t.name for t in contents.own if t.name.startswith(PREFIX)) or "none yet"
-        raise TeachingError(f"You have not taught me “{fact.text}”. Tables of facts you taught me: {taught}.")
+        raise TeachingError(f"You have not taught me “{fact.text}” Tables of facts you taught me: {taught}.")
     if kept.rows:
         notes = tuple(n for n in mine.notes(table.name) if not n.startswith(f"taught: {fact.text},"))
         others = tuple(contents.base.table(join.other_table) for join in kept.joins)

@@ -23,7 +23,7 @@ MOST_TABLES = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """A table as somebody else wrote it."""
+    """A table as someone else wrote it."""
 
     name: str
     topic: str
@@ -39,7 +39,7 @@ def read_aristo(path: Path) -> list[Foreign]:
     """The tables of a file of JSON lines.
 
     Raises:
-        KnowledgeError: the file cannot be read, or a line is no table; with the line.
+        KnowledgeError: the file cannot be read, or a line is not a table; with the line.
     """
     found = []
     for number, line in enumerate(_text(path).split("\n"), start=1):

@@ -46,7 +46,7 @@ def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
     """The word sets of `words.toml` by name; once per folder.
 
     Raises:
-        KnowledgeError: the file is missing, or a set is no text.
+        KnowledgeError: the file is missing, or a set is not a text.
     """
     file = _File(folder / WORDS)
     return {name: frozenset(file.text(file.table, name, name).split()) for name in file.table}

@@ -24,7 +24,7 @@ _WORD = re.compile(r"[a-z0-9'%$,:?.×°/-]+")
 
 
 class PatternError(ValueError):
-    """A text that is no pattern; the message says what is wrong, without a full stop."""
+    """A text that is not a pattern; the message says what is wrong, without a period."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def parse_pattern(text: str, sets: Mapping[str, frozenset[str]]) -> Pattern:
         sets: the word sets that "<name>" may name.
 
     Raises:
-        PatternError: it is no pattern, or names a set that is not there.
+        PatternError: it is not a pattern, or names a set that is not there.
     """
     parts = text.split()
     if not parts:

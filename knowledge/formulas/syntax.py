@@ -39,7 +39,7 @@ HUNDRED = Fraction(100)
 
 
 class CalculationError(ValueError):
-    """A text that is no calculation; the message says what is wrong, without a full stop."""
+    """A text that is not a calculation; the message says what is wrong, without a period."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def _header(path: Path, lines: list[bytes]) -> list[bytes]:
 
 
 def _licence(header: list[bytes]) -> bytes:
-    """The licence text without the line numbers that data files carry."""
+    """The license text without the line numbers that data files carry."""
     return b"".join(b"".join(line.split(maxsplit=1)[1:]) + b"\n" for line in header)
 
 

@@ -184,7 +184,7 @@ def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> boo
     """Whether some sense of the lemma `word` lies at or below some sense of the lemma `ancestor`.
 
     Senses with a smaller share than `share` are left out on both sides. With 0 this accepts many pairs that
-    nobody would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
+    no one would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
     """
     targets = {sense.synset for sense in senses(ancestor, pos) if sense.share >= share}
     return bool(targets) and any(

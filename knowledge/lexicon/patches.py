@@ -30,7 +30,7 @@ def patches() -> Patches:
 def read_patches(path: Path) -> Patches:
     """Read a patch file; empty lines and lines that start with `#` say nothing.
 
-    Raises `KnowledgeError` with file, line and field for a line of another form, a score that is no number
+    Raises `KnowledgeError` with file, line and field for a line of another form, a score that is not a number
     from 0 to 1, a word that is its own kind, and a pair that was given before.
     """
     try:

@@ -22,7 +22,7 @@ class Assumption:
 
     kind: str
     says: str
-    """With some of `FIELDS` in braces, without a full stop."""
+    """With some of `FIELDS` in braces, without a period."""
     concept: str = ""
     right: str = ""
     pupil: str = ""

@@ -44,12 +44,12 @@ class Prepared:
 
     words: tuple[str, ...]
     tables: Mapping[str, tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]]
-    """By checksum: the words of a table, how often each occurs, in how many rows those that stand in any do, which come
+    """By checksum: the words of a table, how often each occurs, in how many rows those that are in any do, which come
     first, and those that fill a cell."""
     sentences: Mapping[str, Sequence[Sequence[int]]]
     """By checksum: the content lemmas of each of some sentences."""
     lemmas: Mapping[str, str]
-    """The content lemma of every word, as it stands in a table."""
+    """The content lemma of every word, as it is in a table."""
     kin: Kin
     """Of all `words`."""
 

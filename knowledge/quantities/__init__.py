@@ -46,7 +46,7 @@ class QuantityFacts:
         return word if word in self._known else self._names.get(word, word)
 
     def dimension(self, word: str) -> str:
-        """What the unit `word` measures, such as "length"; empty if it is no unit."""
+        """What the unit `word` measures, such as "length"; empty if it is not a unit."""
         return self._dimensions.get(word, "")
 
     def collection(self, word: str) -> Fact | None:

@@ -52,7 +52,7 @@ def read_facts(path: Path, relations: Mapping[str, Relation]) -> tuple[list[Fact
 
 
 def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeError]]:
-    """The cells of each line that is no comment, with its number, and what keeps the file from being read."""
+    """The cells of each line that is not a comment, with its number, and what keeps the file from being read."""
     text, faults = text_of(path)
     lines = enumerate((text or "").split("\n"), start=1)
     return (

@@ -26,7 +26,7 @@ MOST_COLUMNS = 24
 LONGEST_LINE = 8_000
 """Characters, so that no line takes long to read."""
 MOST_FAULTS = 100
-"""Of one file that are told; more help nobody."""
+"""Of one file that are told; more help no one."""
 
 _PLAIN = re.compile(r'[^;\[\]"]+')
 """A cell of one alternative without notes."""
@@ -40,7 +40,7 @@ HARMFUL = re.compile(
 def parse(
     path: Path, types: Mapping[str, ColumnType], *, trusted: bool = False
 ) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
-    """Read the table file `path`; if it is `trusted`, without a look at what stands in each cell.
+    """Read the table file `path`; if it is `trusted`, without a look at what is in each cell.
 
     Returns the table (with joins still undeclared, they need the other tables), its schema, and every fault
     found. Table and schema are `None` if the head is too broken to read the rows.
@@ -165,7 +165,10 @@ def _columns(
     columns = []
     for index, name in enumerate(names):
         if name not in schema.columns:
-            what, remedy = f"column '{name}' is not declared", f"add '# column {name}: type' to the head"
+            what, remedy = (
+                f"column '{name}' is not declared",
+                f"add '# column {name}: type' to the top of the file",
+            )
             faults.append(KnowledgeError(what, remedy, path=path, line=line, column=index + 1))
         if names.index(name) != index:
             what, remedy = f"the header names '{name}' twice", "rename one of the two columns"

@@ -133,7 +133,7 @@ def clock_time(hours: Fraction, half: str) -> str:
     """A time of the clock as people write it: "9:30 pm", "0:15" for a quarter past midnight on a clock of 24 hours.
 
     Args:
-        hours: since the half of the day began, or since midnight; any number, the clock begins anew.
+        hours: since the half of the day began, or since midnight; any number, the clock begins again.
         half: of the day that the hours are reckoned from, "am" or "pm"; empty for a clock without halves.
     """
     if not half:

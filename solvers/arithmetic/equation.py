@@ -320,7 +320,7 @@ class Power:
         return frozenset({0, 1})
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """As `Equation.solve`; faults are the letter, a negative amount and a root that is no fraction."""
+        """As `Equation.solve`; faults are the letter, a negative amount and a root that is not a fraction."""
         (given,) = _others(self, slot, values)
         if isinstance(given, Affine):
             raise EquationError(Fault.LETTER, self)

@@ -170,7 +170,7 @@ class Equation:
 
 
 Place = tuple[int, ...]
-"""Where a node stands in a tree: 0 for left and 1 for right, from the root downwards."""
+"""Where a node is in a tree: 0 for left and 1 for right, from the root downwards."""
 
 
 def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
@@ -229,7 +229,7 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
     Raises:
         ZeroDivisionError: a division by zero.
-        ValueError: `sign` is no operation, or what has a common multiple or divisor is not positive.
+        ValueError: `sign` is not an operation, or what has a common multiple or divisor is not positive.
     """
     if sign == "+":
         return left + right

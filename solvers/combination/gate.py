@@ -1,5 +1,5 @@
-"""When a sum is no answer: where it only repeats a number that nobody said to be what is asked for, or counts in other
-units of time than the question asks for.
+"""When a sum is not an answer: it only repeats a number that the text does not give as the answer, or it counts in
+other units of time than the question asks for.
 """
 
 from __future__ import annotations
@@ -128,5 +128,5 @@ def _says(quantity: Quantity, target: Quantity | None) -> bool:
 
 
 def _is_same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two holders may be the same: nobody said is anybody."""
+    """Whether two holders may be the same: no one said is anybody."""
     return one is None or other is None or one.referent == other.referent or one.head == other.head

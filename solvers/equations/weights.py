@@ -61,7 +61,7 @@ class EquationWeights:
         """Read what `save` wrote.
 
         Raises:
-            KnowledgeError: a file cannot be read, or a line is no name with a number; names the line.
+            KnowledgeError: a file cannot be read, or a line is not a name with a number; names the line.
         """
         try:
             lines = path.read_text(encoding="utf-8").split("\n")

@@ -52,7 +52,7 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
 
 
 def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
-    """Train on the problems that stand in some part of division `train`, test on those of `test`.
+    """Train on the problems that are in some part of division `train`, test on those of `test`.
 
     Raises:
         DivisionError: one of the two has no problem.
@@ -86,7 +86,7 @@ def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
 
 
 def stands_in(example: Example, division: str) -> bool:
-    """Whether a problem stands in some part of `division`."""
+    """Whether a problem is in some part of `division`."""
     part = example.folds.get(division)
     return part is not None and part is not False
 

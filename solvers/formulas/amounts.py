@@ -53,7 +53,7 @@ def amounts_told(
         text: the text.
         candidates: what its sentences may say of unknowns.
         limits: of solving the program.
-        observe: told of the program and its rounds.
+        observe: called with the program and every round.
     """
     telling = _strongest([reading for reading in candidates if _tells(reading)])
     if not any(len(reading.keys) > 1 for reading in telling):

@@ -58,13 +58,13 @@ class FormulaUse:
     solution: Fraction
     """What x is."""
     value: Fraction
-    """The answer; differs from x only for a rate asked for, which is a share: 7 % is 0.07."""
+    """The answer; differs from x only for a rate asked for, which is a share: 7% is 0.07."""
     unit: str
     unused: tuple[Leaf, ...] = ()
 
     @property
     def solution_leaf(self) -> Leaf:
-        """The solution as it stands in the last line."""
+        """The solution as it is in the last line."""
         return Leaf(self.solution)
 
     @property

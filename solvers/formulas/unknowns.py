@@ -53,7 +53,7 @@ def two_unknowns(
         text: the text.
         readings: what its sentences may say of unknowns; amounts told outright leave nothing unknown.
         limits: of solving the program.
-        observe: told of the program and its rounds.
+        observe: called with the program and every round.
     """
     if not any(item.text in words_of("question-words") for item in text.items):
         return Search((), "", None)

@@ -23,7 +23,7 @@ class Owner:
     """Which program something belongs to.
 
     Not the program itself: without a cycle of references, a program and its solver's memory are freed as soon
-    as nobody uses them.
+    as no one uses them.
     """
 
     __slots__ = ("keys", "name")
@@ -61,7 +61,7 @@ def exact(value: Number) -> int | Fraction:
 
 
 class Linear:
-    """What can stand in a linear expression: a variable or an expression.
+    """What can be in a linear expression: a variable or an expression.
 
     Comparing two of them, or one with a number, makes a `Constraint`, not a truth value.
     """

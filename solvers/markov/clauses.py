@@ -105,7 +105,7 @@ def expanded(
 
 
 def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dict[Variable, str]:
-    """The type of every variable of `formula`: from the atoms it stands in, else from what it is compared
+    """The type of every variable of `formula`: from the atoms it is in, else from what it is compared
     with.
 
     Raises:
@@ -176,7 +176,7 @@ def _joined(parts: tuple[Formula, ...], connective: type[And] | type[Or], empty:
 
 
 def _size(formula: Formula) -> int:
-    """How many atoms and equalities stand in a formula."""
+    """How many atoms and equalities are in a formula."""
     match formula:
         case Atom() | Equal():
             return 1

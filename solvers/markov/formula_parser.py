@@ -62,7 +62,7 @@ class FormulaParser:
         """A formula.
 
         Raises:
-            KnowledgeError: something else stands there.
+            KnowledgeError: something else is there.
         """
         left = self._implication()
         while self.here.text == "<=>":

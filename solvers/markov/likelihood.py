@@ -43,7 +43,7 @@ def likelihood(
     """The model with likely weights by constant, whatever they were; other formulas stay and are not looked at.
 
     Args:
-        model: the last marked variable (`+v`) of each of its formulas with marked variables stands in the
+        model: the last marked variable (`+v`) of each of its formulas with marked variables is in the
             conclusion, at the place that has one value at most.
         examples: worlds to learn from; gone through twice, so they may be made when asked for.
         hidden: the predicate of the conclusions.

@@ -15,7 +15,7 @@ from solvers.rules.units import is_money
 from solvers.wording import written_number
 
 LONGEST = 200
-"""Characters; a longer text is no answer."""
+"""Characters; a longer text is not an answer."""
 
 _MINUS = re.compile(r"^-\s*(?=[\d$€£.])")
 _OVER = re.compile(r"(\d+)/(\d+)")
@@ -40,7 +40,7 @@ _GROUPS = re.compile(r"(?<![\d.,/])(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?: \d{3})+(
 
 
 class GivenError(ValueError):
-    """A text that is no answer; the message says so to a person."""
+    """A text that is not an answer; the message says so to a person."""
 
 
 @dataclass(frozen=True, slots=True)

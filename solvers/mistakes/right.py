@@ -116,7 +116,7 @@ def _by_formula(node: Node, use: FormulaUse) -> Node:
 
 
 def _solved(equation: Equation) -> Node | None:
-    """The equation solved for its unknown; `None` where that stands in it more than once."""
+    """The equation solved for its unknown; `None` where that is in it more than once."""
     if sum(leaf.value is None for leaf in equation.leaves) != 1:
         return None
     side, other = equation.left, equation.right

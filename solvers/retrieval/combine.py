@@ -49,7 +49,7 @@ def solve(
         question: the question with its choices.
         reading: of its text.
         limits: for all programs of the tables together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given. The corpus is always searched.
         weights: of the combination; the shipped ones if not given.
 

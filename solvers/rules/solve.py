@@ -59,7 +59,7 @@ def solve(
         question: as asked.
         reading: what was read in its text.
         limits: the seconds are those of building and solving; alternatives are looked for in the time that is left.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         weights: of rules, preferences and features; the shipped ones by default.
         rulebook: the rules and preferences; the shipped ones by default.
 

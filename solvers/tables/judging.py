@@ -53,7 +53,7 @@ def judge(
         statement: read off it.
         read: the reading of the question.
         limits: for all programs together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given.
         words: lexical knowledge; WordNet if not given.
         weights: every number of the model.

@@ -58,7 +58,7 @@ def solve(
         question: the question with its choices.
         reading: its reading.
         limits: for all programs together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given.
         words: lexical knowledge; WordNet if not given.
         weights: every number of the model.
