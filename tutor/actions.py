@@ -234,11 +234,11 @@ LETTERS = {
 """In practice a letter alone, with Enter, is a command: the letter and the screen's action."""
 
 PROGRESS = (
-    Action("practise_due", "practise_due", "f2", "practice", "Practice the skills that are due.", True),
+    Action("practice_due", "practice_due", "f2", "practice", "Practice the skills that are due.", True),
     *(
         Action(
             f"against_{place}",
-            f"practise({place})",
+            f"practice({place})",
             str(place),
             f"mistake {place}",
             "Practice a skill where you made this mistake.",

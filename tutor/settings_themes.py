@@ -1,4 +1,4 @@
-"""Themes that a person adds: TOML files of colours in the folder `themes` of the config folder; data only."""
+"""Themes that a person adds: TOML files of colors in the folder `themes` of the config folder; data only."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str
 
 
 def read_theme(path: Path) -> Theme:
-    """The theme of a file: its name is the file's, its keys are `dark` and colours as "#rrggbb".
+    """The theme of a file: its name is the file's, its keys are `dark` and colors as "#rrggbb".
 
     Raises:
-        SettingsError: a key is missing, unknown or no colour, or text would be hard to read.
+        SettingsError: a key is missing, unknown or no color, or text would be hard to read.
     """
     file = SettingsFile(path)
     name = path.stem

@@ -84,7 +84,7 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("finish", ("escape",), "0 of 1 right"),
     ("progress", ("escape", "f5"), "skills mastered"),
     *((f"against_{place}", (str(place),), "0 of 10") for place in range(1, 6)),
-    ("practise_due", ("f5", "f2"), "0 of 10"),
+    ("practice_due", ("f5", "f2"), "0 of 10"),
     ("quit", ("ctrl+q",), ""),
 )
 """Some keys are pressed on what the line before has brought up."""

@@ -118,7 +118,7 @@ def _tables(lines: Sequence[Line]) -> Iterator[RenderableType]:
     from tutor.commands.evaluation_tables import interval, new_table, percent
 
     title = f"{lines[0].problems:,} problems, beside {lines[0].run}"
-    table = new_table(title, "run", "accuracy", "95 %", "only here", "only first", "p")
+    table = new_table(title, "run", "accuracy", "95%", "only here", "only first", "p")
     for line in lines:
         share = percent(line.right / line.problems), interval(line.right, line.problems)
         table.add_row(line.run, *share, str(line.only_here), str(line.only_first), f"{line.p:.3g}")

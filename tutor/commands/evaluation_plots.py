@@ -46,7 +46,7 @@ def evaluation_plots(
     timed = [Series(one.name, _times(one), line=False) for one in results if _times(one)]
     if timed:
         drawn["time"] = chart(
-            f"{title}: time against size",
+            f"{title}: time by size",
             "variables of the program",
             "seconds for building and solving",
             timed,
@@ -89,7 +89,7 @@ def _coverage(title: str, sure: Sequence[Measured]) -> str:
         points = [(100 * share, 100 * right) for share, right in certainty_curve(one.trials)]
         series.append(Series(one.name, points, dots=len(points) == 1))
     return chart(
-        f"{title}: only the likeliest answers",
+        f"{title}: most confident answers only",
         "% answered",
         "% of these right",
         series,
