@@ -155,7 +155,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     _refuse_impossible(text, pair, solved)
     wanted = asked(text, solved.letters, solved.values, pair.unused)
     if any(_tells(line, wanted) for line in solved.lines):
-        raise UnclearError("The question already says what it asks for.")
+        raise UnclearError("The question already gives the number it asks for.")
     value = evaluate(wanted.node, solved.values)
     used = _used_in(wanted)
     return EquationSystem(

@@ -98,7 +98,7 @@ def test_the_session_ends_with_its_goal_and_not_before_the_last_problem_is_done(
     assert not session.is_over
     session.solved()
     assert session.is_over
-    assert summary(session) == ("0 of 2 right.", "Your most common mistake: other operation.")
+    assert summary(session) == ("0 of 2 right.", "Your most common mistake: choosing the wrong operation.")
 
 
 def test_the_session_ends_after_its_minutes(store: Store) -> None:

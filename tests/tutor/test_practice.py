@@ -259,7 +259,7 @@ async def test_progress_shows_mastery_and_a_practice_set_for_each_slip(engine: P
         pilot.app.push_screen(ProgressScreen(), chosen.append)
         await pilot.pause()
         assert "0 of " in said(pilot, "headline")
-        assert "1  step left out" in said(pilot, "slips")
+        assert "1  leaving out a step" in said(pilot, "slips")
         assert "Mon" in said(pilot, "calendar")
         assert "0% of   1" in said(pilot, "weeks")
         assert "Getting more" in said(pilot, "mastery")

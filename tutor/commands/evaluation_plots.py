@@ -72,7 +72,7 @@ def _reliability(title: str, sure: Sequence[Measured]) -> str:
         ends = [wilson(b.accuracy * b.n, b.n) for b in bins]
         points = [(100 * b.confidence, 100 * b.accuracy) for b in bins]
         series.append(Series(one.name, points, spans=[(100 * low, 100 * high) for low, high in ends]))
-    series.append(Series("as sure as right", [(0, 0), (100, 100)], dots=False, dashed=True))
+    series.append(Series("perfect calibration", [(0, 0), (100, 100)], dots=False, dashed=True))
     return chart(
         f"{title}: reliability",
         "mean confidence, %",

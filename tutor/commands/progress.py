@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tutor.commands.stores import opened_practice
+from tutor.practice.slips import slip_name
 
 if TYPE_CHECKING:
     from tutor.practice.progress import Progress
@@ -92,7 +93,7 @@ def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
     if found.slips:
         told += ["", "Most common mistakes:"]
         told += [
-            f"  {slip.kind} ({_times(slip.times)}); to practice: tutor practice --skill {slip.skills[0]}"
+            f"  {slip_name(slip.kind)} ({_times(slip.times)}); to practice: tutor practice --skill {slip.skills[0]}"
             for slip in found.slips
         ]
     return told

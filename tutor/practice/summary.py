@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.practice.schedule import Grade
 from tutor.practice.session import Session
+from tutor.practice.slips import slip_name
 
 
 def summary(session: Session) -> tuple[str, ...]:
@@ -23,5 +24,5 @@ def summary(session: Session) -> tuple[str, ...]:
         told.append(f"Mastered: {', '.join(mastered)}.")
     slips = [slip for slip, times in session.slips.most_common(1) if times > 0]
     if slips:
-        told.append(f"Your most common mistake: {slips[0]}.")
+        told.append(f"Your most common mistake: {slip_name(slips[0])}.")
     return tuple(told)

@@ -9,6 +9,7 @@ from textual.content import Content
 
 from tutor.counted import counted
 from tutor.practice.progress import Progress
+from tutor.practice.slips import slip_name
 from tutor.rendering.practice import bar
 from tutor.rendering.spark import sparkline
 
@@ -43,7 +44,8 @@ def slips(progress: Progress) -> Content:
         where = titles.get(slip.skills[0], slip.skills[0])
         lines.append(
             Content.assemble(
-                (f"{place}  ", "bold $secondary"), f"{slip.kind}, {slip.times} ×; to practice: {where}"
+                (f"{place}  ", "bold $secondary"),
+                f"{slip_name(slip.kind)}, {slip.times} ×; to practice: {where}",
             )
         )
     return Content("\n").join(lines)
