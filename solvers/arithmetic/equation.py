@@ -20,7 +20,7 @@ class Fault(StrEnum):
     """Why an equation has no value."""
 
     ZERO = "a division by zero"
-    LETTER = "the letter is squared, multiplied by itself, or in a divisor"
+    LETTER = "it is not linear in the unknown"
     ROOT = "there is no exact root"
     DOMAIN = "it is not defined for these values"
 

@@ -39,7 +39,7 @@ def fault(text: str, value: str, unit: str | None = None) -> str:
     ],
 )
 def test_whole_things(text: str, value: str) -> None:
-    assert "come whole" in fault(text, value)
+    assert "counted in whole numbers" in fault(text, value)
     assert fault(text, "4") == ""
 
 

@@ -82,7 +82,7 @@ def test_unknowns_take_the_values_of_their_names() -> None:
     for unknowns in (None, {"x": Fraction(1)}):
         with pytest.raises(ValueError, match="has no value"):
             evaluate(tree, unknowns)
-    with pytest.raises(ValueError, match="is no operation"):
+    with pytest.raises(ValueError, match="is not an operation"):
         evaluate(Operation("^", PUPILS, SEATS))
     for sign in ("÷", REMAINDER):
         with pytest.raises(ZeroDivisionError):

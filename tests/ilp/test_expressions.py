@@ -90,9 +90,9 @@ def test_misuse_is_told():
         x + foreign
     with pytest.raises(ProgramError, match="two different programs"):
         total([x, foreign])
-    with pytest.raises(ProgramError, match="another program"):
+    with pytest.raises(ProgramError, match="a different program"):
         program.add(foreign <= 1)
-    with pytest.raises(ProgramError, match="another program"):
+    with pytest.raises(ProgramError, match="a different program"):
         program.objective_term(foreign)
     with pytest.raises(ProgramError, match="truth value"):
         bool(x <= y)

@@ -90,7 +90,7 @@ def test_parts_and_collections_are_found_by_any_name() -> None:
         (HEAD + "cart\t2\tcart\n", 3, "part of itself"),
         (HEAD + "cart, van\t2\twheel\nbus, van\t4\twheel\n", 4, "already the name of something else"),
         (HEAD + "cart, van\t2\twheel\ncart, lorry\t4\tdoor\n", 4, "other names listed twice"),
-        (HEAD + "cart\t2\twheel\ncart\t4\twheel\n", None, "stands beside"),
+        (HEAD + "cart\t2\twheel\ncart\t4\twheel\n", None, "contradicts"),
         ("whole\tcount\tpart\n", 1, "the sentence does not name the columns"),
         ("# sentence: {A whole} is {count}.\nwhole\tnumber\n", 2, "these are the wrong columns"),
         ("# sentence: a\n# sentence: b\n", 2, "'sentence' is listed twice"),

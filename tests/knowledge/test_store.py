@@ -83,7 +83,7 @@ def test_the_stamp_tells_of_every_change(store: Store, tmp_path: Path) -> None:
         ("my_kites", KITES.replace("# alone", "# note"), "no join leads to or from this table"),
         ("animal_groups", KITES, "already a table of this name"),
         ("My kites", KITES, "'My kites' cannot be the name of a table"),
-        ("x\x1b[31m", KITES, "'x?[31m' is no name"),
+        ("x\x1b[31m", KITES, "'x?[31m' cannot be the name of a table"),
     ],
 )
 def test_what_is_refused_leaves_no_trace(
@@ -126,7 +126,7 @@ def test_only_own_tables_are_removed(store: Store) -> None:
         store.remove("animal_groups")
     with pytest.raises(KnowledgeError, match="You have no table named 'zz'"):
         store.remove("zz")
-    with pytest.raises(KnowledgeError, match="There is no table"):
+    with pytest.raises(KnowledgeError, match="You have no table"):
         store.remove("../../etc/passwd")
 
 

@@ -47,7 +47,7 @@ REFUSED = [
     ("This is a zorbel", 'Say what "This" is'),
     ("hello", "do not see a fact"),
     ("asdf qwer zxcv", "do not see a fact"),
-    ("a zorbel measures " + "very " * 60 + "magnetic dust", "say one fact in at most"),
+    ("a zorbel measures " + "very " * 60 + "magnetic dust", "write one fact in at most"),
     ("A barometer measures wind speed", "contradicts “A barometer"),
     ("Whales are fish", "contradicts “A whale"),
 ]

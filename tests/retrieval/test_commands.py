@@ -92,7 +92,7 @@ def test_plots_and_csv_of_every_solver(data: Path, folder: Path) -> None:
 def test_tables_and_csv(data: Path) -> None:
     shown = run("evaluate", "tables", "--data", data, "--folds", 2, "--wrong", 1)
     assert shown.exit_code == ANSWERED, shown.output
-    for title in ("own: 4 questions", "Programs of the tables", "Reliability, combined"):
+    for title in ("own: 4 questions", "Table programs per question", "Reliability, combined"):
         assert title in shown.stdout
     rows = list(
         csv.DictReader(

@@ -48,7 +48,7 @@ def test_more_numbers_than_are_listed_are_summed() -> None:
         (
             "A shop has 6 red hats and 7 blue hats.",
             Limits(seconds=60),
-            "does not say what number it asks for",
+            "does not say what number it is asking for",
         ),
     ],
 )
