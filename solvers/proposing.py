@@ -101,7 +101,7 @@ def _proposed(
 def out_of_time(question: Question, solver: str | None = None) -> Abstention:
     """What is said when the time limit ended the reading of a question, or a solver before it found anything."""
     told = Statistics(hurried=(solver,) if solver else ())
-    return Abstention(question, "I ran out of time before I found an answer.", solver, told)
+    return Abstention(question, "I reached my time limit before I found an answer.", solver, told)
 
 
 def _solver(name: str) -> Solve:

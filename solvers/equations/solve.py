@@ -27,7 +27,7 @@ MOST_LEAVES = 8
 MOST_READ = 40
 """Numbers above which a text is refused before what they have to do with each other is looked at, which takes long."""
 ALTERNATIVES = 3
-OUT_OF_TIME = "I reached my time or search limit before I found an equation that fits the question."
+OUT_OF_TIME = "I reached my time limit or search limit before I found an equation that fits the question."
 
 
 def solve(

@@ -69,7 +69,11 @@ def solve(
     if told is None:
         # Nothing was found, so that this only tells what is missing.
         return ask_tables(question, reading, limits=limits, knowledge=knowledge)
-    notes = ("I reached my time or search limit, so there may be a better answer.",) if tables.stopped else ()
+    notes = (
+        ("I reached my time limit or search limit, so there may be a better answer.",)
+        if tables.stopped
+        else ()
+    )
     answer = _answer(question, told, judged, opinions)
     instead = _overruled(question, told.position, tables.opinion)
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)

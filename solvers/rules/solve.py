@@ -240,4 +240,4 @@ class _Search:
 def _failure(status: Status) -> str:
     if status is Status.INFEASIBLE:
         return "No rule combines the numbers in this question."
-    return "I reached my time or search limit before I found an answer; use --time-limit to allow more time."
+    return "I reached my time limit or search limit before I found an answer; use --time-limit to allow more time."

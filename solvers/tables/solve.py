@@ -115,7 +115,7 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Pr
     work = Supporting(prepared, limits, observe)
     supports = work.supports()
     if not supports:
-        met = "I reached my time or search limit before I found an answer."
+        met = "I reached my time limit or search limit before I found an answer."
         reason = met if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     found = _answer(prepared, supports, work.statistics, work.stopped)
@@ -158,7 +158,9 @@ def _answer(
         proof(question, best.option, best.model, best.solution, prepared.query),
         alternatives=tuple(Alternative(named(s), s.score) for s in others),
         statistics=statistics,
-        notes=("I reached my time or search limit, so there may be a better answer.",) if stopped else (),
+        notes=("I reached my time limit or search limit, so there may be a better answer.",)
+        if stopped
+        else (),
     )
 
 

@@ -103,7 +103,7 @@ def test_a_time_limit_is_an_abstention() -> None:
     question = Question.parse(PROBLEMS[0][0])
     outcome = solve(question, read(question), limits=Limits(seconds=0))
     assert isinstance(outcome, Abstention)
-    assert outcome.reason.startswith("I reached my time or search limit")
+    assert outcome.reason.startswith("I reached my time limit or search limit")
 
 
 @pytest.mark.parametrize("boxes", [10, MOST_READ + 5])

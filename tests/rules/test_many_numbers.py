@@ -42,8 +42,8 @@ def test_more_numbers_than_are_listed_are_summed() -> None:
             Limits(seconds=60),
             f"has {MOST_NUMBERS + 1} numbers, but I can combine at most {MOST_NUMBERS}",
         ),
-        (hats(3), Limits(seconds=0), "I reached my time or search limit"),
-        (hats(MOST_LISTED + 1), Limits(rounds=1), "I reached my time or search limit"),
+        (hats(3), Limits(seconds=0), "I reached my time limit or search limit"),
+        (hats(MOST_LISTED + 1), Limits(rounds=1), "I reached my time limit or search limit"),
         ("Some hats are red. How many hats are red?", Limits(seconds=60), "no numbers to calculate with"),
         (
             "A shop has 6 red hats and 7 blue hats.",
