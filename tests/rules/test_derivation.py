@@ -197,4 +197,4 @@ def test_abstentions_say_why(reading_of, said) -> None:
     pears = reading_of(said("6", "pear"), said("3", "pear", "eat"), said(None, "pear"))
     outcome = solve(Question.of(pears.text), pears, limits=Limits(seconds=0))
     assert isinstance(outcome, Abstention)
-    assert "time or search limit" in outcome.reason
+    assert "time limit" in outcome.reason
