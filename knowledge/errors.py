@@ -14,8 +14,8 @@ class KnowledgeError(ValueError):
     """A knowledge file cannot be used as it is.
 
     Args:
-        what: what is wrong, in a few words, without a full stop.
-        remedy: what the reader can do about it, without a full stop.
+        what: what is wrong, in a few words, without a period.
+        remedy: what the reader can do about it, without a period.
         path: the file; `None` for text that came from no file.
         line: 1-based line, if known.
         column: 1-based column (a character, or a field of a table), if known.

@@ -1,4 +1,4 @@
-"""Files and folders that somebody else may write too: never more is read than is allowed, one changes at a time, and
+"""Files and folders that someone else may write too: never more is read than is allowed, one changes at a time, and
 what is written takes its name only as a whole."""
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ def bytes_of(path: Path, most: int) -> bytes:
     """The content of the file `path`, of at most `most` bytes.
 
     Raises:
-        KnowledgeError: there is no such file, it is no regular one, cannot be read, or is larger.
+        KnowledgeError: there is no such file, it is not a regular file, it cannot be read, or it is larger.
     """
     try:
         if not path.is_file():
-            remedy = "name a file" if path.exists() else "check the name"
-            what = "it is no regular file" if path.exists() else "there is no such file"
-            raise KnowledgeError(what, remedy, path=path, line=1)
+            remedy = "choose a file" if path.exists() else "check the name"
+            what = "it is not a regular file" if path.exists() else "there is no such file"
+            raise KnowledgeError(what, remedy, path=path)
         with path.open("rb") as source:
             data = source.read(most + 1)
     except OSError as error:
         what = f"the file cannot be read ({error.strerror})"
-        raise KnowledgeError(what, "check its permissions", path=path, line=1) from None
+        raise KnowledgeError(what, "check its permissions", path=path) from None
     if len(data) > most:
         what = f"the file has more than {most:,} bytes"
-        raise KnowledgeError(what, "split it into smaller ones", path=path, line=1)
+        raise KnowledgeError(what, "split it into smaller files", path=path, line=1)
     return data
 
 
@@ -77,7 +77,7 @@ def changing(folder: Path, *, wait: float = 5.0) -> Iterator[None]:
     """Keep other processes from changing `folder`, which is made if it is not there, until the block ends.
 
     Args:
-        folder: where a file says that somebody is at it (locks of the operating system differ between systems).
+        folder: where a file says that someone is at it (locks of the operating system differ between systems).
         wait: seconds to wait for another process.
 
     Raises:

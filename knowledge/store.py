@@ -95,7 +95,7 @@ class Store:
         """Write `table`, with joins to `others`, in place of the one of its name in the store, if any.
 
         Raises:
-            KnowledgeError: its name is not fit for one, what stands in it cannot be read back, or the folder cannot be
+            KnowledgeError: its name is not fit for one, what is in it cannot be read back, or the folder cannot be
                 written to.
         """
         if not _NAME.fullmatch(table.name):
@@ -123,7 +123,11 @@ class Store:
         files = {Path(file).stem for file, _, _ in self.stamp()}
         if name not in files:
             shipped = any(table.name == name for table in load().tables)
-            what = f"'{name}' is a shipped table" if shipped else f"there is no table '{name}' of your own"
+            what = (
+                (f"'{name}' is a built-in table, which cannot be removed")
+                if shipped
+                else f"you have no table named '{name}'"
+            )
             mine = ", ".join(sorted(files)) or "none yet"
             raise KnowledgeError(what, f"your own tables are: {mine}")
         joined = {join.other_table: table.name for table in contents.own for join in table.joins}
@@ -138,13 +142,15 @@ class Store:
         if not _NAME.fullmatch(name):
             raise _unfit(name, source)
         if (self.folder / f"{name}.tsv").exists() or any(t.name == name for t in contents.base.tables):
-            raise KnowledgeError(f"there is already a table '{name}'", "rename the file", path=source, line=1)
+            raise KnowledgeError(
+                f"there is already a table named '{name}'", "rename the file", path=source, line=1
+            )
 
     def _file(self, name: str) -> Path:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            what = f"the folder cannot be made ({error.strerror})"
+            what = f"the folder cannot be created ({error.strerror})"
             raise KnowledgeError(what, "check its permissions", path=self.folder) from None
         return self.folder / f"{name}.tsv"
 
@@ -153,7 +159,7 @@ def _readable(name: str, text: str) -> None:
     """Complain about cells that would not be read as they are written: of words with quotation marks or brackets."""
     _, _, faults = parse_text(text, Path(f"{name}.tsv"), load().types)
     if faults:
-        raise KnowledgeError(faults[0].what, "say it without such signs")
+        raise KnowledgeError(faults[0].what, "leave those characters out")
 
 
 def provenance(what: str, now: datetime | None = None) -> str:
@@ -163,8 +169,8 @@ def provenance(what: str, now: datetime | None = None) -> str:
 
 
 def _unfit(name: str, source: Path | None = None) -> KnowledgeError:
-    what = f"'{name}' is no name for a table"
-    return KnowledgeError(what, "use small letters, digits and _, as in my_rocks", path=source)
+    what = f"'{name}' cannot be the name of a table"
+    return KnowledgeError(what, "use lowercase letters, digits, and _, as in my_rocks", path=source)
 
 
 def _split(text: str) -> tuple[str, str]:

@@ -127,7 +127,7 @@ class _OneValue:
 
 
 def _columns_of_one_value(relation: Sequence[str], base: KnowledgeBase) -> Iterator[_OneValue]:
-    """Columns of one value that the verb of `relation` stands before."""
+    """Columns of one value that the verb of `relation` comes before."""
     for table in base.tables:
         keys = [k for k, column in enumerate(table.columns) if column.key]
         for k, column in enumerate(table.columns):
@@ -157,7 +157,7 @@ def _empty(fact: Fact) -> Table:
     label = fact.label
     labels = (label, *_LABELS.get(label, (f"what it {label}",)))
     columns = (Column("thing", ("thing",), "thing", True, ""), Column(label, labels, "thing", True, ""))
-    title = f"What {label} what, as taught"
+    title = f"Facts that you taught: what {label} what"
     return Table(fact.table, title, columns, (), (), (), ".", Path(f"{fact.table}.tsv"))
 
 

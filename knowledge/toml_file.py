@@ -24,10 +24,10 @@ class TomlFile:
             self._text = path.read_text(encoding="utf-8")
             self.table: dict[str, Any] = parsed(self._text)
         except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
+            raise KnowledgeError("the file cannot be read", "save it as UTF-8 text", path=path) from error
         except tomllib.TOMLDecodeError as error:
             raise KnowledgeError(
-                f"this is not TOML: {error}", "correct the line it names", path=path
+                f"this is not valid TOML: {error}", "correct that line", path=path
             ) from error
 
     def fault(self, what: str, remedy: str, near: str = "") -> KnowledgeError:
@@ -45,7 +45,7 @@ class TomlFile:
         found = self.table.get(kind, [])
         if set(self.table) - set(also) != {kind} or not isinstance(found, list):
             other = next((key for key in self.table if key not in (kind, *also)), kind)
-            raise self.fault(f"[{other}] is not expected here", f"begin every entry with [[{kind}]]", other)
+            raise self.fault(f"[{other}] is not expected here", f"start every entry with [[{kind}]]", other)
         yield from found
 
     def text(self, entry: Mapping[str, Any], key: str, near: str, default: str | None = None) -> str:
@@ -63,11 +63,13 @@ class TomlFile:
         """The list of texts `entry[key]`; empty when it is missing.
 
         Raises:
-            KnowledgeError: it is no list of texts, at the first line with the text `near`.
+            KnowledgeError: it is not a list of texts, at the first line with the text `near`.
         """
         texts = entry.get(key, [])
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise self.fault(f"{key} of {near!r} is no list of texts", f'write {key} = ["...", "..."]', near)
+            raise self.fault(
+                f"{key} of {near!r} is not a list of texts", f'write {key} = ["...", "..."]', near
+            )
         return tuple(texts)
 
     def known(self, entry: Mapping[str, Any], keys: set[str], near: str) -> None:

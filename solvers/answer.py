@@ -61,7 +61,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What one solver, or several together, make of a question: an answer that nobody has checked yet."""
+    """What one solver, or several together, make of a question: an answer that no one has checked yet."""
 
     question: Question
     value: Value
@@ -179,7 +179,7 @@ class Abstention:
 
     @property
     def likeliest(self) -> Value | None:
-        """The value ranked first, though it is no answer; `None` where nothing was found."""
+        """The value ranked first, though it is not an answer; `None` where nothing was found."""
         return self.senses[0].value if self.senses else None
 
 

@@ -45,7 +45,7 @@ ENOUGH = 0.85
 
 SURER = 0.15
 """How much surer tables have to be than related facts: of open questions they answer fewer rightly than they promise
-(57 % of those below 0.85), and facts as many (94 % from 0.8 on, 66 % below).
+(57% of those below 0.85), and facts as many (94% from 0.8 on, 66% below).
 """
 
 DECIDED = ("calculation", "settlement")
@@ -83,7 +83,7 @@ def ask(
     if isinstance(solver, str) and solver not in ("auto", *SOLVERS):
         raise ValueError(f"There is no solver {solver!r}; use auto, {', '.join(SOLVERS)}.")
     if not time_limit > 0:
-        raise ValueError(f"A time limit of {time_limit} seconds is not positive.")
+        raise ValueError(f"The time limit must be greater than zero, not {time_limit} seconds.")
     plan = planned(question, solver if isinstance(solver, str) else OWN)
     if not plan.solvers:
         return Abstention(question, plan.why)
@@ -238,7 +238,7 @@ def _told(
 
 def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None) -> Proposal:
     """The proposal with what keeps its facts from being a reason for it, if anything does, and with the word that
-    nobody knows where the question is about little else.
+    no one knows where the question is about little else.
     """
     from solvers.combination.doubt import unknown_words
     from solvers.tables.gate import gate  # loads what a word problem does not need
@@ -252,7 +252,7 @@ def _gated(proposal: Proposal, reading: Reading, knowledge: KnowledgeBase | None
     return replace(
         proposal,
         unexplained=gate(question, reading, proposal.derivation, text, knowledge=knowledge),
-        missing=f"I do not know the word “{strange}”, which the question is about." if strange else "",
+        missing=f"The question is about “{strange}”, a word that I do not know." if strange else "",
     )
 
 
@@ -281,7 +281,7 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
 
 
 def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> Abstention:
-    """That nobody proposes anything, and why."""
+    """That no one proposes anything, and why."""
     others = [one for name, one in found.items() if name != RELATIONS]  # who say more of what is missing
     abstained = [one for one in others or found.values() if isinstance(one, Abstention)]
     first, reasons = abstained[0], dict.fromkeys(one.reason for one in abstained)

@@ -28,7 +28,7 @@ OFFERED = 2
 """Readings that a person is asked to choose from."""
 
 LEAST_OFFERED = 0.02
-"""Probability below which a second reading is not offered: nobody would mean it."""
+"""Probability below which a second reading is not offered: no one would mean it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +107,8 @@ def meant(
         is_chosen: whether a person has chosen it; it may also be known from elsewhere what it has to come to.
 
     Returns:
-        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that nobody
-        has chosen is unsure; so is a fact, which nobody can mean but only look at.
+        An answer that is likely: the person has said what is meant, and nothing else has become surer. One that no one
+        has chosen is unsure; so is a fact, which no one can mean but only look at.
 
     Raises:
         UnsoundError: the reading's derivation does not pass its check.
@@ -156,7 +156,7 @@ def _answer(
 
 
 def _unsound(proposal: Proposal, error: UnsoundError) -> Abstention:
-    reason = f"An answer was found, but its check fails: {error}"
+    reason = f"I found an answer, but it did not pass my check: {error}"
     return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
 
 
@@ -192,10 +192,10 @@ def _line(proposal: Proposal) -> str:
 
 
 def _asked_back(senses: Sequence[Sense], *, is_calculated: bool) -> str:
-    """The question back: which reading of a story is meant; of facts nobody means one, so they are only offered."""
+    """The question back: which reading of a story is meant; of facts no one means one, so they are only offered."""
     told = " or ".join(f"“{sense.line}”" for sense in senses)
     if not is_calculated:
-        return f"I am not sure. It may be {told}."
+        return f"I am not sure, but it may be {told}."
     if len(senses) < OFFERED:
         return f"I am not sure that I understand the question. Do you mean {told}?"
     return f"I am not sure how to understand the question. Which do you mean: {told}?"

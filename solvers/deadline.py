@@ -21,7 +21,7 @@ _cancelled: ContextVar[Callable[[], bool] | None] = ContextVar("cancelled", defa
 
 
 class OutOfTimeError(Exception):
-    """The time limit was reached, or somebody no longer wants the answer."""
+    """The time limit was reached, or someone no longer wants the answer."""
 
 
 @contextmanager
@@ -58,7 +58,7 @@ def check() -> None:
     """Return if there is time left.
 
     Raises:
-        OutOfTimeError: the deadline has passed, or the work was cancelled.
+        OutOfTimeError: the deadline has passed, or the work was canceled.
     """
     cancelled = _cancelled.get()
     if left() < 0 or (cancelled is not None and cancelled()):

@@ -27,9 +27,9 @@ def read_json_lines(path: Path, made: Callable[[Any], T], *, what: str, remedy: 
     try:
         lines = path.read_text(encoding="utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not text in UTF-8"
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
         what = f"the file cannot be read ({why})"
-        raise KnowledgeError(what, "name a text file of JSON lines", path=path) from error
+        raise KnowledgeError(what, "use a text file of JSON lines", path=path) from error
     found = []
     for number, line in enumerate(lines, start=1):
         if line.strip():

@@ -51,11 +51,11 @@ def propose(
         question: what is asked.
         reading: of its text.
         limits: of solving.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         options: for the solver's `solve`, such as its weights.
 
     Returns:
-        A proposal for a word problem is a number even when there are choices. Nobody has checked it; see
+        A proposal for a word problem is a number even when there are choices. No one has checked it; see
         `solvers.concluding.sound`.
     """
     with deadline.within(limits.seconds):
@@ -92,7 +92,7 @@ def _proposed(
         proposed = solve(question, reading, limits=limits, observe=observe, **options)
     except OverflowError:  # some compare numbers as floats
         name = solver if isinstance(solver, str) else None
-        return Abstention(question, "A number of the question is too large to calculate with.", name)
+        return Abstention(question, "A number in the question is too large to calculate with.", name)
     if isinstance(proposed, Proposal) and isinstance(proposed.value, Fraction) and solver not in UNFITTED:
         return fitting(proposed, reading)
     return proposed
@@ -101,7 +101,7 @@ def _proposed(
 def out_of_time(question: Question, solver: str | None = None) -> Abstention:
     """What is said when the time limit ended the reading of a question, or a solver before it found anything."""
     told = Statistics(hurried=(solver,) if solver else ())
-    return Abstention(question, "The time limit was reached before I found an answer.", solver, told)
+    return Abstention(question, "I reached my time limit before I found an answer.", solver, told)
 
 
 def _solver(name: str) -> Solve:
@@ -127,7 +127,7 @@ def _one_choice(proposal: Proposal) -> Proposed:
     labels = _labels(proposal)
     if len(labels) == 1:
         return proposal
-    found = "no choice says so" if not labels else "more than one choice says so"
+    found = "none of the choices says that" if not labels else "more than one choice says that"
     reason = f"The calculation gives {proposal.text}, but {found}."
     return Abstention(proposal.question, reason, proposal.solver, proposal.statistics)
 

@@ -139,7 +139,7 @@ def _check(stem: str, choices: tuple[Choice, ...]) -> None:
         raise QuestionError("The question is empty; type a science question or a word problem.")
     if len(stem) + sum(len(choice.text) for choice in choices) > LONGEST:
         raise QuestionError(
-            f"The question is longer than {LONGEST:,} characters; shorten it to the part that matters."
+            f"The question is longer than {LONGEST:,} characters; keep only the part that matters."
         )
     if not any(c.isalnum() for c in stem):
         raise QuestionError("The question has no words; type a science question or a word problem.")

@@ -75,7 +75,7 @@ _SEVERAL = re.compile(
     re.IGNORECASE,
 )
 """Asks for several numbers, and nothing after it for one of them."""
-SEVERAL = "You ask for several numbers; ask for one of them, such as the smaller one."
+SEVERAL = "You are asking for several numbers; ask for one of them, such as the smaller one."
 """What a solver says that finds one number only."""
 
 _EXAMPLE = "“Which gas do plants take in?”"
@@ -89,7 +89,7 @@ _CALCULATION = re.compile(r"\d\s*[-+*/×÷^=<>]|[-+*/×÷^=]\s*\d|\d\s*%")
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """The solvers to ask, in this order, and why; without solvers why nobody can be asked."""
+    """The solvers to ask, in this order, and why; without solvers why no one can be asked."""
 
     solvers: tuple[str, ...]
     why: str
@@ -181,20 +181,18 @@ def has_number(text: str) -> bool:
 def _beyond(text: str) -> str:
     """Why no solver can answer `text`; empty when one may."""
     if _PROOF.search(text):
-        return "The question asks for a proof; I can only look up facts and work out numbers."
+        return "The question asks for a proof, but I can only look up facts and calculate numbers."
     letters = {one or other for one, other in _LETTER.findall(text)} if "=" in text else set()
     if len(letters) > MOST_UNKNOWNS:
         names = ", ".join(sorted(letters))
-        return f"There are {len(letters)} unknowns ({names}); I can solve for {MOST_UNKNOWNS} at most."
+        return f"There are {len(letters)} unknowns ({names}), but I can solve for at most {MOST_UNKNOWNS}."
     if _MANY_NUMBERS.search(text) and _ASKS_FOR_NUMBERS.search(text) and "consecutive" not in text.lower():
-        return (
-            f"There are more than {MOST_UNKNOWNS} unknown numbers; I can solve for {MOST_UNKNOWNS} at most."
-        )
+        return f"There are more than {MOST_UNKNOWNS} unknown numbers, but I can solve for at most {MOST_UNKNOWNS}."
     return ""
 
 
 def _unfinished(text: str) -> str:
-    """Why `text` without choices is no question at all; empty when it may be one."""
+    """Why `text` without choices is not a question at all; empty when it may be one."""
     if _GREETING.fullmatch(text):
         return f"Ask me a science question, such as {_EXAMPLE}, or a math word problem."
     words = [word.lower() for word in _WORD.findall(text)]
@@ -204,6 +202,4 @@ def _unfinished(text: str) -> str:
 
     is_noun = bool(words) and len(words[0]) > 1 and words[0] not in stop_words()
     example = f"“What is {words[0]}?”" if is_noun else _EXAMPLE
-    return (
-        f"That is not a whole question. Ask one, such as {example}, or give a word problem with its numbers."
-    )
+    return f"That is not a complete question. Ask one, such as {example}, or type a word problem with its numbers."

@@ -1,6 +1,6 @@
-"""Words of a science question that nobody knows, read as the nearest word that tables and sentences have.
+"""Words of a science question that no one knows, read as the nearest word that tables and sentences have.
 
-A word is known that is in the lexicon, a stop word, somebody's name, stands anywhere in the knowledge, or is made of
+A word is known that is in the lexicon, a stop word, someone's name, stands anywhere in the knowledge, or is made of
 such words; with a capital inside a sentence it is taken for a name. What is nearest is told by `difflib`'s ratio, then
 by how often a word occurs.
 """
@@ -135,7 +135,7 @@ def _slips(text: str, knowledge: KnowledgeBase | None) -> Iterator[Slip]:
 
 
 def _may_be_slip(typed: str, before: str) -> bool:
-    """Whether a word is no name or abbreviation: in small letters, or with a capital where a sentence begins."""
+    """Whether a word is not a name or abbreviation: in small letters, or with a capital where a sentence begins."""
     begins = not before.strip() or before.rstrip()[-1] in ".?!:"
     return typed.islower() or (begins and typed[1:].islower())
 

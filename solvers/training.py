@@ -37,7 +37,7 @@ class Example:
     text: str
     answer: Fraction
     folds: Mapping[str, int | str | bool | None] = field(default_factory=dict)
-    """Name of a division of the data to the part that the problem stands in; `None`: in no part."""
+    """Name of a division of the data to the part that the problem is in; `None`: in no part."""
     equation: str = ""
     """How the answer comes about as the data print it, only for reports on errors; nothing is learned from it."""
     results: tuple[Fraction, ...] = ()
@@ -52,10 +52,10 @@ def read_examples(path: Path) -> tuple[Example, ...]:
     Raises:
         KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
     """
-    remedy = 'write an object with "id", "question" and a number as "answer"'
-    found = read_json_lines(path, _example, what="the line is no word problem", remedy=remedy)
+    remedy = 'write an object with "id", "question", and a number as "answer"'
+    found = read_json_lines(path, _example, what="the line is not a word problem", remedy=remedy)
     if not found:
-        raise KnowledgeError("the file has no problems", "name a file with one problem a line", path=path)
+        raise KnowledgeError("the file has no problems", "use a file with one problem per line", path=path)
     return found
 
 
@@ -116,7 +116,7 @@ def _own(path: Path) -> tuple[Example, ...]:
 
 
 def is_right(value: Fraction, answer: Fraction) -> bool:
-    """Whether a value is the answer: within 0.01, or 0.1 % of an answer that is not whole."""
+    """Whether a value is the answer: within 0.01, or 0.1% of an answer that is not whole."""
     slack = Fraction(1, 100)
     if answer.denominator != 1:
         slack = max(slack, abs(answer) / 1000)

@@ -1,4 +1,4 @@
-"""Colours of the app, and where the style sheet is.
+"""Colors of the app, and where the style sheet is.
 
 Beside Textual's names a theme has `muted` for text that may step back, and `line` for borders without the focus.
 """
@@ -33,7 +33,7 @@ def make(name: str, *, dark: bool, **colours: str) -> Theme:
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, str, str, str]]:
-    """What is written on what: names and colours of text and of ground, for every text and ground of `theme`."""
+    """What is written on what: names and colors of text and of ground, for every text and ground of `theme`."""
     for ground in GROUNDS:
         for text in TEXTS:
             yield text, ground, getattr(theme, text), getattr(theme, ground)
@@ -54,7 +54,7 @@ CHALK = make(
     warning="#f0b36a",
     error="#ff9c8f",
 )
-"""White and coloured chalk on a blackboard."""
+"""White and colored chalk on a blackboard."""
 
 PAPER = make(
     "paper",
@@ -184,6 +184,6 @@ TERMINAL = Theme(
         "scrollbar-corner-color": "ansi_black",
     },
 )
-"""The terminal's own 16 colours and no other."""
+"""The terminal's own 16 colors and no other."""
 
 THEMES = (CHALK, PAPER, DUSK, MEADOW, NIGHT, DAY, TERMINAL)

@@ -42,18 +42,20 @@ class Action:
 
 
 PROMPT = (
-    Action("ask", "submit", "enter", "ask", "Ask what stands in the prompt.", True),
-    Action("new_line", "new_line", "ctrl+j,shift+enter", "new line", "Begin a new line."),
-    Action("older", "older", "up", "older", "Bring back an older question (in the first line)."),
-    Action("newer", "newer", "down", "newer", "Go to a newer question (in the last line)."),
+    Action("ask", "submit", "enter", "ask", "Ask the question you typed.", True),
+    Action("new_line", "new_line", "ctrl+j,shift+enter", "new line", "Start a new line."),
+    Action("older", "older", "up", "older", "Bring back an earlier question (from the first line)."),
+    Action("newer", "newer", "down", "newer", "Go to a later question (from the last line)."),
 )
 
 _VIEWS = (
     Action("steps", "show('steps')", "s", "steps", "Show the steps.", slash=True),
     Action(
-        "proof", "show('proof')", "p", "proof", "Show the proof: table rows, rules or the tree.", True, True
+        "proof", "show('proof')", "p", "proof", "Show the proof: table rows, rules, or the tree.", True, True
     ),
-    Action("solver", "show('solver')", "v", "solver", "Show the program and its rounds.", True, True),
+    Action(
+        "solver", "show('solver')", "v", "solver", "Show the solver's program and its rounds.", True, True
+    ),
 )
 
 _LADDER = (
@@ -63,14 +65,14 @@ _LADDER = (
         "deeper",
         "question_mark,right",
         "why",
-        "Ask why: the step's rule or row, then its arguments, then the words.",
+        "Show why: the step's rule or row, then the values it uses, then the words.",
         True,
         True,
         "not B",
     ),
-    Action("because", "shallower", "left", "less", "Close the lowest of what a step rests on."),
+    Action("because", "shallower", "left", "less", "Close the deepest open reason."),
     Action("back", "previous_step", "backspace", "back", "Hide the last step."),
-    Action("next_view", "next_view", "tab", "view", "Go to the next view: steps, proof, solver.", True),
+    Action("next_view", "next_view", "tab", "view", "Switch views: steps, proof, solver.", True),
 )
 _READINGS = (
     Action(
@@ -78,7 +80,7 @@ _READINGS = (
         "screen.choose(1)",
         "1",
         "first way",
-        "Take the first way to read the question, where it asks which you mean.",
+        "Choose the first reading when I ask which one you mean.",
         True,
     ),
     Action(
@@ -86,7 +88,7 @@ _READINGS = (
         "screen.choose(2)",
         "2",
         "second way",
-        "Take the second way to read the question.",
+        "Choose the second reading.",
         True,
     ),
 )
@@ -95,8 +97,10 @@ CARD = (
     *_LADDER,
     Action("all", "all_steps", "a", "all", "Show all steps.", True),
     *_VIEWS,
-    Action("simpler", "level('simpler')", "e", "easier", "Tell it with small numbers first.", slash=True),
-    Action("detail", "level('detail')", "d", "detail", "Work out every sum in easy parts.", slash=True),
+    Action("simpler", "level('simpler')", "e", "easier", "Explain it with small numbers first.", slash=True),
+    Action(
+        "detail", "level('detail')", "d", "detail", "Break every calculation into easy parts.", slash=True
+    ),
     Action("copy", "screen.copy", "c", "copy", "Copy the answer.", slash=True, argument="all"),
     Action("copy_all", "screen.copy('all')", "y", "copy all", "Copy the whole explanation."),
     Action(
@@ -104,37 +108,44 @@ CARD = (
         "screen.say('are you sure?')",
         "u",
         "sure?",
-        "Ask what was checked, and how the question was read.",
+        "Ask what was checked and how the question was read.",
     ),
     Action("why_not", "screen.begin('why not ')", "n", "why not", "Ask why another answer is not right."),
     Action("what_if", "screen.begin('what if ')", "i", "what if", "Ask again with another number."),
     Action("claim", "screen.begin('I think it is ')", "t", "I think", "Say what you think the answer is."),
     Action("card_above", "screen.older_card", "up", "older", "Go to the answer above."),
     Action("card_below", "screen.newer_card", "down", "newer", "Go to the answer below, or to the prompt."),
-    Action("to_prompt", "screen.to_prompt", "enter,escape", "ask more", "Go back to the prompt.", True),
+    Action(
+        "to_prompt",
+        "screen.to_prompt",
+        "enter,escape",
+        "ask more",
+        "Go back to the prompt to ask more.",
+        True,
+    ),
 )
 
 CONVERSATION = (
-    Action("cancel", "cancel", "escape", "cancel", "Stop solving, or go to the newest answer.", True),
-    Action("page_up", "scroll(-1)", "pageup", "page up", "Scroll up a page."),
-    Action("page_down", "scroll(1)", "pagedown", "page down", "Scroll down a page."),
-    Action("hint", "hint", "ctrl+n", "hint", "Show the next step of the newest answer.", slash=True),
+    Action("cancel", "cancel", "escape", "cancel", "Stop solving, or jump to the latest answer.", True),
+    Action("page_up", "scroll(-1)", "pageup", "page up", "Scroll up one page."),
+    Action("page_down", "scroll(1)", "pagedown", "page down", "Scroll down one page."),
+    Action("hint", "hint", "ctrl+n", "hint", "Show the next step of the latest answer.", slash=True),
     Action(
         "practice",
         "practice",
         "f2",
         "practice",
-        "Practice: problems one by one.",
+        "Practice problems one at a time.",
         slash=True,
         argument="20|15 minutes|SKILL",
     ),
-    Action("progress", "app.progress", "f5", "progress", "Show how practice goes.", slash=True),
+    Action("progress", "app.progress", "f5", "progress", "See your progress.", slash=True),
     Action(
         "teach",
         "begin('/teach ')",
         "",
         "teach",
-        "Teach me a fact.",
+        "Teach the tutor a fact.",
         slash=True,
         argument="A barometer measures ...",
     ),
@@ -144,7 +155,7 @@ CONVERSATION = (
         "export",
         "ctrl+s",
         "export",
-        "Write the conversation to a file.",
+        "Save the conversation to a file.",
         slash=True,
         argument="markdown|json|svg FILE",
     ),
@@ -153,46 +164,62 @@ CONVERSATION = (
         "history",
         "f3",
         "history",
-        "Go back to an earlier conversation.",
+        "Return to an earlier conversation.",
         slash=True,
         argument="WORDS",
     ),
-    Action("resume", "resume", "ctrl+r", "go on", "Go on with the latest conversation.", slash=True),
-    Action("settings", "app.settings", "f4", "settings", "See and change the settings.", slash=True),
-    Action("clear", "clear", "ctrl+l", "clear", "Begin a new conversation.", slash=True),
-    Action("help", "help", "f1", "help", "Show what the keys do.", True, True),
+    Action("resume", "resume", "ctrl+r", "continue", "Continue the latest conversation.", slash=True),
+    Action("settings", "app.settings", "f4", "settings", "View and change the settings.", slash=True),
+    Action("clear", "clear", "ctrl+l", "clear", "Start a new conversation.", slash=True),
+    Action("help", "help", "f1", "help", "List the keys and commands.", True, True),
 )
 
-APP = (Action("quit", "quit", "ctrl+q", "quit", "Leave the tutor.", True, True),)
+APP = (Action("quit", "quit", "ctrl+q", "quit", "Quit the tutor.", True, True),)
 
 HISTORY = (
-    Action("open", "open", "enter", "open", "Go on with this conversation.", True),
-    Action("delete", "delete", "delete,ctrl+d", "delete", "Delete this conversation (asks first).", True),
-    Action("search", "search", "slash,ctrl+f", "search", "Look for words.", True),
-    Action("history_export", "export", "e", "export", "Write this conversation to a Markdown file.", True),
+    Action("open", "open", "enter", "open", "Continue this conversation.", True),
+    Action(
+        "delete",
+        "delete",
+        "delete,ctrl+d",
+        "delete",
+        "Delete this conversation, after asking you to confirm.",
+        True,
+    ),
+    Action("search", "search", "slash,ctrl+f", "search", "Search for words.", True),
+    Action("history_export", "export", "e", "export", "Save this conversation as a Markdown file.", True),
     Action("close", "close", "escape", "close", "Go back to the conversation.", True),
 )
 
 PRACTICE = (
-    Action("answer", "answer", "enter", "answer", "Give the answer; go on when the problem is done.", True),
-    Action("practice_hint", "hint", "question_mark", "hint", "Show the next hint (or h and Enter).", True),
-    Action("solution", "solution", "f6", "solution", "Show the whole explanation (or s and Enter).", True),
+    Action("answer", "answer", "enter", "answer", "Submit your answer, or go on to the next problem.", True),
+    Action(
+        "practice_hint",
+        "hint",
+        "question_mark",
+        "hint",
+        "Show the next hint (or type h and press Enter).",
+        True,
+    ),
+    Action("solution", "solution", "f6", "solution", "Show the full solution (or s and Enter).", True),
     Action(
         "trial",
         "trial",
         "f7",
-        "means",
-        "Ask what an answer would mean, without counting it (w, Enter).",
+        "what if",
+        "See what an answer would mean without counting it (or w and Enter).",
         True,
     ),
     Action("next", "next", "f8", "next", "Go to the next problem (or n and Enter).", True),
-    Action("undo", "undo", "f9", "undo", "Take the last answer back (or u and Enter).", True),
-    Action("choice_up", "choice(-1)", "up", "choice above", "Mark the choice above."),
-    Action("choice_down", "choice(1)", "down", "choice below", "Mark the choice below."),
-    Action("practice_up", "page(-1)", "pageup", "page up", "Scroll what was said up a page."),
-    Action("practice_down", "page(1)", "pagedown", "page down", "Scroll what was said down a page."),
-    Action("practice_progress", "progress", "f5", "progress", "Show how practice goes (or p and Enter)."),
-    Action("finish", "finish", "escape", "finish", "End with a summary; leave (or q and Enter).", True),
+    Action("undo", "undo", "f9", "undo", "Undo the last answer (or u and Enter).", True),
+    Action("choice_up", "choice(-1)", "up", "choice above", "Move to the choice above."),
+    Action("choice_down", "choice(1)", "down", "choice below", "Move to the choice below."),
+    Action("practice_up", "page(-1)", "pageup", "page up", "Scroll up one page."),
+    Action("practice_down", "page(1)", "pagedown", "page down", "Scroll down one page."),
+    Action("practice_progress", "progress", "f5", "progress", "See your progress (or p and Enter)."),
+    Action(
+        "finish", "finish", "escape", "finish", "Finish and see a summary, then leave (or q and Enter).", True
+    ),
 )
 
 LETTERS = {
@@ -207,14 +234,14 @@ LETTERS = {
 """In practice a letter alone, with Enter, is a command: the letter and the screen's action."""
 
 PROGRESS = (
-    Action("practise_due", "practise_due", "f2", "practice", "Practice what is due.", True),
+    Action("practice_due", "practice_due", "f2", "practice", "Practice the skills that are due.", True),
     *(
         Action(
             f"against_{place}",
-            f"practise({place})",
+            f"practice({place})",
             str(place),
-            f"slip {place}",
-            "Practice against this slip.",
+            f"mistake {place}",
+            "Practice a skill where you made this mistake.",
         )
         for place in range(1, 6)
     ),
@@ -227,7 +254,7 @@ GROUPS = (
     ("Everywhere", CONVERSATION + APP),
     ("In the history", HISTORY),
     ("In practice", PRACTICE),
-    ("In the progress", PROGRESS),
+    ("On the progress screen", PROGRESS),
 )
 
 KEYS = {action.name: action.keys for _, actions in GROUPS for action in actions if action.name != "ask"}

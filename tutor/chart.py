@@ -10,7 +10,7 @@ from math import ceil, floor, log10
 WIDTH, HEIGHT = 720, 440
 LEFT, RIGHT, TOP, BOTTOM = 74, 24, 66, 56
 COLORS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#7a5c00")
-"""Told apart by people who see colours differently too (Okabe & Ito)."""
+"""Told apart by people who see colors differently too (Okabe & Ito)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from tutor.commands.group import Commands
 app = typer.Typer(
     cls=Commands,
     help="A tutor that answers science questions and word problems and explains every step.",
-    epilog="Exit codes: 0 answered, 1 abstained, 2 bad input, 3 internal error, 130 interrupted.",
+    epilog="Exit codes: 0 answered, 1 no answer, 2 bad input, 3 internal error, 130 interrupted.",
     no_args_is_help=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
@@ -44,16 +44,16 @@ def _version(value: bool) -> None:
 def open_app(
     context: typer.Context,
     version: bool = typer.Option(
-        False, "--version", callback=_version, is_eager=True, help="Show the version."
+        False, "--version", callback=_version, is_eager=True, help="Show the version and exit."
     ),
     theme: str | None = typer.Option(
         None, help="chalk, paper, dusk, meadow, night, day, terminal, or one of your own."
     ),
     plain: bool = typer.Option(
-        False, "--plain", help="Talk line by line, without drawing; so does TUTOR_PLAIN=1."
+        False, "--plain", help="Work line by line, without drawing a screen (same as TUTOR_PLAIN=1)."
     ),
 ) -> None:
-    """Answer science questions and word problems, and explain every step. Without a command, open the app."""
+    """Answer science questions and word problems and explain every step. Without a command, open the app."""
     if context.invoked_subcommand is None:
         from tutor.commands.open import run
 

@@ -39,14 +39,14 @@ def copy(text: str, escape: Callable[[str], None]) -> str:
         if shutil.which(command[0]) and _run(command, text):
             return "Copied."
     if os.environ.get("TERM", "") in ("", "dumb", "linux"):
-        return "This terminal cannot copy; /export writes a file instead."
+        return "This terminal cannot copy text; use /export to save a file instead."
     if len(text.encode()) * 4 // 3 > LARGEST_ESCAPE:
-        return "This is too long for the terminal to copy; /export writes a file instead."
+        return "This is too long for the terminal to copy; use /export to save a file instead."
     try:
         escape(text)
     except OSError:
-        return "The terminal did not take the text; /export writes a file instead."
-    return "Handed to the terminal's clipboard; if it does not take it, /export writes a file."
+        return "The terminal did not accept the text; use /export to save a file instead."
+    return "Copied to the terminal's clipboard. If it is not there, use /export to save a file instead."
 
 
 def _run(command: list[str], text: str) -> bool:

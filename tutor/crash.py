@@ -22,7 +22,10 @@ def crash(error: BaseException | None) -> str:
     name = type(error).__name__
     what = f"{name}: {said}" if said else name
     where = _place(error)
-    return f"Something went wrong inside tutor ({what}{where}); report it with what `tutor doctor` prints."
+    return (
+        f"Something went wrong inside the tutor ({what}{where}); please "
+        "report it, along with the output of `tutor doctor`."
+    )
 
 
 def _place(error: BaseException | None) -> str:

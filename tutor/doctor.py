@@ -76,8 +76,8 @@ def _solves(backend: str) -> str:
     program.add(total(w * thing for w, thing in zip((2, 3, 4, 5), things, strict=True)) <= 7, name="weight")
     solution = program.solve()
     if solution.objective is None or abs(solution.objective - 9.0) > 1e-6:
-        raise ValueError(f"a program whose optimum is 9 came out as {solution.objective}")
-    return "solves a program with a known optimum"
+        raise ValueError(f"the best value should be 9, but the solver found {solution.objective}")
+    return "solves a test problem"
 
 
 def _reads() -> str:
@@ -87,7 +87,7 @@ def _reads() -> str:
     reading = read(Question.of(_PROBLEM))
     values = sorted(quantity.value for quantity in reading.quantities if quantity.value is not None)
     if values != [3, 4]:
-        raise ValueError(f"a sentence with 3 and 4 was read as {values}")
+        raise ValueError(f"the numbers 3 and 4 in a sentence were read as {values}")
     return "reads a problem"
 
 
@@ -143,7 +143,7 @@ def _folders() -> Iterator[Check]:
     for name, folder in (("settings", config_folder()), ("data", data_folder())):
         nearest = next(path for path in (folder, *folder.parents) if path.exists())
         writable = os.access(nearest, os.W_OK)
-        state = oct(folder.stat().st_mode & 0o777)[2:] if folder.exists() else "not yet made"
+        state = oct(folder.stat().st_mode & 0o777)[2:] if folder.exists() else "not created yet"
         told = _without_home(str(folder))
         yield Check("folders", name, writable, f"{told}, {state}{'' if writable else ', not writable'}")
 
@@ -177,4 +177,4 @@ def _terminal() -> Iterator[Check]:
     yield Check("terminal", "encoding", encoding.replace("-", "") == "utf8", encoding)
     names = [name for name in ("TERM", "COLORTERM", "NO_COLOR", "TERM_PROGRAM") if name in os.environ]
     told = ", ".join(f"{name}={os.environ[name]!r}" for name in names)
-    yield Check("terminal", "environment", True, told or "says nothing")
+    yield Check("terminal", "environment", True, told or "nothing set")

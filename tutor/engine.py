@@ -36,7 +36,7 @@ LOADING = 60.0
 SETTLING = 200
 """Tasks in which a worker reads what nearly all others need too."""
 
-LOST = "The solver's process ended unexpectedly; ask again."
+LOST = "The solver stopped unexpectedly; ask again."
 
 
 class EngineError(RuntimeError):
@@ -179,7 +179,7 @@ class Engine:
                 raise Cancelled from None
             raise WorkerLostError(LOST) from None
         self._forget(worker)
-        raise EngineError("The solver did not stop at its time limit and was ended; ask again.")
+        raise EngineError("The solver ran past its time limit and was stopped; ask again.")
 
     def cancel(self) -> None:
         """End what the worker is doing at once, and what waits for it; the spare takes the next question."""

@@ -95,7 +95,9 @@ def step_record(step: Step) -> dict[str, Any]:
 def _reason(outcome: Outcome) -> str | None:
     """Why there is no answer; also of an answer that another machine might not give: it counts time, not steps."""
     hurried = " and ".join(outcome.statistics.hurried)
-    late = f"The time limit ended {hurried}; with more time the outcome could be another." if hurried else ""
+    late = (
+        f"The time limit stopped {hurried}; with more time, the answer could be different." if hurried else ""
+    )
     reason = "" if isinstance(outcome, Answer) else outcome.reason
     return " ".join(filter(None, [reason, late])) or None
 

@@ -39,13 +39,13 @@ class Settings:
 
 
 WORDS = {
-    "theme": "colors",
-    "solver": "which solver to ask: auto, " + ", ".join(SOLVERS),
-    "time_limit": "seconds that a question may take, 1 to 3600",
-    "all_steps": "show all steps of an answer at once",
-    "grade": "grades that word problems are explained for: any, 1-2, 3-4, 5-6, 7-8",
+    "theme": "color theme",
+    "solver": "which solver to use: auto, " + ", ".join(SOLVERS),
+    "time_limit": "time limit for one question, in seconds from 1 to 3600",
+    "all_steps": "show all the steps of an answer at once",
+    "grade": "grade level for explanations of word problems: any, 1-2, 3-4, 5-6, 7-8",
     "picture": "pictures beside the steps: auto, ascii (plain characters), off",
-    "keep_history": "keep conversations on this machine",
+    "keep_history": "save conversations on this computer",
 }
 """What each setting is, for a person."""
 
@@ -82,7 +82,7 @@ def load_settings(
     if actions is not None:
         file.known(actions, "keys")
     if themes is not None and table.get("theme", themes[0]) not in themes:
-        raise file.fault(f"there is no theme {table['theme']!r}; use {', '.join(themes)}.", "theme")
+        raise file.fault(f"there is no theme {table['theme']!r}; choose one of {', '.join(themes)}.", "theme")
     return Settings(**table)
 
 
@@ -98,9 +98,9 @@ def remember(name: str, value: str | float | bool, path: Path | None = None) -> 
 def _text(name: str, options: tuple[str, ...] = ()) -> Any:
     def check(file: SettingsFile, value: object) -> str:
         if not isinstance(value, str) or not value:
-            raise file.fault(f'{name} is no text; write {name} = "..."', name)
+            raise file.fault(f'{name} must be text in quotes, as in {name} = "..."', name)
         if options and value not in options:
-            raise file.fault(f"{name} cannot be {value!r}; use {', '.join(options)}.", name)
+            raise file.fault(f"{name} cannot be {value!r}; choose one of {', '.join(options)}.", name)
         return value
 
     return check
@@ -109,7 +109,7 @@ def _text(name: str, options: tuple[str, ...] = ()) -> Any:
 def _switch(name: str) -> Any:
     def check(file: SettingsFile, value: object) -> bool:
         if not isinstance(value, bool):
-            raise file.fault(f"{name} is true or false, without quotes.", name)
+            raise file.fault(f"{name} must be true or false, without quotes.", name)
         return value
 
     return check
@@ -117,20 +117,24 @@ def _switch(name: str) -> Any:
 
 def _seconds(file: SettingsFile, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 1 <= value <= 3600:
-        raise file.fault("time_limit is a number of seconds from 1 to 3600.", "time_limit")
+        raise file.fault("time_limit must be a number of seconds from 1 to 3600.", "time_limit")
     return float(value)
 
 
 def _keys(file: SettingsFile, value: object) -> dict[str, str]:
     if not isinstance(value, dict):
-        raise file.fault('keys is a table: [keys], then lines such as step = "space".', "keys")
+        raise file.fault(
+            'keys must be a table: write [keys], then lines such as next_step = "space".', "keys"
+        )
     for name, keys in value.items():
         parts = keys.split(",") if isinstance(keys, str) else [""]
         if not all(
             part.strip() and part.strip().replace("+", "").replace("_", "").isalnum() for part in parts
         ):
             raise file.fault(
-                f'{name} is no key; write for example {name} = "ctrl+n" or "f2,question_mark".', name, "keys"
+                f'{name} has an invalid key; write, for example, {name} = "ctrl+n" or "f2,question_mark".',
+                name,
+                "keys",
             )
     return {name: ",".join(part.strip() for part in keys.split(",")) for name, keys in value.items()}
 

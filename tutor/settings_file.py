@@ -46,24 +46,26 @@ class SettingsFile:
             if not self.path.exists():
                 return ""
             if not self.path.is_file():  # reading a pipe would wait for somebody to write into it
-                raise self._error("this is a folder, a pipe or a device; put a text file there")
+                raise self._error("this must be a text file, not a folder, a pipe, or a device")
             with self.path.open("rb") as file:
                 content = file.read(_LARGEST + 1)
             text = content.decode("utf-8-sig")
         except (OSError, UnicodeDecodeError):
-            raise self._error("the file cannot be read; make it text in UTF-8 that you may read") from None
+            raise self._error(
+                "the file cannot be read; check its permissions, and save it as UTF-8 text"
+            ) from None
         if len(content) > _LARGEST:
-            raise self._error(f"the file is larger than {_LARGEST:,} bytes; keep settings only")
+            raise self._error(f"the file is larger than {_LARGEST:,} bytes; keep only settings in it")
         return re.sub("\r\n?", "\n", text)
 
     def _parsed(self) -> dict[str, Any]:
         for number, line in enumerate(self._text.split("\n"), start=1):
             if len(line) > _LONGEST:  # long keys with dots take the parser minutes
-                raise self._error(f"the line has more than {_LONGEST:,} characters; shorten it", number)
+                raise self._error(f"this line has more than {_LONGEST:,} characters; shorten it", number)
         try:
             return parsed(self._text)
         except tomllib.TOMLDecodeError as error:
-            raise self._error(f"this is not TOML: {error}; correct that line") from None
+            raise self._error(f"this is not valid TOML: {error}; correct that line") from None
 
     def fault(self, what: str, key: str, table: str = "") -> SettingsError:
         """An error at the line of `key` in `table`."""
@@ -79,8 +81,8 @@ class SettingsFile:
         for key in self.table.get(table, {}) if table else self.table:
             if key not in names:
                 near = get_close_matches(key, names, n=1, cutoff=0.5)
-                remedy = f"did you mean {near[0]!r}?" if near else f"use {', '.join(names)}."
-                raise self._error(f"there is no {key!r} here; {remedy}", self._line(key, table))
+                remedy = f"did you mean {near[0]!r}?" if near else f"choose one of {', '.join(names)}."
+                raise self._error(f"there is no setting {key!r}; {remedy}", self._line(key, table))
 
     def put(self, key: str, value: str | int | float | bool, table: str = "") -> None:
         """Write `key = value`, the rest as it is; the file is replaced as a whole or not at all.
@@ -108,7 +110,8 @@ class SettingsFile:
         except SettingsError:
             self._text = before
             raise self._error(
-                f"{key} cannot be changed here, since it takes several lines; change it there", place
+                f"{key} cannot be changed here because it takes up several lines; edit the file instead",
+                place,
             ) from None
         self._save()
 
@@ -120,7 +123,7 @@ class SettingsFile:
                 fresh.write_text(self._text, encoding="utf-8")
         except OSError as error:
             raise self._error(
-                f"the file cannot be written ({error.strerror}); the setting lasts until you quit"
+                f"the file cannot be written ({error.strerror}); the setting will last only until you quit"
             ) from None
 
     def _line(self, key: str, table: str) -> int | None:

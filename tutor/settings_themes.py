@@ -1,4 +1,4 @@
-"""Themes that a person adds: TOML files of colours in the folder `themes` of the config folder; data only."""
+"""Themes that a person adds: TOML files of colors in the folder `themes` of the config folder; data only."""
 
 from __future__ import annotations
 
@@ -35,23 +35,26 @@ def own_themes(folder: Path | None = None) -> tuple[tuple[Theme, ...], tuple[str
 
 
 def read_theme(path: Path) -> Theme:
-    """The theme of a file: its name is the file's, its keys are `dark` and colours as "#rrggbb".
+    """The theme of a file: its name is the file's, its keys are `dark` and colors as "#rrggbb".
 
     Raises:
-        SettingsError: a key is missing, unknown or no colour, or text would be hard to read.
+        SettingsError: a key is missing, unknown or no color, or text would be hard to read.
     """
     file = SettingsFile(path)
     name = path.stem
     if not _NAME.fullmatch(name) or name in {theme.name for theme in THEMES}:
-        raise file.fault(f"{name!r} cannot name a theme; use other small letters, digits and hyphens.", "")
+        raise file.fault(
+            f"{name!r} cannot be a theme's name; use lowercase letters, digits, and hyphens, and not a built-in name.",
+            "",
+        )
     file.known(("dark", *COLOURS))
     for key in COLOURS:
         value = file.table.get(key)
         if not isinstance(value, str) or not _HEX.fullmatch(value):
-            raise file.fault(f'{key} is no colour; write {key} = "#1a2b3c".', key)
+            raise file.fault(f'{key} is not a color; write {key} = "#1a2b3c".', key)
     dark = file.table.get("dark", True)
     if not isinstance(dark, bool):
-        raise file.fault("dark is true or false, without quotes.", "dark")
+        raise file.fault("dark must be true or false, without quotes.", "dark")
     theme = make(name, dark=dark, **{key: file.table[key] for key in COLOURS})
     for key, complaint in _hard_to_read(theme):
         raise file.fault(complaint, key)
@@ -64,6 +67,6 @@ def _hard_to_read(theme: Theme) -> Iterator[tuple[str, str]]:
         if found < MINIMUM:
             yield (
                 key,
-                f"{key} on {on} has a contrast of {found:.1f}, and {MINIMUM} is needed to be read; "
+                f"{key} on {on} has a contrast of {found:.1f}, but text needs at least {MINIMUM} to be readable; "
                 f"make {key} {'lighter' if theme.dark else 'darker'}.",
             )

@@ -39,7 +39,7 @@ def meant(_: Observer, outcome: Outcome, sense: Sense, tables: Path | None = Non
     try:
         return choose(outcome, sense, _premises(sense.solver, tables))
     except UnsoundError as error:
-        raise Refusal(f"I worked this reading out again, and something is wrong: {error}") from None
+        raise Refusal(f"I checked my work on this reading and found a problem: {error}") from None
 
 
 def mistake(
@@ -87,7 +87,7 @@ def contrast(
     except ContrastError as error:
         raise Refusal(str(error)) from None
     except UnsoundError as error:
-        raise Refusal(f"I compared the two, but something is wrong with the comparison: {error}") from None
+        raise Refusal(f"I compared the two, but found a problem with the comparison: {error}") from None
     return narrate_contrast(compared, found)
 
 

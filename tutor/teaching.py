@@ -72,7 +72,7 @@ def _forget(fact: Fact, mine: Store) -> Taught:
     kept = None if table is None else without_fact(fact, table)
     if table is None or kept is None or len(kept.rows) == len(table.rows):
         taught = ", ".join(t.name for t in contents.own if t.name.startswith(PREFIX)) or "none yet"
-        raise TeachingError(f"You have not taught me “{fact.text}”; tables of taught facts: {taught}.")
+        raise TeachingError(f"You have not taught me “{fact.text}” Tables of facts you taught me: {taught}.")
     if kept.rows:
         notes = tuple(n for n in mine.notes(table.name) if not n.startswith(f"taught: {fact.text},"))
         others = tuple(contents.base.table(join.other_table) for join in kept.joins)
@@ -86,11 +86,15 @@ def _learn(fact: Fact, mine: Store) -> Taught:
     contents = mine.read()
     told = already_told(fact, contents.base)
     if told:
-        return Taught(f"I know that already: {told[0]}", told[1])
+        return Taught(f"I already know that: {told[0]}", told[1])
     against = contradicted(fact, contents.base)
     if against:
         own = against[1] in {table.name for table in contents.own}
-        remedy = "make me forget that first if it is wrong" if own else "shipped facts stay as they are"
+        remedy = (
+            "if that is wrong, have me forget it first"
+            if own
+            else "facts that came with the tutor cannot be changed"
+        )
         raise TeachingError(f"That contradicts “{against[0]}” (table {against[1]}); {remedy}.")
     table = with_fact(fact, contents.base)
     others = tuple(contents.base.table(join.other_table) for join in table.joins)

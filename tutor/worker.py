@@ -20,7 +20,7 @@ NICENESS = 5
 """How far solving steps back behind the screen, which is to answer a key at once."""
 
 YOUNG = 10_000
-"""Objects after which the collector looks through the new ones; its 700 would cost a worker 8 % of its time."""
+"""Objects after which the collector looks through the new ones; its 700 would cost a worker 8% of its time."""
 
 GROWN = 4_000_000
 """Bytes that a task may leave behind before the worker gives back what it does not need."""
@@ -41,7 +41,7 @@ _WARM_UPS = (
 def fault(error: Exception) -> str:
     """What an error inside a solver is to a person, in one sentence."""
     if isinstance(error, MemoryError):
-        return "The question needs more memory than the solver may take; ask it in fewer words."
+        return "The question needs more memory than the solver is allowed; ask it in fewer words."
     return f"Something went wrong inside the solver ({type(error).__name__}: {error})."
 
 

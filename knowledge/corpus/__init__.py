@@ -30,8 +30,8 @@ def load(folder: Path = SHIPPED) -> tuple[Passage, ...]:
     """The passages of all files in `folder`, ordered by file and place.
 
     Raises:
-        KnowledgeError: a file is no UTF-8 text, a sentence stands before any title or has no end, or a passage is
-            empty; names file and line.
+        KnowledgeError: a file is not UTF-8 text, there is a sentence before the first title or without a period, or a
+            passage is empty; names the file and line.
     """
     return tuple(passage for path in sorted(folder.glob("*.txt")) for passage in _passages(path))
 
@@ -40,7 +40,7 @@ def _passages(path: Path) -> list[Passage]:
     try:
         lines = path.read_text(encoding="utf-8").split("\n")
     except UnicodeDecodeError as error:
-        raise KnowledgeError("the file is no UTF-8 text", "save it as UTF-8", path=path) from error
+        raise KnowledgeError("the file is not UTF-8 text", "save it as UTF-8", path=path) from error
     found: list[tuple[int, str, list[str]]] = []
     for number, line in enumerate(lines, start=1):
         text = line.strip()
@@ -48,12 +48,15 @@ def _passages(path: Path) -> list[Passage]:
             found.append((number, text.lstrip("= "), []))
         elif text and not found:
             raise KnowledgeError(
-                "a sentence stands before any title", "begin with a line '= Title'", path=path, line=number
+                ("there is a sentence before the first title"),
+                "start with a line such as '= Title'",
+                path=path,
+                line=number,
             )
         elif text and text[-1] not in ".?!":
             raise KnowledgeError(
-                "the sentence has no end",
-                "write one sentence a line, with its full stop",
+                "the sentence does not end with a period",
+                "write one sentence per line, each ending with a period",
                 path=path,
                 line=number,
             )

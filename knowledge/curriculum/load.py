@@ -53,7 +53,7 @@ def read_curriculum(folder: Path, tables: KnowledgeBase | None = None) -> Graph:
             for topic in skill.topics:
                 _check_topic(file, topic, tables)
             if skill.id in placed:
-                raise file.fault(f"there are two skills {skill.id!r}", "rename one", f'"{skill.id}"')
+                raise file.fault(f"there are two skills named {skill.id!r}", "rename one", f'"{skill.id}"')
             placed[skill.id] = skill, file
     return Graph(tuple(_sorted(placed)))
 
@@ -74,7 +74,11 @@ def _sorted(placed: Mapping[str, tuple[Skill, TomlFile]]) -> Iterable[Skill]:
         ready = next((name for name, (skill, _) in waiting.items() if done.keys() >= set(skill.needs)), None)
         if ready is None:
             first, file = next(iter(waiting.values()))
-            raise file.fault(f"{first.id!r} needs itself through others", "cut the circle", f'"{first.id}"')
+            raise file.fault(
+                (f"{first.id!r} needs itself, by way of other skills"),
+                "remove one of the skills it needs",
+                f'"{first.id}"',
+            )
         done[ready] = waiting.pop(ready)[0]
     return done.values()
 
@@ -83,7 +87,7 @@ def _skill(file: TomlFile, entry: dict[str, Any], strand: str, words: Words) -> 
     identifier = file.text(entry, "id", str(entry.get("title", "a skill")))
     near = f'"{identifier}"'
     if not _ID.fullmatch(identifier):
-        raise file.fault(f"{near} is no id", "use small letters and hyphens", near)
+        raise file.fault(f"{near} is not a valid id", "use lowercase letters and hyphens", near)
     file.known(entry, _SKILL_KEYS | _FRAME_KEYS, identifier)
     grade = entry.get("grade")
     if not isinstance(grade, int) or not 1 <= grade <= 9:
@@ -96,7 +100,7 @@ def _skill(file: TomlFile, entry: dict[str, Any], strand: str, words: Words) -> 
         frames.append(_frame(file, common | own, f"{identifier} {place}", words))
     topics = tuple(_topic(file, topic, identifier, n) for n, topic in enumerate(entry.get("topic", []), 1))
     if bool(frames) == bool(topics):
-        raise file.fault(f"{near} must have either frames or topics", "give it one kind of them", near)
+        raise file.fault(f"{near} must have either frames or topics", "use only one of the two", near)
     return Skill(
         identifier,
         file.text(entry, "title", identifier),
@@ -137,8 +141,8 @@ def _frame(file: TomlFile, entry: Mapping[str, Any], identifier: str, words: Wor
     for slot in found:
         if not _fits(slot, known, words):
             raise file.fault(
-                f"the slot {slot.name!r} of {identifier!r} stands for nothing",
-                "use a name, a number or a kind of words.toml",
+                f"the slot {slot.name!r} of {identifier!r} has no meaning",
+                "use a name, a number, or a kind listed in words.toml",
                 text,
             )
     return frame
@@ -160,18 +164,20 @@ def _fits(slot: Slot, numbers: set[str], words: Words) -> bool:
 def _known_names(file: TomlFile, term: Term, known: set[str], identifier: str, near: str) -> None:
     for name in names(term):
         if name not in known:
-            what = f"{name!r} in {identifier!r} is no number that stands before"
-            raise file.fault(what, "list it under numbers, in the order of calculation", near)
+            what = f"{name!r} in {identifier!r} is not a number listed before it"
+            raise file.fault(what, "list it under numbers, in the order in which they are calculated", near)
 
 
 def _number(file: TomlFile, given: object) -> Number:
     if not isinstance(given, str):
-        raise file.fault(f"{given!r} is no range", 'write a = "2-9", or a formula', str(given))
+        raise file.fault(f"{given!r} is not a range", 'write a = "2-9", or a formula', str(given))
     ranges = [_RANGE.fullmatch(part.strip()) for part in given.split("|")]
     if not any(ranges):
         return _term(file, given)
     if len(ranges) not in (1, len(LEVELS)) or None in ranges:
-        raise file.fault(f"{given!r} is not one range or three", 'write "2-9 | 11-40 | 110-500"', given)
+        raise file.fault(
+            f"{given!r} must have one range or three ranges", 'write "2-9 | 11-40 | 110-500"', given
+        )
     return tuple(_range(file, found[0], *found.groups()) for found in ranges if found)
 
 
@@ -186,7 +192,7 @@ def _range(file: TomlFile, given: str, least: str, most: str, step: str | None) 
 def _condition(file: TomlFile, given: str) -> Condition:
     left, sign, right = re.split(r"([<>])", given) if len(re.findall("[<>]", given)) == 1 else ("", "", "")
     if not sign:
-        raise file.fault(f"{given!r} is no condition", 'write "a > b"', given)
+        raise file.fault(f"{given!r} is not a condition", 'write "a > b"', given)
     return Condition(_term(file, left), sign, _term(file, right))
 
 
@@ -194,7 +200,7 @@ def _term(file: TomlFile, text: str) -> Term:
     try:
         return parse_term(text)
     except CalculationError as error:
-        raise file.fault(f"in {text!r}, {error}", "write it like (a + b) * 2", text) from None
+        raise file.fault(f"in {text!r}, {error}", "write it like this: (a + b) * 2", text) from None
 
 
 def _topic(file: TomlFile, entry: dict[str, Any], skill: str, place: int) -> Topic:
@@ -203,7 +209,7 @@ def _topic(file: TomlFile, entry: dict[str, Any], skill: str, place: int) -> Top
     on = file.texts(entry, "on", identifier)
     through = file.text(entry, "through", identifier, "")
     if len(on) != (2 if through else 0):
-        what = f"{identifier!r} chains tables without saying which columns agree"
+        what = f"{identifier!r} joins tables without saying which columns match"
         raise file.fault(what, 'write through = "table" and on = ["column", "column of it"]', through)
     texts = file.texts(entry, "texts", identifier)
     if not texts:
@@ -230,7 +236,7 @@ def _check_topic(file: TomlFile, topic: Topic, tables: KnowledgeBase | None) -> 
             columns[name] = {column.name for column in tables.table(name).columns}
         except KeyError:
             raise file.fault(
-                f"there is no table {name!r}", "name a table of knowledge", f'"{name}"'
+                f"there is no table {name!r}", "use the name of a table in knowledge/tables", f'"{name}"'
             ) from None
     every = set().union(*columns.values())
     named = [(topic.asks, every), (topic.near or topic.asks, every)]
@@ -238,5 +244,5 @@ def _check_topic(file: TomlFile, topic: Topic, tables: KnowledgeBase | None) -> 
     named += ((slot, every) for text in topic.texts for slot in COLUMN_SLOT.findall(text))
     for name, known in named:
         if name not in known:
-            what = f"{topic.id!r} names the column {name!r}, which is not there"
+            what = f"{topic.id!r} uses the column {name!r}, which does not exist"
             raise file.fault(what, f"use {', '.join(sorted(known))}", f'"{topic.table}"')

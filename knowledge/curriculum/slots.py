@@ -40,12 +40,12 @@ def parts(text: str) -> Iterator[str | Slot]:
     for place, piece in enumerate(_SLOT.split(text)):
         if place % 2 == 0:
             if "{" in piece or "}" in piece:
-                raise ValueError("a brace is not closed or not opened")
+                raise ValueError("a brace has no matching brace")
             yield piece
             continue
         found = _INSIDE.fullmatch(piece)
         if found is None:
-            raise ValueError(f"the slot {{{piece}}} is not understood")
+            raise ValueError(f"the slot {{{piece}}} is not valid")
         yield Slot(found["name"], found["form"] or "", found["count"] or "")
 
 

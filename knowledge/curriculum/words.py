@@ -41,7 +41,7 @@ def load_words(path: Path = FILE) -> Words:
         lists[section] = {}
         table = file.table.get(section, {})
         if not isinstance(table, dict):
-            raise file.fault(f"{section} is no table", f"write [{section}] and lists below it", section)
+            raise file.fault(f"{section} is not a table", f"write [{section}] and lists below it", section)
         for kind, listed in table.items():
             words = tuple(word.strip() for word in listed.split(separator)) if isinstance(listed, str) else ()
             if len(words) < 2 or not all(words) or kind.endswith("s"):

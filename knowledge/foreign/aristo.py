@@ -23,7 +23,7 @@ MOST_TABLES = 1_000
 
 @dataclass(frozen=True, slots=True)
 class Foreign:
-    """A table as somebody else wrote it."""
+    """A table as someone else wrote it."""
 
     name: str
     topic: str
@@ -39,7 +39,7 @@ def read_aristo(path: Path) -> list[Foreign]:
     """The tables of a file of JSON lines.
 
     Raises:
-        KnowledgeError: the file cannot be read, or a line is no table; with the line.
+        KnowledgeError: the file cannot be read, or a line is not a table; with the line.
     """
     found = []
     for number, line in enumerate(_text(path).split("\n"), start=1):
@@ -50,7 +50,7 @@ def read_aristo(path: Path) -> list[Foreign]:
         except (ValueError, RecursionError) as error:  # a number may be too long as well
             column = error.colno if isinstance(error, json.JSONDecodeError) else None
             raise KnowledgeError(
-                "the line is not JSON", "write one table a line", path=path, line=number, column=column
+                "the line is not JSON", "write one table per line", path=path, line=number, column=column
             ) from None
         try:
             found.append(_table(record, path))
@@ -61,7 +61,7 @@ def read_aristo(path: Path) -> list[Foreign]:
             what = f"there are more than {MOST_TABLES} tables"
             raise KnowledgeError(what, "split the file", path=path, line=number)
     if not found:
-        raise KnowledgeError("there are no tables", "write one table a line as JSON", path=path, line=1)
+        raise KnowledgeError("there are no tables", "write one table per line as JSON", path=path, line=1)
     return found
 
 
@@ -74,13 +74,13 @@ def read_plain(path: Path) -> list[Foreign]:
     lines = [(n, line) for n, line in enumerate(_text(path).split("\n"), start=1) if line.strip()]
     rows = [tuple(cell.strip() for cell in line.split("\t")) for _, line in lines]
     if len(rows) < 2 or not 2 <= len(rows[0]) <= MOST_COLUMNS:
-        what = "the file is no table"
-        remedy = f"write 2 to {MOST_COLUMNS} column names, then a row a line, with tabs between the cells"
+        what = "the file is not a table"
+        remedy = f"write 2 to {MOST_COLUMNS} column names, then one row per line, with tabs between the cells"
         raise KnowledgeError(what, remedy, path=path, line=1)
     for (number, _), row in zip(lines, rows, strict=True):
         if len(row) != len(rows[0]):
-            what = f"the row has {len(row)} cells, the header {len(rows[0])}"
-            raise KnowledgeError(what, "separate the cells by one tab each", path=path, line=number)
+            what = f"the row has {len(row)} cells, but the header has {len(rows[0])}"
+            raise KnowledgeError(what, "put one tab between each two cells", path=path, line=number)
     topic = path.stem.replace("_", " ").replace("-", " ")
     content = tuple(range(len(rows[0])))
     return [Foreign(path.stem, topic, rows[0], content, tuple(rows[1:]), path.name)]
@@ -98,26 +98,26 @@ def _text(path: Path) -> str:
 def _table(record: object, path: Path) -> Foreign:
     """The table of one line; raises `ValueError` with what is wrong."""
     if not isinstance(record, dict):
-        raise ValueError("the line is no object")
+        raise ValueError("the line is not a JSON object")
     fields = cast(Mapping[str, object], record)
     name, header, rows = fields.get("table_id"), fields.get("header"), fields.get("rows")
     if not isinstance(name, str) or not name.strip():
         raise ValueError('the table has no "table_id"')
     topic = fields.get("topic")
     if not _is_text_list(header) or not 2 <= len(header) <= MOST_COLUMNS:
-        raise ValueError(f'the "header" is no list of 2 to {MOST_COLUMNS} column names')
+        raise ValueError(f'the "header" must be a list of 2 to {MOST_COLUMNS} column names')
     if not isinstance(rows, list) or not rows or not all(_is_text_list(row) for row in rows):
-        raise ValueError('the "rows" are no list of lists of text')
+        raise ValueError('the "rows" must be a list of lists of text')
     ragged = next((n for n, row in enumerate(rows, start=1) if len(row) != len(header)), None)
     if ragged is not None:
-        raise ValueError(f"row {ragged} has {len(rows[ragged - 1])} cells, the header {len(header)}")
+        raise ValueError(f"row {ragged} has {len(rows[ragged - 1])} cells, but the header has {len(header)}")
     content = fields.get("content_cols", [n for n, label in enumerate(header) if label.strip()])
     if (
         not isinstance(content, list)
         or len(content) < 2
         or not all(type(n) is int and 0 <= n < len(header) for n in content)
     ):
-        raise ValueError('the "content_cols" are no list of at least two columns, counted from 0')
+        raise ValueError('the "content_cols" must be a list of at least two columns, counted from 0')
     return Foreign(
         name,
         topic if isinstance(topic, str) and topic.strip() else name,

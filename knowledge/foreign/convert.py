@@ -87,7 +87,7 @@ def _is_filler(foreign: Foreign, column: int) -> bool:
 def _with_notes(column: int, cells: list[str], said: Mapping[int, str], filled: Sequence[int]) -> list[str]:
     """The cells of a row's column with the fillers that differ from row to row as notes.
 
-    A filler stands before the column that follows it, or behind the last.
+    A filler comes before the column that follows it, or behind the last.
     """
     before = max((n for n in filled if n < column), default=-1)
     opening = " ".join(said[n] for n in sorted(said) if before < n < column and said[n])
@@ -143,7 +143,7 @@ def _called(column: Column, filler: str) -> Column:
 
 
 def _directions(columns: Sequence[Column]) -> Iterator[Relation]:
-    """A relation between neighbouring columns of one kind where the words between lead from one to the other.
+    """A relation between neighboring columns of one kind where the words between lead from one to the other.
 
     "converts {input} energy into {output}": without it, nothing tells what is turned into what.
     """

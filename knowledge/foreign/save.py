@@ -10,7 +10,7 @@ from knowledge.foreign import Imported
 from knowledge.store import provenance
 from knowledge.tables.write import text_of, write
 
-ALONE = "no column of another table of its store shares its words"
+ALONE = "no column of another imported table shares its words"
 
 
 def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> None:
@@ -22,7 +22,9 @@ def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> No
     """
     taken = next((t.name for t in imported.tables if (folder / f"{t.name}.tsv").exists()), None)
     if taken is not None:
-        raise KnowledgeError(f"there is already a table '{taken}'", "name another folder", path=folder)
+        raise KnowledgeError(
+            f"there is already a table named '{taken}'", "choose another folder", path=folder
+        )
     made: list[Path] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -38,4 +40,4 @@ def save(imported: Imported, folder: Path, *, now: datetime | None = None) -> No
         raise
     except OSError as error:
         what = f"the folder cannot be written to ({error.strerror})"
-        raise KnowledgeError(what, "name another folder", path=folder) from None
+        raise KnowledgeError(what, "choose another folder", path=folder) from None

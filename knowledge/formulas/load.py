@@ -46,7 +46,7 @@ def load_words(folder: Path = FOLDER) -> Mapping[str, frozenset[str]]:
     """The word sets of `words.toml` by name; once per folder.
 
     Raises:
-        KnowledgeError: the file is missing, or a set is no text.
+        KnowledgeError: the file is missing, or a set is not a text.
     """
     file = _File(folder / WORDS)
     return {name: frozenset(file.text(file.table, name, name).split()) for name in file.table}
@@ -80,7 +80,9 @@ class _File(TomlFile):
         try:
             return parse_equation(text)
         except CalculationError as error:
-            raise self.fault(f"in {text!r}, {error}", "write it like area = length * width", text) from None
+            raise self.fault(
+                f"in {text!r}, {error}", "write it like this: area = length * width", text
+            ) from None
 
 
 def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
@@ -90,7 +92,7 @@ def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
     tables = entry.get("roles")
     if not isinstance(tables, dict) or not tables:
         raise file.fault(
-            f"{name!r} has no roles", "give each name of its equation a [formula.roles.NAME]", name
+            f"{name!r} has no roles", "add a [formula.roles.NAME] for each name in its equation", name
         )
     roles = tuple(_role(file, key, table, name) for key, table in tables.items())
     used = set(names(equation[0])) | set(names(equation[1]))
@@ -98,15 +100,19 @@ def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
     known = set(tables) | {COUNT + key for key in counted}
     for wrong in sorted(used - known):
         raise file.fault(
-            f"{wrong!r} in the equation of {name!r} is no role", "correct it or add the role", name
+            f"{wrong!r} in the equation of {name!r} is not a role", "correct it or add the role", name
         )
     for wrong in sorted(set(tables) - {n.removeprefix(COUNT) for n in used}):
-        raise file.fault(f"the role {wrong!r} of {name!r} is not in its equation", "use or remove it", name)
+        raise file.fault(
+            f"the role {wrong!r} of {name!r} is not in its equation", "use it or remove it", name
+        )
     for wrong in sorted({role.like for role in roles if role.like} - set(tables)):
-        raise file.fault(f"{wrong!r} in {name!r} is no role", "name a role that counts the same", wrong)
+        raise file.fault(
+            f"{wrong!r} in {name!r} is not a role", "use a role that counts the same thing", wrong
+        )
     cues = file.patterns(entry, "cues", name)
     if not cues:
-        raise file.fault(f"{name!r} has no cues", "name words that call for the formula", name)
+        raise file.fault(f"{name!r} has no cues", "list words that call for the formula", name)
     return Formula(
         name,
         equation,
@@ -121,7 +127,9 @@ def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
 
 def _role(file: _File, name: str, table: Mapping[str, Any], formula: str) -> Role:
     if not isinstance(table, dict):
-        raise file.fault(f"the role {name!r} of {formula!r} is no table", "write [formula.roles.NAME]", name)
+        raise file.fault(
+            f"the role {name!r} of {formula!r} is not a table", "write [formula.roles.NAME]", name
+        )
     file.known(table, _ROLE_KEYS, formula)
     patterns, asks = file.patterns(table, "patterns", formula), file.patterns(table, "asks", formula)
     for pattern in patterns:
@@ -147,7 +155,7 @@ def _role(file: _File, name: str, table: Mapping[str, Any], formula: str) -> Rol
 def _least(file: _File, table: Mapping[str, Any], formula: str) -> int:
     least = table.get("least", 2 if table.get("several", False) else 1)
     if not isinstance(least, int) or least < 1:
-        raise file.fault(f"least in {formula!r} is no number from 1 on", "write least = 2", "least")
+        raise file.fault(f"least in {formula!r} must be a number of at least 1", "write least = 2", "least")
     return least
 
 
@@ -162,7 +170,9 @@ def _relation(file: _File, entry: Mapping[str, Any]) -> Relation:
         if pattern.slots != slots:
             wanted = ", ".join(f"{{{slot}}}" for slot in sorted(slots))
             raise file.fault(
-                f"{pattern.text!r} has not the slots {wanted}", "correct it or the equation", pattern.text
+                f"{pattern.text!r} does not have the slots {wanted}",
+                "correct it or the equation",
+                pattern.text,
             )
     says = file.text(entry, "says", name)
     _check_slots(file, says, slots)
@@ -173,17 +183,17 @@ def _check_slots(file: _File, says: str, slots: set[str]) -> None:
     try:
         fields = {field for _, field, _, _ in string.Formatter().parse(says) if field is not None}
     except ValueError:
-        raise file.fault("a sentence has a brace too many", f"correct {says!r}", says) from None
+        raise file.fault("a sentence has an extra brace", f"correct {says!r}", says) from None
     for field in sorted(fields - slots):
         allowed = ", ".join(f"{{{slot}}}" for slot in sorted(slots))
-        raise file.fault(f"{{{field}}} in {says!r} stands for nothing", f"use {allowed}", says)
+        raise file.fault(f"{{{field}}} in {says!r} has no meaning", f"use {allowed}", says)
 
 
 def _unique(formulas: Sequence[Formula], folder: Path) -> None:
     seen: set[str] = set()
     for formula in formulas:
         if formula.name in seen:
-            raise KnowledgeError(f"there are two formulas {formula.name!r}", "rename one", path=folder)
+            raise KnowledgeError(f"there are two formulas named {formula.name!r}", "rename one", path=folder)
         seen.add(formula.name)
 
 

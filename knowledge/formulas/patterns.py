@@ -24,7 +24,7 @@ _WORD = re.compile(r"[a-z0-9'%$,:?.×°/-]+")
 
 
 class PatternError(ValueError):
-    """A text that is no pattern; the message says what is wrong, without a full stop."""
+    """A text that is not a pattern; the message says what is wrong, without a period."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def parse_pattern(text: str, sets: Mapping[str, frozenset[str]]) -> Pattern:
         sets: the word sets that "<name>" may name.
 
     Raises:
-        PatternError: it is no pattern, or names a set that is not there.
+        PatternError: it is not a pattern, or names a set that is not there.
     """
     parts = text.split()
     if not parts:
@@ -96,9 +96,9 @@ def _element(part: str, sets: Mapping[str, frozenset[str]]) -> Element:
     if slot:
         letter, only = slot[1], slot[2] or ""
         if only not in KINDS:
-            raise PatternError(f"{only!r} is no kind of number; use {', '.join(KINDS[1:])}")
+            raise PatternError(f"{only!r} is not a kind of number; use {', '.join(KINDS[1:])}")
         if letter.isupper() and only:
-            raise PatternError(f"{part!r} is a name and cannot be {only}; small letters stand for numbers")
+            raise PatternError(f"{part!r} is a name and cannot be {only}; use lowercase letters for numbers")
         return Element("name" if letter.isupper() else "number", slot=letter, only=only, is_optional=optional)
     words: set[str] = set()
     is_set = False
@@ -106,15 +106,11 @@ def _element(part: str, sets: Mapping[str, frozenset[str]]) -> Element:
         named = _SET.fullmatch(option)
         if named:
             if named[1] not in sets:
-                raise PatternError(
-                    f"there is no word set <{named[1]}>; name one of {', '.join(sorted(sets))}"
-                )
+                raise PatternError(f"there is no word set <{named[1]}>; use one of {', '.join(sorted(sets))}")
             words |= sets[named[1]]
             is_set = True
         elif _WORD.fullmatch(option):
             words.add(option)
         else:
-            raise PatternError(
-                f"{part!r} is neither a word in small letters nor <a set>, {{a slot}} or a gap"
-            )
+            raise PatternError(f"{part!r} is not a lowercase word, <a set>, {{a slot}}, or a gap")
     return Element("word", words=frozenset(words), is_optional=optional, is_set=is_set)

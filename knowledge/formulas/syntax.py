@@ -39,7 +39,7 @@ HUNDRED = Fraction(100)
 
 
 class CalculationError(ValueError):
-    """A text that is no calculation; the message says what is wrong, without a full stop."""
+    """A text that is not a calculation; the message says what is wrong, without a period."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class _Parser:
     def sum(self) -> Term:
         self._depth += 1
         if self._depth > _DEEPEST:
-            raise CalculationError("there are too many brackets")
+            raise CalculationError("there are too many parentheses")
         term = self._product()
         while self._operator() in ("+", "-"):
             term = changed(self._operator(shift=True), term, self._product())
@@ -158,7 +158,7 @@ class _Parser:
 
     def finish(self) -> None:
         if self._at < len(self._tokens):
-            raise CalculationError(f"nothing fits {self._place()}")
+            raise CalculationError(f"something is missing {self._place()}")
 
     def _product(self) -> Term:
         term = self._signed()
@@ -237,7 +237,7 @@ def _lexed(text: str) -> Iterator[tuple[str, str]]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise CalculationError(f"{text[at:].strip()[:1]!r} is no part of a calculation")
+            raise CalculationError(f"{text[at:].strip()[:1]!r} cannot be part of a calculation")
         at = match.end()
         assert match.lastgroup is not None
         yield match.lastgroup, match[match.lastgroup]

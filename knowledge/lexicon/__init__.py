@@ -56,7 +56,7 @@ def wordnet() -> CompactWordNetReader:
     """
     path = FOLDER / WORDNET
     if not path.is_file():
-        what = "the file is missing, since no answer needs it and packages leave it out"
+        what = "the file is missing, because packages leave it out (no answer needs it)"
         remedy = f"copy it from the repository, or make it with `tutor build lexicon`, into {path.parent}"
         raise KnowledgeError(what, remedy, path=path)
     from knowledge.lexicon.reader import CompactWordNetReader

@@ -25,9 +25,9 @@ def build(wordnet: Path, out: Path) -> BuildReport:
     """Write the lexicon for the dict folder `wordnet` into the existing folder `out`; takes 15 s.
 
     Three files: `wordnet.zip` (the compact files, for NLTK's reader), `index.zip` (for `knowledge.lexicon`)
-    and Princeton's licence, which also stands in both zips. The same input gives the same bytes.
+    and Princeton's license, which also is in both zips. The same input gives the same bytes.
 
-    Raises `KnowledgeError` when `wordnet` is no folder of WordNet 3.0, `OSError` when `out` cannot
+    Raises `KnowledgeError` when `wordnet` is not a folder of WordNet 3.0, `OSError` when `out` cannot
     be written.
     """
     files = compact(wordnet)

@@ -49,7 +49,7 @@ def _read(path: Path) -> bytes:
     except OSError as error:
         raise KnowledgeError(
             f"the WordNet file cannot be read ({error.strerror})",
-            "name the dict folder of WordNet 3.0, as in Debian's package wordnet-base",
+            "give the dict folder of WordNet 3.0, such as the one in Debian's package wordnet-base",
             path=path,
         ) from error
 
@@ -66,7 +66,7 @@ def _header(path: Path, lines: list[bytes]) -> list[bytes]:
 
 
 def _licence(header: list[bytes]) -> bytes:
-    """The licence text without the line numbers that data files carry."""
+    """The license text without the line numbers that data files carry."""
     return b"".join(b"".join(line.split(maxsplit=1)[1:]) + b"\n" for line in header)
 
 
@@ -130,7 +130,7 @@ def _reindexed(path: Path, lines: list[bytes], suffix: str, offsets: Offsets) ->
 
 def _malformed(path: Path, line: int) -> KnowledgeError:
     return KnowledgeError(
-        "the line does not have WordNet's format",
+        "the line is not in WordNet's format",
         "use an unchanged copy of WordNet 3.0",
         path=path,
         line=line,

@@ -87,7 +87,7 @@ class Index:
                 )
         except (OSError, KeyError, zipfile.BadZipFile) as error:
             raise KnowledgeError(
-                f"the lexicon cannot be read ({error})", "install the tutor again", path=path
+                f"the lexicon cannot be read ({error})", "reinstall the tutor", path=path
             ) from error
 
 
@@ -106,7 +106,7 @@ def _index() -> Index:
 
 def _key(word: str, pos: str) -> str:
     if pos not in POS:
-        raise ValueError(f"{pos!r} is no part of speech of the lexicon; use one of {', '.join(POS)}.")
+        raise ValueError(f"{pos!r} is not a part of speech; use one of {', '.join(POS)}.")
     return f"{pos} {word.strip().lower().replace(' ', '_')}"
 
 
@@ -184,7 +184,7 @@ def is_a(word: str, ancestor: str, pos: str = "n", *, share: float = 0.0) -> boo
     """Whether some sense of the lemma `word` lies at or below some sense of the lemma `ancestor`.
 
     Senses with a smaller share than `share` are left out on both sides. With 0 this accepts many pairs that
-    nobody would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
+    no one would (a dog is a person: a rascal); `solvers.reading.entailment` weighs senses.
     """
     targets = {sense.synset for sense in senses(ancestor, pos) if sense.share >= share}
     return bool(targets) and any(

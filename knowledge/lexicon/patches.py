@@ -30,14 +30,14 @@ def patches() -> Patches:
 def read_patches(path: Path) -> Patches:
     """Read a patch file; empty lines and lines that start with `#` say nothing.
 
-    Raises `KnowledgeError` with file, line and field for a line of another form, a score that is no number
+    Raises `KnowledgeError` with file, line and field for a line of another form, a score that is not a number
     from 0 to 1, a word that is its own kind, and a pair that was given before.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise KnowledgeError(
-            f"the patches cannot be read ({error})", "give a UTF-8 text", path=path
+            f"the patches cannot be read ({error})", "use a UTF-8 text file", path=path
         ) from error
     found: dict[str, dict[str, float]] = {}
     for number, line in enumerate(lines, 1):
@@ -46,10 +46,10 @@ def read_patches(path: Path) -> Patches:
         broader, narrower, score = _fields(path, number, line)
         for word in narrower:
             if word == broader:
-                raise _fault(path, number, 2, f"'{word}' is given as a kind of itself", "leave it out")
+                raise _fault(path, number, 2, f"'{word}' is listed as a kind of itself", "leave it out")
             if broader in found.setdefault(word, {}):
                 raise _fault(
-                    path, number, 2, f"'{word}' was a kind of '{broader}' before", "keep one of them"
+                    path, number, 2, f"'{word}' is already a kind of '{broader}'", "keep one of them"
                 )
             found[word][broader] = score
     return MappingProxyType({word: MappingProxyType(kinds) for word, kinds in found.items()})
@@ -58,19 +58,25 @@ def read_patches(path: Path) -> Patches:
 def _fields(path: Path, number: int, line: str) -> tuple[str, list[str], float]:
     fields = line.split("\t")
     if len(fields) not in (2, 3):
-        form = "write 'broader', 'narrower; narrower; ...' and, if wanted, a score, with tabs between"
+        form = "write 'broader', 'narrower; narrower; ...' and an optional score, separated by tabs"
         raise _fault(path, number, None, f"the line has {len(fields)} field(s)", form)
     words = [_word(text) for text in (fields[0], *fields[1].split(";"))]
     if not all(words):
         raise _fault(
-            path, number, 2 if words[0] else 1, "a word is missing", "write it, or drop its semicolon"
+            path, number, 2 if words[0] else 1, "a word is missing", "write it, or delete its semicolon"
         )
     try:
         score = float(fields[2]) if len(fields) == 3 else 1.0
     except ValueError:
         score = -1.0
     if not 0 <= score <= 1:
-        raise _fault(path, number, 3, f"the score '{fields[2]}' is no number from 0 to 1", "write, say, 0.8")
+        raise _fault(
+            path,
+            number,
+            3,
+            (f"the score '{fields[2]}' is not a number from 0 to 1"),
+            "write a number such as 0.8",
+        )
     return words[0], words[1:], score
 
 

@@ -1,4 +1,4 @@
-"""The forms of English verbs: what is irregular stands in `verbs.tsv`, the rest follows rules."""
+"""The forms of English verbs: what is irregular is in `verbs.tsv`, the rest follows rules."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _irregular() -> dict[str, tuple[str, str]]:
     """Past and participle by lemma.
 
     Raises:
-        KnowledgeError: a line is no verb with two forms.
+        KnowledgeError: a line is not a verb with two forms.
     """
     found = {}
     for number, line in enumerate(_PATH.read_text(encoding="utf-8").splitlines(), 1):
@@ -71,7 +71,7 @@ def _irregular() -> dict[str, tuple[str, str]]:
         if len(forms) != 2:
             raise KnowledgeError(
                 "a line must have a verb and two forms",
-                "write the verb, its past and its participle, divided by tabs",
+                "write the verb, its past tense, and its past participle, separated by tabs",
                 path=_PATH,
                 line=number,
             )

@@ -22,7 +22,7 @@ class Assumption:
 
     kind: str
     says: str
-    """With some of `FIELDS` in braces, without a full stop."""
+    """With some of `FIELDS` in braces, without a period."""
     concept: str = ""
     right: str = ""
     pupil: str = ""
@@ -52,7 +52,7 @@ def load(path: Path = FILE) -> tuple[Assumption, ...]:
     except (OSError, UnicodeDecodeError) as error:
         raise KnowledgeError("the file cannot be read", "restore it", path=path) from error
     except tomllib.TOMLDecodeError as error:
-        raise KnowledgeError(f"this is not TOML: {error}", "correct the line it names", path=path) from error
+        raise KnowledgeError(f"this is not valid TOML: {error}", "correct that line", path=path) from error
     return tuple(_assumption(entry, place, path) for place, entry in enumerate(entries, start=1))
 
 
@@ -60,7 +60,9 @@ def _assumption(entry: dict[str, Any], place: int, path: Path) -> Assumption:
     known = {field.name for field in fields(Assumption)}
     if not {"kind", "says"} <= set(entry) <= known or not all(isinstance(v, str) for v in entry.values()):
         raise KnowledgeError(
-            f"entry {place} is no assumption", f"give texts for kind and says, and perhaps {known}", path=path
+            f"entry {place} is not an assumption",
+            f"write text for kind and says, and optionally {known}",
+            path=path,
         )
     try:
         used = {name for _, name, _, _ in Formatter().parse(entry["says"]) if name is not None}
@@ -69,6 +71,6 @@ def _assumption(entry: dict[str, Any], place: int, path: Path) -> Assumption:
     if not used <= set(FIELDS):
         unknown = sorted(used - set(FIELDS))[0]
         raise KnowledgeError(
-            f"entry {place} has the field {{{unknown}}}", f"use some of {', '.join(FIELDS)}", path=path
+            f"entry {place} has the field {{{unknown}}}", f"use only {', '.join(FIELDS)}", path=path
         )
     return Assumption(**entry)

@@ -22,8 +22,8 @@ def _table(name: str) -> dict[str, str]:
         gender, _, words = line.partition("\t")
         if gender not in _GENDERS or not words:
             raise KnowledgeError(
-                "a line must have a gender, a tab and words",
-                "write f, m or u, a tab, and words",
+                "each line must have a gender, a tab, and words",
+                "write f, m, or u, then a tab, then words",
                 path=path,
                 line=number,
             )

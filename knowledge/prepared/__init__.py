@@ -44,12 +44,12 @@ class Prepared:
 
     words: tuple[str, ...]
     tables: Mapping[str, tuple[Sequence[int], Sequence[int], Sequence[int], Sequence[int]]]
-    """By checksum: the words of a table, how often each occurs, in how many rows those that stand in any do, which come
+    """By checksum: the words of a table, how often each occurs, in how many rows those that are in any do, which come
     first, and those that fill a cell."""
     sentences: Mapping[str, Sequence[Sequence[int]]]
     """By checksum: the content lemmas of each of some sentences."""
     lemmas: Mapping[str, str]
-    """The content lemma of every word, as it stands in a table."""
+    """The content lemma of every word, as it is in a table."""
     kin: Kin
     """Of all `words`."""
 
@@ -81,7 +81,7 @@ def load() -> Prepared:
             )
             kin = Kin(float(archive.read(_LEAST)), archive.read(_MEANS), archive.read(_SAYS))
     except (OSError, ValueError, KeyError, zipfile.BadZipFile) as error:
-        remedy = "install the tutor again, or make them again with `tutor build words`"
+        remedy = "reinstall the tutor, or run `tutor build words`"
         raise KnowledgeError("the prepared words cannot be loaded", remedy, path=FILE) from error
     return Prepared(tuple(words), tables, sentences, lemmas, kin)
 

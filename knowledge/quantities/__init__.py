@@ -46,7 +46,7 @@ class QuantityFacts:
         return word if word in self._known else self._names.get(word, word)
 
     def dimension(self, word: str) -> str:
-        """What the unit `word` measures, such as "length"; empty if it is no unit."""
+        """What the unit `word` measures, such as "length"; empty if it is not a unit."""
         return self._dimensions.get(word, "")
 
     def collection(self, word: str) -> Fact | None:
@@ -118,7 +118,7 @@ def check(folder: Path = FOLDER) -> list[KnowledgeError]:
             key = (fact.whole.text, fact.part.text if fact.part else "")
             other = facts.setdefault(key, (fact, path))
             if other[0] is not fact:
-                what = f"{fact.sentence!r} stands beside {other[0].sentence!r} of {other[1].name}"
+                what = f"{fact.sentence!r} contradicts {other[0].sentence!r} of {other[1].name}"
                 faults.append(KnowledgeError(what, "keep one of the two", path=path))
         faults += _unequal_ways(found, path)
     return faults

@@ -16,7 +16,7 @@ def digits(written: str) -> Fraction:
     """What a number is worth that `WRITTEN` matches; a sign before it and a full stop behind it are understood.
 
     Raises:
-        ValueError: it is no number.
+        ValueError: it is not a number.
     """
     whole, comma, rest = written.rstrip(".").partition(",")
     is_decimal = comma and "," not in rest and (len(rest.partition(".")[0]) != 3 or whole.strip("-0") == "")

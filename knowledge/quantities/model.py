@@ -31,7 +31,7 @@ class Fact:
     """`None` for a collection, which may be of anything: a dozen."""
     template: str
     dimension: str = ""
-    """What a unit measures, such as "length"; empty for what is no unit of measurement."""
+    """What a unit measures, such as "length"; empty for what is not a unit of measurement."""
 
     @property
     def sentence(self) -> str:

@@ -45,7 +45,7 @@ class _File:
             elif line.strip():
                 facts += self._row(line)
         if not has_columns:
-            raise self._fault("the file has no columns", "name them: whole, count, part, with tabs between")
+            raise self._fault("the file has no columns", "name them whole, count, part, separated by tabs")
         dimension = self._headers.get("dimension", "")
         units = [(name, dimension) for name in dict.fromkeys(self._names.values())] if dimension else []
         return facts, units
@@ -54,12 +54,12 @@ class _File:
         name, colon, text = line.lstrip("# ").partition(":")
         if colon and name in {"dimension", "sentence"}:
             if name in self._headers:
-                raise self._fault(f"{name!r} stands twice", "keep one of the two")
+                raise self._fault(f"{name!r} is listed twice", "keep one of the two")
             self._headers[name] = text.strip()
 
     def _check_columns(self, line: str) -> None:
         if line not in {COLUMNS, COLUMNS.removesuffix("\tpart")}:
-            raise self._fault("these are not the columns", "write whole, count, part, with tabs between")
+            raise self._fault("these are the wrong columns", "write whole, count, part, separated by tabs")
         sentence = self._headers.get("sentence", "")
         slots = [slot for slot in SLOTS if slot in sentence]
         wanted = 3 if line == COLUMNS else 2
@@ -74,12 +74,10 @@ class _File:
             return []
         has_part = "{parts}" in self._headers["sentence"]
         if len(cells) != 2 + has_part:
-            raise self._fault(
-                f"the row has {len(cells)} cells", f"give {2 + has_part}, with a tab between each"
-            )
+            raise self._fault(f"the row has {len(cells)} cells", f"give {2 + has_part}, separated by tabs")
         part = self._name(cells[2]) if has_part else None
         if part == whole:
-            raise self._fault(f"{whole.text!r} is said to be part of itself", "name another part")
+            raise self._fault(f"{whole.text!r} is listed as part of itself", "name another part")
         return [
             Fact(
                 whole,
@@ -93,18 +91,22 @@ class _File:
     def _name(self, cell: str) -> Name:
         words = [word.strip() for word in cell.split(",")]
         if not all(words):
-            raise self._fault("a name is empty", "write a name, and others after commas")
+            raise self._fault("a name is empty", "write a name, and any other names after commas")
         first, _, plural = words[0].partition("/")
         also = tuple(word.partition("/")[0] for word in words[1:])
         known = self._names.get(first)
         if known is not None and not also:
             return known
         if known is not None:
-            raise self._fault(f"{first!r} gets its other names twice", "give them in its first row only")
+            raise self._fault(
+                f"{first!r} has its other names listed twice", "list them only in its first row"
+            )
         name = Name(first, plural or plural_of(first), also)
         taken = next((word for word in also if word in self._names), None)
         if taken is not None:
-            raise self._fault(f"{taken!r} is already another thing's name", "give it to one of the two")
+            raise self._fault(
+                f"{taken!r} is already the name of something else", "keep it for only one of the two"
+            )
         self._names |= dict.fromkeys((first, *also), name)
         return name
 
@@ -114,7 +116,7 @@ class _File:
         except (ValueError, ZeroDivisionError):
             count = Fraction(0)
         if count <= 0:
-            raise self._fault(f"{cell!r} is no positive number", "write digits, such as 12, 2.54 or 1/3")
+            raise self._fault(f"{cell!r} is not a positive number", "write a number such as 12, 2.54, or 1/3")
         return count
 
     def _fault(self, what: str, remedy: str) -> KnowledgeError:

@@ -1,4 +1,4 @@
-"""The trained reader's files: configuration, weights, provenance (PROVENANCE.toml), licence."""
+"""The trained reader's files: configuration, weights, provenance (PROVENANCE.toml), license."""
 
 from __future__ import annotations
 

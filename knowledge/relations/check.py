@@ -55,7 +55,7 @@ def _too_long(spine: Spine) -> Iterator[KnowledgeError]:
             most = _most_words(spine.relations[fact.relation], column)
             for name in fact.names(column):
                 if len(name.split()) > most:
-                    yield _fault(f"'{name}' has more than {most} words", "say it shorter", fact)
+                    yield _fault(f"'{name}' has more than {most} words", "shorten it", fact)
 
 
 def _most_words(relation: Relation, column: str) -> int:
@@ -69,7 +69,7 @@ def _repeated(spine: Spine) -> Iterator[KnowledgeError]:
         key = (fact.relation, thing(fact.a[0]), thing(fact.b[0]), fact.c.casefold())
         earlier = said.setdefault(key, fact)
         if earlier is not fact:
-            what = f"'{fact.a[0]}' and '{fact.b[0]}' stand in {earlier.path.name}:{earlier.line} already"
+            what = f"'{fact.a[0]}' and '{fact.b[0]}' are already in {earlier.path.name}:{earlier.line}"
             yield _fault(what, "delete one of the two", fact)
 
 
@@ -84,7 +84,7 @@ def _circles(spine: Spine) -> Iterator[KnowledgeError]:
         for start in list(leads):
             for fact in _closing(start, leads, done):
                 what = f"'{fact.a[0]}' is {name} itself by way of '{fact.b[0]}'"
-                yield _fault(what, "correct or delete one fact of the circle", fact)
+                yield _fault(what, "correct or delete one of the facts in the circle", fact)
 
 
 def _closing(start: str, leads: dict[str, dict[str, Fact]], done: set[str]) -> Iterator[Fact]:
@@ -129,4 +129,4 @@ def _contradictions(spine: Spine) -> Iterator[KnowledgeError]:
                 if len(pair) == 2 and (differ or pair in opposites):
                     where = f"{earlier.path.name}:{earlier.line}"
                     what = f"'{fact.a[0]}' has '{fact.b[0]}' here and '{earlier.b[0]}' in {where}"
-                    yield _fault(what, "correct one of them, or tell them apart by their detail", fact)
+                    yield _fault(what, "correct one of them, or use the detail to tell them apart", fact)

@@ -27,7 +27,7 @@ class Relation:
     chains: bool
     """Whether two facts make a third: a kind of a kind is a kind."""
     sentence: str
-    """With `{a}`, `{b}` and `{c}`; what stands in brackets is left out where a fact has no detail."""
+    """With `{a}`, `{b}` and `{c}`; what is in brackets is left out where a fact has no detail."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Fact:
     line: int
 
     def cell(self, column: str) -> str:
-        """What stands in column "a", "b" or "c", by its best name."""
+        """What is in column "a", "b" or "c", by its best name."""
         return self.c if column == "c" else (self.a if column == "a" else self.b)[0]
 
     def names(self, column: str) -> tuple[str, ...]:
-        """All names of what stands in column "a", "b" or "c"."""
+        """All names of what is in column "a", "b" or "c"."""
         return (self.c,) if column == "c" else self.a if column == "a" else self.b
 
 

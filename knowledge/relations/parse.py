@@ -22,8 +22,10 @@ def read_relations(path: Path) -> tuple[dict[str, Relation], list[KnowledgeError
         if cells[0] == "relation":
             continue
         if len(cells) != _COLUMNS or not all((cells[0], cells[1], cells[2], cells[6])):
-            what = f"a relation needs {_COLUMNS} cells, of which only the middle ones may be empty"
-            faults.append(KnowledgeError(what, "fill them in as the first line says", path=path, line=number))
+            what = f"a relation needs {_COLUMNS} cells, and only the middle ones may be empty"
+            faults.append(
+                KnowledgeError(what, "fill them in as the first line describes", path=path, line=number)
+            )
         elif cells[0] in found:
             what = f"the relation '{cells[0]}' is declared twice"
             faults.append(KnowledgeError(what, "delete one of the two", path=path, line=number))
@@ -50,7 +52,7 @@ def read_facts(path: Path, relations: Mapping[str, Relation]) -> tuple[list[Fact
 
 
 def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeError]]:
-    """The cells of each line that is no comment, with its number, and what keeps the file from being read."""
+    """The cells of each line that is not a comment, with its number, and what keeps the file from being read."""
     text, faults = text_of(path)
     lines = enumerate((text or "").split("\n"), start=1)
     return (
@@ -63,13 +65,16 @@ def _lines(path: Path) -> tuple[Iterator[tuple[int, list[str]]], list[KnowledgeE
 def _problem(cells: list[str], relations: Mapping[str, Relation]) -> tuple[str, str] | None:
     """What is wrong with a line and the remedy, if anything is."""
     if len(cells) not in (3, 4):
-        return f"the line has {len(cells)} cells", "write subject, relation, object and perhaps a detail"
+        return (
+            f"the line has {len(cells)} cells",
+            "write a subject, a relation, an object, and optionally a detail",
+        )
     if cells[1] not in relations:
         return f"there is no relation '{cells[1]}'", f"use one of {RELATIONS_FILE}"
     if not all(cells[:3]):
         return "a cell is empty", "fill it or delete the line"
     if len(cells) == 4 and cells[3] and not relations[cells[1]].detail:
-        return f"'{cells[1]}' takes no detail", "leave it out"
+        return f"'{cells[1]}' does not take a detail", "leave it out"
     if any(not name for cell in (cells[0], cells[2]) for names in _split(cell) for name in names):
         return "a name is empty", "write something on both sides of every '|' and ';'"
     return None

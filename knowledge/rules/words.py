@@ -103,6 +103,6 @@ def _words(entry: object, key: str, name: str, path: Path) -> list[str]:
     for word in words:
         if word != word.lower():
             raise KnowledgeError(
-                f"{word!r} in [{name}] has capitals", "write words in small letters", path=path
+                f"{word!r} in [{name}] has capital letters", "write words in small letters", path=path
             )
     return words

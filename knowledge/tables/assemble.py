@@ -26,11 +26,11 @@ def table_files(path: Path) -> list[Path]:
     found = path.rglob("*.tsv") if path.is_dir() else [path]
     files = sorted(file for file in found if file.name != TYPES_FILE)
     if not files:
-        remedy = "name a folder or file that has some"
+        remedy = "choose a folder or file that has some"
         raise KnowledgeError("there are no tables (.tsv files)", remedy, path=path)
     if len(files) > MOST_FILES:
         what = f"there are more than {MOST_FILES} tables"
-        raise KnowledgeError(what, "name a smaller folder", path=path)
+        raise KnowledgeError(what, "choose a smaller folder", path=path)
     return files
 
 

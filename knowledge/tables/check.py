@@ -42,13 +42,19 @@ def resolve_joins(
         there = join_index(tables[other], other_column) if other in tables else None
         problem: tuple[str, str] | None = None
         if here is None:
-            problem = (f"the join starts from '{own}'", "which is no column of this table; name one that is")
+            problem = (
+                f"the join starts from '{own}'",
+                "which is not a column of this table; use one that is",
+            )
         elif other not in tables:
-            problem = (f"the join leads to table '{other}', which is missing", "correct its name or add it")
+            problem = (
+                f"the join leads to table '{other}', which is missing",
+                "correct its name, or add the table",
+            )
         elif there is None:
-            problem = (f"table '{other}' has no column '{other_column}'", "name a column of its header line")
+            problem = (f"table '{other}' has no column '{other_column}'", "use a column from its header line")
         elif other == table.name:
-            problem = ("the table joins itself", "name another table")
+            problem = ("the table joins itself", "join it to another table")
         else:
             join = Join(table.name, here, other, there)
             if join in joins:
@@ -81,7 +87,9 @@ def repeated_facts(table: Table) -> list[KnowledgeError]:
             continue
         same = all(compared(row.cells[index]) == compared(earlier.cells[index]) for index in others)
         verb = "repeats" if same else "contradicts"
-        remedy = "delete one of them" if same else "correct one of them, or mark another column as key"
+        remedy = (
+            "delete one of them" if same else "correct one of them, or mark a different column as the key"
+        )
         what = f"the row {verb} line {earlier.line}"
         faults.append(KnowledgeError(what, remedy, path=table.path, line=row.line, column=keys[0] + 1))
     return faults

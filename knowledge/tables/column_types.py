@@ -33,7 +33,7 @@ def read_types(path: Path) -> dict[str, ColumnType]:
         ) from None
     if lines[:1] != [_HEADER]:
         raise KnowledgeError(
-            "the type list has no header", "begin with type, broader, meaning", path=path, line=1
+            "the type list has no header", "start with type, broader, meaning", path=path, line=1
         )
     for number, line in enumerate(lines[1:], start=2):
         fields = line.split("\t")

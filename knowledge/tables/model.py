@@ -26,12 +26,12 @@ class Column:
     key: bool
     """Whether the column helps to identify the row. Rows that agree on all keys must agree on the rest."""
     filler: str
-    """The words that stand before the cell when the row is read as a sentence."""
+    """The words that come before the cell when the row is read as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One fact: the cells as written in the file, and the 1-based line they stand in."""
+    """One fact: the cells as written in the file, and the 1-based line they are in."""
 
     cells: tuple[str, ...]
     line: int

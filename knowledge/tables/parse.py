@@ -26,7 +26,7 @@ MOST_COLUMNS = 24
 LONGEST_LINE = 8_000
 """Characters, so that no line takes long to read."""
 MOST_FAULTS = 100
-"""Of one file that are told; more help nobody."""
+"""Of one file that are told; more help no one."""
 
 _PLAIN = re.compile(r'[^;\[\]"]+')
 """A cell of one alternative without notes."""
@@ -40,7 +40,7 @@ HARMFUL = re.compile(
 def parse(
     path: Path, types: Mapping[str, ColumnType], *, trusted: bool = False
 ) -> tuple[Table | None, Schema | None, list[KnowledgeError]]:
-    """Read the table file `path`; if it is `trusted`, without a look at what stands in each cell.
+    """Read the table file `path`; if it is `trusted`, without a look at what is in each cell.
 
     Returns the table (with joins still undeclared, they need the other tables), its schema, and every fault
     found. Table and schema are `None` if the head is too broken to read the rows.
@@ -147,22 +147,28 @@ def _columns(
     names = [label[0] for label in labels]
     slots, fillers, ending = split_template(schema.sentence)
     if schema.sentence and slots != names:
-        remedy = "name every column once, in the order of the header: " + " ".join(f"{{{n}}}" for n in names)
+        remedy = "use every column once, in the order of the header: " + " ".join(f"{{{n}}}" for n in names)
         faults.append(
             KnowledgeError(
-                "the sentence does not fit the columns", remedy, path=path, line=schema.sentence_line
+                "the sentence does not match the columns", remedy, path=path, line=schema.sentence_line
             )
         )
     if schema.sentence and not schema.sentence.endswith("."):
         faults.append(
             KnowledgeError(
-                "the sentence has no full stop", "end it with '.'", path=path, line=schema.sentence_line
+                "the sentence does not end with a period",
+                "end it with '.'",
+                path=path,
+                line=schema.sentence_line,
             )
         )
     columns = []
     for index, name in enumerate(names):
         if name not in schema.columns:
-            what, remedy = f"column '{name}' is not declared", f"add '# column {name}: type' to the head"
+            what, remedy = (
+                f"column '{name}' is not declared",
+                f"add '# column {name}: type' to the top of the file",
+            )
             faults.append(KnowledgeError(what, remedy, path=path, line=line, column=index + 1))
         if names.index(name) != index:
             what, remedy = f"the header names '{name}' twice", "rename one of the two columns"
@@ -172,10 +178,13 @@ def _columns(
         columns.append(Column(name, labels[index], type_name, key, filler))
     for name, (type_name, _, number) in schema.columns.items():
         if name not in names:
-            what, remedy = f"column '{name}' is not in the header line", "add it there or delete this line"
+            what, remedy = f"column '{name}' is not in the header line", "add it there, or delete this line"
             faults.append(KnowledgeError(what, remedy, path=path, line=number))
         elif type_name not in types:
-            what, remedy = f"unknown column type '{type_name}'", "use a type of types.tsv or declare it there"
+            what, remedy = (
+                f"unknown column type '{type_name}'",
+                "use a type from types.tsv, or declare it there",
+            )
             faults.append(KnowledgeError(what, remedy, path=path, line=number, column=names.index(name) + 1))
     return tuple(columns), ending, faults
 
@@ -190,11 +199,11 @@ def _rows(
             break
         cells = tuple(cell.strip() for cell in line.split("\t"))
         if len(cells) != width:
-            what = f"the row has {len(cells)} cells, the header {width}"
+            what = f"the row has {len(cells)} cells, but the header has {width}"
             faults.append(
                 KnowledgeError(
                     what,
-                    "separate the cells by one tab each",
+                    "put one tab between each two cells",
                     path=path,
                     line=number,
                     column=min(len(cells), width),
@@ -221,9 +230,9 @@ def _cell_problem(cell: str) -> tuple[str, str] | None:
     if len(found) != cell.count(";") + 1:
         return "an alternative is empty", "write something on both sides of every ';'"
     if '"' in cell:
-        return "the cell has a quotation mark", "delete it (spreadsheets add them)"
+        return "the cell has a quotation mark", "delete it (spreadsheet programs add them)"
     if len(cell) > LONGEST_CELL:
-        return f"the cell has {len(cell)} characters", f"say it in {LONGEST_CELL} or fewer"
+        return f"the cell has {len(cell)} characters", f"shorten it to {LONGEST_CELL} or fewer"
     if len(found) > MOST_ALTERNATIVES:
         return f"the cell has {len(found)} alternatives", f"keep {MOST_ALTERNATIVES} or fewer"
     if len(compared(cell)) != len(found):
@@ -242,7 +251,9 @@ def _relations(
         if missing or first == second:
             what = f"relation '{name}' needs two columns of this table"
             remedy = (
-                f"'{missing[0]}' is none of {', '.join(names)}" if missing else "name two different columns"
+                f"'{missing[0]}' is not one of {', '.join(names)}"
+                if missing
+                else "name two different columns"
             )
             faults.append(KnowledgeError(what, remedy, path=path, line=line))
             continue

@@ -50,7 +50,7 @@ def read_schema(lines: list[tuple[int, str]], path: Path) -> tuple[Schema, list[
     for number, line in lines:
         before, colon, value = line[1:].partition(":")
         word, *subject = before.split() or [""]
-        problem = ("this line of the head is not understood", f"write '# word: text' with {_WORDS}")
+        problem = ("this line at the top of the file is not valid", f"write '# word: text' with {_WORDS}")
         if colon and word.isalpha():
             found = _take(schema, word, " ".join(subject), value.strip(), number)
             if found is None:
@@ -68,7 +68,7 @@ def read_schema(lines: list[tuple[int, str]], path: Path) -> tuple[Schema, list[
 def _take(schema: Schema, word: str, subject: str, value: str, line: int) -> tuple[str, str] | None:
     """Put one line into the schema; returns what is wrong and the remedy if it cannot be."""
     if not value and word != "relation":
-        return f"'{word}' says nothing", "write its text after the colon or delete the line"
+        return f"'{word}' has no text", "write its text after the colon or delete the line"
     match word:
         case "title" if not schema.title:
             schema.title = value
@@ -85,9 +85,9 @@ def _take(schema: Schema, word: str, subject: str, value: str, line: int) -> tup
         case "relation":
             return _take_relation(schema, subject, value, line)
         case "title" | "sentence":
-            return f"there is a second {word}", "keep one of the two"
+            return f"there is more than one {word}", "keep one of the two"
         case _:
-            return f"'{word}' is no word of the head", f"use {_WORDS}"
+            return f"'{word}' is not a valid keyword", f"use {_WORDS}"
     return None
 
 
@@ -95,7 +95,7 @@ def _take_column(schema: Schema, name: str, value: str, line: int) -> tuple[str,
     type_name, *marks = (part.strip() for part in value.split(","))
     if not name or marks not in ([], ["key"]):
         return (
-            "this column line is not understood",
+            "this column line is not valid",
             "write '# column name: type' or '# column name: type, key'",
         )
     if name in schema.columns:
@@ -108,7 +108,7 @@ def _take_join(schema: Schema, name: str, value: str, line: int) -> tuple[str, s
     for target in value.split(","):
         table, dot, column = (part.strip() for part in target.partition("."))
         if not (name and table and dot and column):
-            return "this join is not understood", "write '# join column: other_table.column'"
+            return "this join is not valid", "write '# join column: other_table.column'"
         schema.joins.append((name, table, column, line))
     return None
 
@@ -116,7 +116,7 @@ def _take_join(schema: Schema, name: str, value: str, line: int) -> tuple[str, s
 def _take_relation(schema: Schema, subject: str, value: str, line: int) -> tuple[str, str] | None:
     match = _RELATION.match(subject)
     if not match:
-        return "this relation is not understood", "write '# relation name(column, column): from A to B'"
+        return "this relation is not valid", "write '# relation name(column, column): from A to B'"
     patterns = tuple(" ".join(part.split()) for part in value.split(";") if part.strip())
     for pattern in patterns:
         words = pattern.split()

@@ -53,4 +53,6 @@ def write(path: Path, text: str) -> None:
             fresh.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
         what = f"the file cannot be written ({error.strerror})"
-        raise KnowledgeError(what, "make room, or check the permissions of its folder", path=path) from None
+        raise KnowledgeError(
+            what, "free some disk space, or check the permissions of its folder", path=path
+        ) from None

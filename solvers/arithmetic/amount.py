@@ -59,7 +59,7 @@ class Amount:
             ZeroDivisionError: `other` is zero.
         """
         if not other.value:
-            raise ZeroDivisionError("Nothing can be divided by zero.")
+            raise ZeroDivisionError("You cannot divide by zero.")
         other = self._brought(other)
         return Amount(self.value / other.value, self.unit / other.unit)
 
@@ -88,7 +88,9 @@ class Amount:
     def _alike(self, other: Amount, what: str) -> Fraction:
         """The value of `other` in this amount's unit."""
         if _are_scales(self.unit, other.unit):
-            raise UnitError(f"Degrees of two scales cannot be {what} each other; convert one of them first.")
+            raise UnitError(
+                f"Degrees on two different scales cannot be {what} each other; convert one of them first."
+            )
         try:
             return other.value * other.unit.factor(self.unit)
         except UnitError:
@@ -96,7 +98,7 @@ class Amount:
             are_things = not self.unit.dimension and not other.unit.dimension
             why = "they are different things" if are_things else "they measure different things"
             if is_same:
-                why = "nothing says how many of one are in the other"
+                why = "I do not know how many of one are in the other"
             said = f"{_told(other)} cannot be {what} {_told(self)}"
             raise UnitError(f"{said[:1].upper()}{said[1:]}: {why}.") from None
 
@@ -131,7 +133,7 @@ def clock_time(hours: Fraction, half: str) -> str:
     """A time of the clock as people write it: "9:30 pm", "0:15" for a quarter past midnight on a clock of 24 hours.
 
     Args:
-        hours: since the half of the day began, or since midnight; any number, the clock begins anew.
+        hours: since the half of the day began, or since midnight; any number, the clock begins again.
         half: of the day that the hours are reckoned from, "am" or "pm"; empty for a clock without halves.
     """
     if not half:

@@ -29,7 +29,7 @@ def wrong_lines(
     current = equation
     for step in steps:
         if step.before != current:
-            faults.append(f"The line {step.before} does not follow the line {current}.")
+            faults.append(f"The line {step.before} does not continue the line {current}.")
         faults += _unequal(step.after, solution, f"the line {step.after}")
         current = step.after
     is_x = isinstance(current.left, Leaf) and current.left.value is None

@@ -20,7 +20,7 @@ class Fault(StrEnum):
     """Why an equation has no value."""
 
     ZERO = "a division by zero"
-    LETTER = "it is not linear in the letter"
+    LETTER = "it is not linear in the unknown"
     ROOT = "there is no exact root"
     DOMAIN = "it is not defined for these values"
 
@@ -73,7 +73,7 @@ def settled(value: Value, letter: Fraction | None) -> Fraction:
     if not isinstance(value, Affine):
         return value
     if letter is None:
-        raise ValueError(f"{value} has no value without the letter's.")
+        raise ValueError(f"{value} has no value until the letter has one.")
     return value.at(letter)
 
 
@@ -136,7 +136,9 @@ class Sum:
         """
         exact = tuple(map(Fraction, coefficients))
         if len(exact) < 2 or not all(exact):
-            raise ValueError(f"A sum needs two coefficients or more, none of them 0, not {coefficients}.")
+            raise ValueError(
+                f"A sum needs at least two coefficients, none of them 0, but it has {coefficients}."
+            )
         object.__setattr__(self, "coefficients", exact)
 
     @property
@@ -176,7 +178,7 @@ class Product:
     def __post_init__(self) -> None:
         """Refuse a product of fewer than two factors."""
         if self.factors < 2:
-            raise ValueError(f"A product needs two factors or more, not {self.factors}.")
+            raise ValueError(f"A product needs at least two factors, but it has {self.factors}.")
 
     @property
     def size(self) -> int:
@@ -318,7 +320,7 @@ class Power:
         return frozenset({0, 1})
 
     def solve(self, slot: int, values: Sequence[Value | None]) -> Value:
-        """As `Equation.solve`; faults are the letter, a negative amount and a root that is no fraction."""
+        """As `Equation.solve`; faults are the letter, a negative amount and a root that is not a fraction."""
         (given,) = _others(self, slot, values)
         if isinstance(given, Affine):
             raise EquationError(Fault.LETTER, self)

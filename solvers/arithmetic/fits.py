@@ -153,7 +153,8 @@ def _in_parts(target: Quantity, value: Fraction, reading: Reading) -> str:
         return ""
     things = plural(target.entity)
     return (
-        f"The calculation gives {mixed_number(value)} {things}, but {things} come whole, and nothing says what"
+        f"The calculation gives {mixed_number(value)} {things}, but {things} are "
+        "counted in whole numbers, and the question does not say what"
         " happens to the rest."
     )
 

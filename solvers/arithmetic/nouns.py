@@ -57,7 +57,7 @@ def kind_of(noun: str) -> Kind:
 
     Returns:
         By the units of `knowledge.quantities` first, then by the usual senses that the lexicon gives the noun; a noun
-        that nobody knows names a `THING`.
+        that no one knows names a `THING`.
     """
     if noun in _PURE:
         return Kind.NOTHING

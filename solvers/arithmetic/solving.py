@@ -133,7 +133,7 @@ def _isolated(equation: Equation) -> tuple[Equation, str]:
     """The last operation on the unknown's side undone; the other side must be a number."""
     side, other = equation.left, equation.right
     if not isinstance(side, Operation) or side.sign == REMAINDER:
-        raise UnsolvableError("Many numbers are rounded to the same one, or leave the same remainder.")
+        raise UnsolvableError("Many numbers round to the same number or leave the same remainder.")
     if has_unknown(side.left):
         return _undone_on_right(side, other)
     known, number = side.left, written(side.left)
@@ -142,11 +142,11 @@ def _isolated(equation: Equation) -> tuple[Equation, str]:
     if side.sign == "×":
         return Equation(side.right, Operation("÷", other, _factor(known), other.type)), _divide(number)
     if side.sign == "-":
-        why = f"What is taken from {number} is {number} minus what is left."
+        why = f"The amount taken from {number} is {number} minus what is left."
         return Equation(side.right, Operation("-", known, other, known.type)), why
     if _value(known) == 0:
         raise UnsolvableError("Zero divided by any number is zero, so the equation does not say what x is.")
-    why = f"What {number} is divided by is {number} divided by the result."
+    why = f"The number that {number} is divided by is {number} divided by the result."
     return Equation(side.right, Operation("÷", known, other, known.type)), why
 
 

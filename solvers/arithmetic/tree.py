@@ -170,7 +170,7 @@ class Equation:
 
 
 Place = tuple[int, ...]
-"""Where a node stands in a tree: 0 for left and 1 for right, from the root downwards."""
+"""Where a node is in a tree: 0 for left and 1 for right, from the root downwards."""
 
 
 def nodes(node: Node, place: Place = ()) -> Iterator[tuple[Place, Node]]:
@@ -229,7 +229,7 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
 
     Raises:
         ZeroDivisionError: a division by zero.
-        ValueError: `sign` is no operation, or what has a common multiple or divisor is not positive.
+        ValueError: `sign` is not an operation, or what has a common multiple or divisor is not positive.
     """
     if sign == "+":
         return left + right
@@ -243,13 +243,13 @@ def apply(sign: str, left: Fraction, right: Fraction) -> Fraction:
         return left % right
     if sign in _COMMON:
         return _common(_COMMON[sign], left, right)
-    raise ValueError(f"{sign!r} is no operation.")
+    raise ValueError(f"{sign!r} is not an operation.")
 
 
 def _common(of: Callable[[int, int], int], left: Fraction, right: Fraction) -> Fraction:
     """A common multiple or divisor, of fractions in parts of both."""
     if min(left, right) <= 0:
-        raise ValueError("Only what is greater than 0 has common multiples and divisors.")
+        raise ValueError("Only numbers greater than 0 have common multiples and divisors.")
     scale = math.lcm(left.denominator, right.denominator)
     return Fraction(of(int(left * scale), int(right * scale)), scale)
 

@@ -1,6 +1,6 @@
 """What an amount is counted or measured in: meters, miles per hour, square feet, dollars, apples, or nothing.
 
-Units of measurement and what they are made of stand in `knowledge/quantities`; here is how they combine.
+Units of measurement and what they are made of are in `knowledge/quantities`; here is how they combine.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Unit:
 
     @property
     def is_pure(self) -> bool:
-        """Whether it is no unit at all."""
+        """Whether it is not a unit at all."""
         return not self.powers
 
     def factor(self, other: Unit) -> Fraction:

@@ -102,7 +102,7 @@ class _Walk:
         one, other = self.measured(node.left), self.measured(node.right)
         if node.sign in "+-":
             if one.is_fact != other.is_fact:
-                self.faults.append("How many of one unit another has is no amount to add or to subtract.")
+                self.faults.append("A conversion factor cannot be added or subtracted.")
             self.compare(node.sign, one, other)
             return one if one.unit.dimension else other
         if one.is_fact or other.is_fact:

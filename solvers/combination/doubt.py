@@ -1,7 +1,7 @@
 """How probable it is that the value ranked first is right, learned from what solvers made of problems unlike those that
 they learned from.
 
-The combination ranks values; its probabilities say how they compare, and are too sure of a story that nobody read well.
+The combination ranks values; its probabilities say how they compare, and are too sure of a story that no one read well.
 So the last word has a logistic model over few, bounded signs of doubt: how far the next value is, whether solvers
 agree, how much of the text no number or sum accounts for.
 """

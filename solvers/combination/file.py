@@ -48,7 +48,7 @@ def read_weights(
         tables = [{str(name): float(weight) for name, weight in found[title].items()} for title in titles]
         provenance = {str(name): str(text) for name, text in found.get(_PROVENANCE, {}).items()}
     except (OSError, ValueError, KeyError, AttributeError, TypeError, OverflowError) as error:
-        remedy = f"make them again with `{maker}`"
+        remedy = f"train them again with `{maker}`"
         raise KnowledgeError("the weights cannot be read", remedy, path=path) from error
     return tables, provenance
 

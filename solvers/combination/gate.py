@@ -1,5 +1,5 @@
-"""When a sum is no answer: where it only repeats a number that nobody said to be what is asked for, or counts in other
-units of time than the question asks for.
+"""When a sum is not an answer: it only repeats a number that the text does not give as the answer, or it counts in
+other units of time than the question asks for.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def missing(proposal: Proposal, reading: Reading) -> str:
         return ""
     if isinstance(proposal.value, Fraction) and is_told(proposal.value, reading):
         return ""
-    return f"The question says {proposal.text}, but not how to get from there to what you ask for."
+    return f"The question mentions {proposal.text}, but does not say how to get from there to what you are asking for."
 
 
 def _other_time(working: Working, reading: Reading) -> str:
@@ -56,7 +56,7 @@ def _other_time(working: Working, reading: Reading) -> str:
     told = {facts.name(noun) for noun in nouns if facts.dimension(noun) == "time"}
     if not told or facts.name(asked) in told:
         return ""
-    return f"You ask for so much per {asked}, but the question counts in {plural(min(told))}."
+    return f"You are asking for an amount per {asked}, but the question counts in {plural(min(told))}."
 
 
 def _asked_per(reading: Reading) -> str:
@@ -89,7 +89,9 @@ def _other_things(working: Working, reading: Reading) -> str:
     counted = [quantity.entity for quantity in used]
     if not all(counted) or any(facts.dimension(noun) == asked or noun == target.entity for noun in counted):
         return ""
-    return f"The question tells numbers of {plural(counted[0])}, but you ask for {plural(target.entity)}."
+    return (
+        f"The question gives numbers of {plural(counted[0])}, but you are asking for {plural(target.entity)}."
+    )
 
 
 def _no_beginning(working: Working, reading: Reading) -> str:
@@ -100,7 +102,7 @@ def _no_beginning(working: Working, reading: Reading) -> str:
         return ""
     if not used or not all(quantity.comparison and quantity.compared_to for quantity in used):
         return ""
-    return "The question compares amounts with each other, but does not say how much there is of any of them."
+    return "The question compares amounts, but does not say how large any of them is."
 
 
 def is_told(value: Fraction, reading: Reading) -> bool:
@@ -126,5 +128,5 @@ def _says(quantity: Quantity, target: Quantity | None) -> bool:
 
 
 def _is_same(one: Mention | None, other: Mention | None) -> bool:
-    """Whether two holders may be the same: nobody said is anybody."""
+    """Whether two holders may be the same: no one said is anybody."""
     return one is None or other is None or one.referent == other.referent or one.head == other.head

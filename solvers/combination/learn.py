@@ -20,7 +20,7 @@ EXPECTED = {
     "formulas: first": 5.0,
     "formulas: log odds": 1.0,
 }
-"""Weights before anything is learned: of solvers that agree half the evidence is the same; formulas seldom speak, so
+"""Weights before anything is learned: of solvers that agree half the evidence is the same; formulas rarely speak, so
 that data alone say little of them, and speak only where the text names a relation. All others: 0."""
 
 DEVIATION = 0.5

@@ -16,7 +16,7 @@ NEAR = 0.05
 
 
 def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Reading) -> str:
-    """What may be otherwise: another value, a number set aside, a word that nobody knows, or how the story was read.
+    """What may be otherwise: another value, a number set aside, a word that no one knows, or how the story was read.
 
     Args:
         proposal: ranked first.

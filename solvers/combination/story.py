@@ -14,7 +14,7 @@ CUES = ("total", "rest", "start", "comparing", "each")
 """What words of a question ask for, as `solvers.rules.cues` names it."""
 
 SMALL = 1
-"""Values below this are seldom asked for."""
+"""Values below this are rarely asked for."""
 
 MANY = 5
 """Kinds of things beyond which more of them say no more."""

@@ -52,7 +52,7 @@ def _exception(working: Working, reading: Reading) -> str:
                 (t.index for t in reading.tokens[token.index :] if t.text in ",.;?!"), len(reading.tokens)
             )
             said = reading.words(token.index, stop)
-            return f"The question says “{said}”, and I do not know what that leaves out."
+            return f"The question says “{said}”, but I do not know what that leaves out."
     return ""
 
 
@@ -82,7 +82,10 @@ def _part_of_amount(working: Working, reading: Reading) -> str:
         if is_one_amount and (one in used) != (other in used) and (one in unused or other in unused):
             left = other if one in used else one
             said = reading.words(one.first, other.stop)
-            return f"The question says “{said}”, and the sum leaves out the {reading.words(left.first, left.stop)}."
+            return (
+                f"The question says “{said}”, but the calculation leaves "
+                f"out the {reading.words(left.first, left.stop)}."
+            )
     return ""
 
 
@@ -100,7 +103,7 @@ def _other_unit(working: Working, reading: Reading) -> str:
             continue
         others = sorted(name for name in names if facts.dimension(name) == dimension)
         if others and facts.name(noun) not in others and len(working.numbers) == len(used):
-            return f"You ask for {plural(noun)}, but the question counts in {plural(others[0])}."
+            return f"You are asking for {plural(noun)}, but the question counts in {plural(others[0])}."
     return ""
 
 
@@ -117,7 +120,8 @@ def _one_of_both(working: Working, reading: Reading) -> str:
         return ""
     other = next(q for q in used if q is not is_told_by_other[0])
     return (
-        f"You ask for both together, and the sum counts “{reading.words(other.first, other.stop)}” only once."
+        "You are asking for both together, but the calculation counts "
+        f"“{reading.words(other.first, other.stop)}” only once."
     )
 
 

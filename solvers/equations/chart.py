@@ -17,7 +17,7 @@ from solvers.equations.score import Scorer
 
 MOST_FREE = 5
 """With more leaves than this, x stands alone, and parts do not interleave in the order of the Qsets when they
-combine: what nobody would write as one equation is not looked at."""
+combine: what no one would write as one equation is not looked at."""
 BEAM = 12
 """With more leaves than `MOST_FREE`, how many parts of the same leaves are kept, the best ones."""
 

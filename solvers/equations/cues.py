@@ -74,7 +74,7 @@ _BY_VERB = {verb: name for name, verbs in VERBS.items() for verb in verbs}
 
 
 def category(verb: str) -> str:
-    """The category of a verb's lemma: "state", "gain", "loss", or "" for one that is no seed."""
+    """The category of a verb's lemma: "state", "gain", "loss", or "" for one that is not a seed."""
     return _BY_VERB.get(verb, "")
 
 

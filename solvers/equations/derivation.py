@@ -68,7 +68,7 @@ def is_conversion(leaf: Leaf) -> bool:
 def _unfounded(equation: Equation) -> list[str]:
     """Numbers that are neither told nor known, and what no number is asked for."""
     faults = [
-        f"The number {written(leaf)} comes from no quantity of the question."
+        f"The number {written(leaf)} does not come from the question."
         for leaf in equation.leaves
         if leaf.value is not None and leaf.quantity is None and not is_conversion(leaf)
     ]

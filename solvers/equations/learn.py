@@ -32,7 +32,7 @@ from solvers.reading.read import read_text
 from solvers.training import Example, is_right, taught
 
 LISTED = 120
-"""Trees of a problem that are compared; 99 % of problems have a right one among them."""
+"""Trees of a problem that are compared; 99% of problems have a right one among them."""
 MOST_LEAVES = 7
 RARE = 2
 """In how many problems a feature must occur to get a weight."""

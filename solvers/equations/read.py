@@ -27,7 +27,7 @@ class Qset:
     """`None` for the unknown; a percentage as a fraction of one."""
     type: Type
     is_multiplier: bool
-    """"twice", "3 times", "half of", "25 %": scales another quantity instead of counting something."""
+    """"twice", "3 times", "half of", "25%": scales another quantity instead of counting something."""
     before: str
     """Lemma of the word before it, empty at the start of a sentence."""
     after: frozenset[str]
@@ -60,7 +60,7 @@ class Problem:
     unknown: Qset
     """What is asked for, one of the Qsets."""
     owner: Mention | None
-    """Whose amount is asked for; `None` when nobody's."""
+    """Whose amount is asked for; `None` when no one's."""
     opening: tuple[str, ...] = ()
     """Lemmas of the words that ask and of the next three: "how many more apple do"."""
     story: str = ""
@@ -263,7 +263,7 @@ def _with_unknown(reading: Reading, known: list[Qset], target: Qset, asks: froze
 
 
 def _some(reading: Reading, target: Quantity) -> int | None:
-    """The token of a "some" or "more" that stands before the entity asked for, in an earlier sentence."""
+    """The token of a "some" or "more" that comes before the entity asked for, in an earlier sentence."""
     tokens = reading.tokens
     for token in tokens:
         if token.sentence >= target.sentence:

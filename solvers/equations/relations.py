@@ -172,7 +172,7 @@ class Relations:
         return qset.quantity.verb in WANTING
 
     def _before_and_after(self) -> bool:
-        """Two amounts that somebody had at different times, when the change between them is asked for."""
+        """Two amounts that someone had at different times, when the change between them is asked for."""
         change = self.roles.of[self.problem.unknown.place]
         if self._has_unknown or change not in ("gain", "loss") or self.problem.asks & TOTAL:
             return False

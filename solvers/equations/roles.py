@@ -1,7 +1,7 @@
 """What a quantity is to the amount asked for: something had, gained or lost by its owner.
 
 Hosseini et al. (2014) read a verb's category for its subject; here it is turned to the side of whoever the
-question asks about, so that what somebody else gives is a gain.
+question asks about, so that what someone else gives is a gain.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def same(one: Mention | None, other: Mention | None) -> bool:
 
 
 def is_beside_the_point(problem: Problem, qset: Qset) -> bool:
-    """Whether a number speaks of other things than the question: red ones, not blue; of somebody else."""
+    """Whether a number speaks of other things than the question: red ones, not blue; of someone else."""
     asked, quantity = problem.unknown.quantity, qset.quantity
     if qset.is_unknown or qset.is_multiplier:
         return False

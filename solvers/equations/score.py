@@ -258,7 +258,7 @@ class Scorer:
         return tuple(dict.fromkeys(name for name in names if name in self.CONSTRAINTS))
 
     def _inversions(self, left: int, right: int) -> int:
-        """How many pairs of numbers stand in another order than in the text."""
+        """How many pairs of numbers are in another order than in the text."""
         numbers = ~(1 << self.problem.unknown.place)
         left, right = left & numbers, right & numbers
         if left < right & -right:

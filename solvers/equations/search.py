@@ -138,7 +138,7 @@ def search(
         scorer: its scorer.
         values: how many different answers to look for among the best listed trees.
         limits: of everything; the seconds include making the program.
-        observe: told of the program and its rounds.
+        observe: called with the program and every round.
     """
     with deadline.within(limits.seconds):
         return _search(problem, scorer, values, limits, observe)

@@ -27,9 +27,7 @@ MOST_LEAVES = 8
 MOST_READ = 40
 """Numbers above which a text is refused before what they have to do with each other is looked at, which takes long."""
 ALTERNATIVES = 3
-OUT_OF_TIME = (
-    "The time limit or the search limit was met before an equation was found that fits the question."
-)
+OUT_OF_TIME = "I reached my time limit or search limit before I found an equation that fits the question."
 
 
 def solve(
@@ -157,18 +155,18 @@ def _others(best: Candidate, found: Sequence[Ranked]) -> list[Ranked]:
 def _refusal(problem: Problem | None) -> str:
     """Why a problem is out of scope; "" when it is not."""
     if problem is None:
-        return "The question asks for nothing that can be computed."
+        return "The question does not ask for anything that I can calculate."
     if len(problem.qsets) == 1:
-        return "The question has no number to calculate with."
+        return "The question has no numbers to calculate with."
     if len(problem.qsets) == 2:
-        return "The question has only one number, and nothing to combine it with."
+        return "The question has only one number and nothing to combine it with."
     if len(problem.qsets) > MOST_LEAVES:
         return _too_many(len(problem.qsets) - 1)
     return ""
 
 
 def _too_many(numbers: int) -> str:
-    return f"The question has {numbers} numbers; at most {MOST_LEAVES - 1} fit into one equation."
+    return f"The question has {numbers} numbers, but I can use at most {MOST_LEAVES - 1} in one equation."
 
 
 def _nothing(found: Found) -> str:
@@ -176,7 +174,7 @@ def _nothing(found: Found) -> str:
         return OUT_OF_TIME
     if found.refused:
         most = max(found.refused, key=lambda why: found.refused[why])
-        return f"No equation fits the question: every one has a fault, most often a {most}."
+        return f"No equation fits the question; the most common problem is a {most}."
     return "No equation fits the question."
 
 

@@ -61,12 +61,12 @@ class EquationWeights:
         """Read what `save` wrote.
 
         Raises:
-            KnowledgeError: a file cannot be read, or a line is no name with a number; names the line.
+            KnowledgeError: a file cannot be read, or a line is not a name with a number; names the line.
         """
         try:
             lines = path.read_text(encoding="utf-8").split("\n")
         except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "name a file of weights", path=path) from error
+            raise KnowledgeError("the file cannot be read", "use a weights file", path=path) from error
         weights: dict[str, float] = {}
         provenance: list[str] = []
         for number, line in enumerate(lines, start=1):
@@ -77,7 +77,7 @@ class EquationWeights:
                 try:
                     weights[name] = float(weight)
                 except ValueError as error:
-                    remedy = "write a name, a tab and a number"
+                    remedy = "write a name, a tab, and a number"
                     raise KnowledgeError("no weight", remedy, path=path, line=number) from error
         local = LocalModel.load(path.with_suffix(".npz")) if weights.get(LOCAL) else None
         return cls(weights, local, tuple(provenance))

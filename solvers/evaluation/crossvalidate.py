@@ -161,7 +161,7 @@ def _held_out(
 
 
 def _unlike(learned: Sequence[Example], settings: Settings, solvers: Sequence[str] = FAMILIAR) -> list[_Case]:
-    """Our own problems, asked of solvers that have learned from others: those that nobody learns from, and the taught
+    """Our own problems, asked of solvers that have learned from others: those that no one learns from, and the taught
     ones by solvers that did without them.
     """
     ours = Fold("unseen", tuple(learned), unseen())

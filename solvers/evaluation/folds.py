@@ -35,9 +35,11 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
     divided = [example for example in examples if example.folds.get(division) is not None]
     parts = sorted({example.folds[division] for example in divided}, key=str)
     if len(parts) == 1:
-        raise DivisionError(f"All problems of {division!r} stand in one part; what is tested needs another.")
+        raise DivisionError(
+            f"All the problems of {division!r} are in one part; there must be another part to train on."
+        )
     if not parts:
-        raise DivisionError(f"The data are not divided by {division!r}; {_known(examples)}.")
+        raise DivisionError(f"The data have no split named {division!r}; {_known(examples)}.")
     return tuple(
         Fold(
             str(part),
@@ -50,7 +52,7 @@ def folds_of(examples: Sequence[Example], division: str) -> tuple[Fold, ...]:
 
 
 def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
-    """Train on the problems that stand in some part of division `train`, test on those of `test`.
+    """Train on the problems that are in some part of division `train`, test on those of `test`.
 
     Raises:
         DivisionError: one of the two has no problem.
@@ -60,7 +62,7 @@ def one_fold(examples: Sequence[Example], train: str, test: str) -> Fold:
     trained = tuple(e for e in examples if stands_in(e, train) and e.identifier not in names)
     for name, found in ((train, trained), (test, tested)):
         if not found:
-            raise DivisionError(f"No problem stands in {name!r}; {_known(examples)}.")
+            raise DivisionError(f"No problem is in {name!r}; {_known(examples)}.")
     return Fold(f"{train} → {test}", trained, tested, train)
 
 
@@ -84,7 +86,7 @@ def divisions(examples: Sequence[Example]) -> tuple[str, ...]:
 
 
 def stands_in(example: Example, division: str) -> bool:
-    """Whether a problem stands in some part of `division`."""
+    """Whether a problem is in some part of `division`."""
     part = example.folds.get(division)
     return part is not None and part is not False
 

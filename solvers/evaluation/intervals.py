@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import sqrt
 
 NORMAL_95 = 1.959963984540054
-"""The 97.5 % quantile of the normal distribution, for intervals of 95 %."""
+"""The 97.5% quantile of the normal distribution, for intervals of 95%."""
 
 
 def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]:

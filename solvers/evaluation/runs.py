@@ -82,7 +82,7 @@ def attempts(
         runs: what to do; runs that are alike are done once.
         workers: processes; with 1 everything happens in this one.
         cache: a folder where results are kept under a checksum of all that they depend on.
-        report: told of every run that ends.
+        report: called for every run that ends.
 
     Returns:
         The attempts of each run. They depend on nothing else, unless a time limit is met.

@@ -42,7 +42,7 @@ class AmountChain:
             The faults found, each a sentence; empty when the proof holds.
         """
         if len(self.lines) != len(self.unknowns):
-            return (f"{len(self.lines)} sentences do not tell {len(self.unknowns)} amounts.",)
+            return (f"{len(self.lines)} sentences do not give {len(self.unknowns)} amounts.",)
         faults: list[str] = []
         known: dict[str, Fraction] = {}
         for unknown, line in zip(self.unknowns, self.lines, strict=True):
@@ -56,7 +56,7 @@ class AmountChain:
                 faults.append(f"{unknown.letter} is not {written_number(unknown.value)}.")
             known[unknown.letter] = unknown.value
         if evaluate(self.asked, known) != self.solution:
-            faults.append("The answer is not what the amounts give.")
+            faults.append("The answer does not follow from the amounts.")
         return (*faults, *used_twice([line.equation.left, line.equation.right] for line in self.lines))
 
 

@@ -53,7 +53,7 @@ def amounts_told(
         text: the text.
         candidates: what its sentences may say of unknowns.
         limits: of solving the program.
-        observe: told of the program and its rounds.
+        observe: called with the program and every round.
     """
     telling = _strongest([reading for reading in candidates if _tells(reading)])
     if not any(len(reading.keys) > 1 for reading in telling):
@@ -161,7 +161,7 @@ def _chain(text: Text, chosen: Sequence[Reading]) -> FoundChain:
     needed = _needed(ordered, {key for key, letter in letters.items() if letter in _names(wanted)})
     comparing = sum(len(reading.keys) > 1 for reading in needed)
     if not comparing or (comparing == 1 and not isinstance(wanted.node, Operation)):
-        raise UnclearError("One step leads from what the text says to what is asked for.")
+        raise UnclearError("It takes only one step to get from the text to the answer.")
     by_name = {" ".join(key): Leaf(None, name=letter) for key, letter in letters.items()}
     lines, unknowns = [], []
     for reading in needed:
@@ -190,7 +190,9 @@ def _in_order(chosen: Sequence[Reading]) -> list[Reading]:
     while left:
         ready = next((r for r in left if known.issuperset(_sources(r))), None)
         if ready is None:
-            raise UnsolvableError("The amounts are told in a circle.")
+            raise UnsolvableError(
+                "The amounts are described in a circle, so none of them can be found first."
+            )
         left.remove(ready)
         ordered.append(ready)
         known.add(_target(ready))
@@ -203,7 +205,7 @@ def _values(ordered: Sequence[Reading], letters: Mapping[Key, str]) -> dict[str,
     for reading in ordered:
         value = evaluate(put_in(reading.equation.right, by_name), values)
         if value <= 0:
-            raise UnsolvableError("An amount would not be positive.")
+            raise UnsolvableError("One of the amounts would not be positive.")
         values[letters[_target(reading)]] = value
     return values
 

@@ -65,7 +65,7 @@ def calculation(text: Text) -> Calculation | None:
     _refuse_zero(equation)
     solution, steps = solved(equation)
     if solution < 0 and not found.unit.is_pure and found.unit.dimension not in _BELOW_ZERO:
-        raise UnsolvableError(f"That would be {Amount(solution, found.unit)}, which is less than nothing.")
+        raise UnsolvableError(f"That would be {Amount(solution, found.unit)}, which is less than zero.")
     return Calculation(
         equation,
         steps,
@@ -87,7 +87,7 @@ def _refuse_zero(equation: Equation) -> None:
             evaluate(equation.right)
         except ZeroDivisionError:
             shown = written(equation.right)
-            raise UnsolvableError(f"Nothing can be divided by zero, so {shown} has no answer.") from None
+            raise UnsolvableError(f"You cannot divide by zero, so {shown} has no answer.") from None
 
 
 def _is_definition(equation: Equation) -> bool:

@@ -63,7 +63,7 @@ def asked(
     first, stop = question_span(text)
     words = [item.text for item in text.items[first:stop]]
     if not words:
-        raise UnclearError("The question asks for none of the unknowns.")
+        raise UnclearError("The question does not ask for any of the unknowns.")
     if (
         words[:2] == ["how", "many"]
         and words[2:3] in (["years"], ["months"], ["days"], ["hours"])
@@ -116,7 +116,7 @@ def _compared(ordered: list[Key], nodes: dict[Key, Node], clause: list[str], sai
         return Asked(node, said, tuple(ordered))
     if words & words_of("several"):
         raise UnclearError(SEVERAL)
-    raise UnclearError("The question asks for none of the unknowns.")
+    raise UnclearError("The question does not ask for any of the unknowns.")
 
 
 def _sums_up(clause: list[str]) -> bool:

@@ -37,7 +37,7 @@ class Clock:
 
     @property
     def hours(self) -> Fraction:
-        """In hours since midnight, or since the last time that the clock began anew."""
+        """In hours since midnight, or since the last time that the clock began again."""
         return self.number.value
 
     @property

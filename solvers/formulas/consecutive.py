@@ -52,7 +52,7 @@ def consecutive(text: Text) -> EquationSystem | None:
     place, asked_words = _asked(text, int(count))
     wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
-    follow = f"numbers follow each other in steps of {step}: x, {written(numbers[1])}, ..."
+    follow = f"numbers go up in steps of {step}: x, {written(numbers[1])}, ..."
     says = f"Consecutive {kind} {follow}" if kind else f"Consecutive {follow}"
     first, stop = text.items[0].first, text.items[-1].stop
     return EquationSystem(
@@ -75,7 +75,7 @@ def _after(distance: int) -> Node:
 
 def _check(value: Fraction, step: int, words: set[str]) -> None:
     if value.denominator != 1:
-        raise UnsolvableError(f"The smallest would be {written_number(value)}, which is no whole number.")
+        raise UnsolvableError(f"The smallest would be {written_number(value)}, which is not a whole number.")
     if step == 2 and (value % 2 == 0) != ("even" in words):
         kind = "even" if "even" in words else "odd"
         raise UnsolvableError(f"The smallest would be {written_number(value)}, which is not {kind}.")
@@ -94,5 +94,5 @@ def _asked(text: Text, count: int) -> tuple[int | None, str]:
     if len(places) == 1 and places[0] < count:
         return places[0], said
     raise UnsolvableError(
-        "The question does not ask for one of the consecutive numbers: say which, for example the smallest."
+        "The question does not say which of the consecutive numbers it asks for; say which one, such as the smallest."
     )

@@ -8,7 +8,7 @@ from solvers.formulas.matching import Item
 
 
 class NotSpokenError(ValueError):
-    """The words are no calculation; the message says from where on, without a full stop."""
+    """The words are not a calculation; the message says from where on, without a period."""
 
 
 class Cursor:

@@ -58,13 +58,13 @@ class FormulaUse:
     solution: Fraction
     """What x is."""
     value: Fraction
-    """The answer; differs from x only for a rate asked for, which is a share: 7 % is 0.07."""
+    """The answer; differs from x only for a rate asked for, which is a share: 7% is 0.07."""
     unit: str
     unused: tuple[Leaf, ...] = ()
 
     @property
     def solution_leaf(self) -> Leaf:
-        """The solution as it stands in the last line."""
+        """The solution as it is in the last line."""
         return Leaf(self.solution)
 
     @property
@@ -84,7 +84,7 @@ class FormulaUse:
             faults.append(f"{self.general} is not the formula {self.name!r}.")
         played = {role.name: role.node for role in self.roles}
         if self.general.put_in(played) != self.tree:
-            faults.append("The formula was put in wrongly.")
+            faults.append("The numbers were not put into the formula correctly.")
         share = self.value * 100 if self.unit == "rate" else self.value
         if share != self.solution:
             faults.append(f"The answer is not x = {written_number(self.solution)}.")
@@ -153,7 +153,7 @@ class Calculation:
         except UnitError as error:
             return (str(error),)
         if amount != Amount(self.solution, Unit.of(self.unit)):
-            return (f"With its units the calculation gives {amount}, not {self.text}.",)
+            return (f"With units, the calculation gives {amount}, not {self.text}.",)
         return ()
 
 
@@ -228,7 +228,7 @@ class EquationSystem:
                 sides = f"{written_number(left)} and {written_number(right)}"
                 faults.append(f"The sides of {equation} are {sides}.")
         if evaluate(self.asked, values) != self.solution:
-            faults.append("The answer is not what the unknowns give.")
+            faults.append("The answer does not follow from the unknowns.")
         faults += self._not_the_only_solution(values)
         return (
             *faults,

@@ -67,7 +67,7 @@ def _order(
             if b:  # x then has the factor c - d·a/b: best is 1 for y, and no minus signs
                 choices.append((abs(b) != 1, c - d * a / b < 0, {x: X, y: Y}, source, target))
     if not choices:
-        raise UnsolvableError("The equations do not say what both unknowns are.")
+        raise UnsolvableError("The equations do not determine both unknowns.")
     best = min(choices, key=lambda choice: choice[:2])
     return best[2], best[3], best[4]
 
@@ -86,7 +86,7 @@ def _y_of(equation: Equation) -> Node:
         return equation.right
     a, b, c = linear(equation, ("x", "y"))
     if not b:
-        raise UnsolvableError("The equations do not say what both unknowns are.")
+        raise UnsolvableError("The equations do not determine both unknowns.")
     slope, constant = -a / b, -c / b
     if slope.denominator != 1 or constant.denominator != 1:
         top = _sum(-a if b > 0 else a, -c if b > 0 else c)

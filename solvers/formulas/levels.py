@@ -25,7 +25,7 @@ def level_told(reading: Reading) -> Settled | None:
     if _sign(reading, start) or any(q.rate or not _is_alike(q, start) for q in told):
         return None
     node: Node = number_told(start)
-    says = f"It begins at {_shown(start, start)}"
+    says = f"It starts at {_shown(start, start)}"
     for change in changes:
         sign = _sign(reading, change)
         if sign not in ("+", "-") or (change.value or 0) < 0:

@@ -1,6 +1,6 @@
 """Number riddles told as a recipe: "I think of a number, double it and add 5. I get 17. What is my number?"
 
-The whole text has to be an opening, steps on the unknown, a result and a question; else it is no riddle.
+The whole text has to be an opening, steps on the unknown, a result and a question; else it is not a riddle.
 """
 
 from __future__ import annotations

@@ -66,7 +66,7 @@ def impossible(reading: Reading) -> str:
         return ""
     unit = told[0].entity
     verb = "is" if there == 1 or unit in ("$", "€", "£", "cent") else "are"
-    return f"There {verb} only {amount(there, unit)}, so {amount(gone, unit)} cannot go."
+    return f"There {verb} only {amount(there, unit)}, so {amount(gone, unit)} cannot be taken away."
 
 
 def _is_followed(line: Timeline, told: Sequence[Quantity]) -> bool:
@@ -100,7 +100,7 @@ def _of_portion(portion: Portion, is_touched: bool) -> str:
     if portion.spared is not None:
         spared, others = (amount(evaluate(node), "") for node in (portion.untouched, portion.touched))
         told = f"All but {spared} of {whole} are {others}."
-        return told if is_touched else f"{told} The other {spared} are asked for."
+        return told if is_touched else f"{told} The question asks for the other {spared}."
     if portion.is_all == is_touched:
         return f"This makes all of the {whole}."
     return f"This makes none of the {whole}."

@@ -97,9 +97,9 @@ def solve(
     started = time.perf_counter()
     text = text_of(reading)
     if not text.numbers and not any(c.isdigit() for c in reading.text):
-        return Abstention(question, "The question has no number to calculate with.", FORMULAS)
+        return Abstention(question, "The question has no numbers to calculate with.", FORMULAS)
     if len(text.numbers) > MOST_NUMBERS:
-        reason = f"The question has {len(text.numbers)} numbers; at most {MOST_NUMBERS} are looked at."
+        reason = f"The question has {len(text.numbers)} numbers, but I can use at most {MOST_NUMBERS}."
         return Abstention(question, reason, FORMULAS)
     observe(Stage("building", FORMULAS))
     found, reason, solutions = _search(text, (limits or Limits()).counted(), observe)

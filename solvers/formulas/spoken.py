@@ -65,7 +65,7 @@ def spoken(text: Text, first: int, stop: int, *, measured: bool = False) -> Node
     speech = _Speech(text, text.items[first:stop], measured=measured)
     node = speech.sum()
     if not speech.is_done:
-        raise NotSpokenError(f"“{text.items[first + speech.at].text}” does not fit there")
+        raise NotSpokenError(f"“{text.items[first + speech.at].text}” does not belong there")
     return node
 
 
@@ -111,7 +111,7 @@ class _Speech(Cursor):
         item = self.item
         value = item.value if item is not None and item.kind == "plain" else None
         if value is None or value.denominator != 1 or not 0 <= value <= HIGHEST_POWER:
-            raise NotSpokenError(f"the power is no whole number up to {HIGHEST_POWER}")
+            raise NotSpokenError(f"the power is not a whole number up to {HIGHEST_POWER}")
         self.at += 1
         return int(value)
 

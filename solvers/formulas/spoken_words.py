@@ -33,7 +33,7 @@ SUMS = {
     "taken away from": ("-", True),
     "less": ("-", False),
 }
-"""Words between two terms: the operation, and whether the terms stand in the other order."""
+"""Words between two terms: the operation, and whether the terms are in the other order."""
 PRODUCTS = {
     "*": "×",
     "×": "×",

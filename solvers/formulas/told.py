@@ -20,7 +20,7 @@ class Settled:
     stop: int
     """Tokens `first:stop` that say so."""
     is_certain: bool = True
-    """Whether nothing else can be meant: whoever is no girl may be no boy either."""
+    """Whether nothing else can be meant: whoever is not a girl may be no boy either."""
 
     @property
     def value(self) -> Fraction:

@@ -24,7 +24,7 @@ def unit_said(items: Sequence[Item], at: int, *, things: bool = False) -> Said |
     Args:
         items: of the text.
         at: place of the first item that may belong to the unit, behind a number.
-        things: whether a noun that is no unit of measurement may say what is counted.
+        things: whether a noun that is not a unit of measurement may say what is counted.
     """
     first = _simple(items, at) or (_thing(items, at) if things else None)
     if first is None:

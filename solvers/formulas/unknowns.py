@@ -53,7 +53,7 @@ def two_unknowns(
         text: the text.
         readings: what its sentences may say of unknowns; amounts told outright leave nothing unknown.
         limits: of solving the program.
-        observe: told of the program and its rounds.
+        observe: called with the program and every round.
     """
     if not any(item.text in words_of("question-words") for item in text.items):
         return Search((), "", None)
@@ -70,7 +70,9 @@ def two_unknowns(
             break
         third = _third(candidates, pair)
         if third and not found:
-            return Search((), f"There are three unknowns, {third} too; at most two can be found.", last)
+            return Search(
+                (), f"There are three unknowns, including {third}, but I can find at most two.", last
+            )
         try:
             system = _system(text, pair)
         except (UnsolvableError, UnclearError) as error:
@@ -153,7 +155,7 @@ def _system(text: Text, pair: Pair) -> EquationSystem:
     _refuse_impossible(text, pair, solved)
     wanted = asked(text, solved.letters, solved.values, pair.unused)
     if any(_tells(line, wanted) for line in solved.lines):
-        raise UnclearError("The text itself says what is asked for.")
+        raise UnclearError("The question already gives the number it asks for.")
     value = evaluate(wanted.node, solved.values)
     used = _used_in(wanted)
     return EquationSystem(
@@ -195,16 +197,16 @@ def _used_in(wanted: Asked) -> frozenset[int]:
 def _refuse_impossible(text: Text, pair: Pair, solved: Solved) -> None:
     """Amounts are positive; what is counted is whole, unless the text itself has parts."""
     if min(solved.values.values()) <= 0:
-        raise UnsolvableError("An unknown would not be positive.")
+        raise UnsolvableError("One of the unknowns would not be positive.")
     plain = [item.value for item in text.numbers if item.kind == "plain" and not item.is_factor]
     counted = any(reading.counts for reading in pair.readings)
     whole = counted or (
         _counts(text) and all(value is not None and value.denominator == 1 for value in plain)
     )
     if whole and any(value.denominator != 1 for value in solved.values.values()):
-        raise UnsolvableError("A thing that is counted would not be whole.")
+        raise UnsolvableError("Something that is counted would not be a whole number.")
     if counted and _unit(text) == "$":
-        raise UnclearError("The question asks for money, not for how many there are.")
+        raise UnclearError("The question asks for an amount of money, not for how many there are.")
 
 
 def _counts(text: Text) -> bool:

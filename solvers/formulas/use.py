@@ -81,7 +81,7 @@ def _played(text: Text, choice: Choice, role: Role, per: str, shared: str) -> Pl
     bonds = [bond for bond in choice.bonds if bond.role is role]
     if not bonds:
         node, fact = _converted(UNKNOWN, _target_unit(text), role.unit and base)
-        says = f"{role.title[:1].upper()}{role.title[1:]} is asked for. Call it x."
+        says = f"{role.title[:1].upper()}{role.title[1:]} is what the question asks for. Call it x."
         return Played(role.name, role.title, node, says, fact)
     leaves = [leaf_of(text, bond.item) for bond in bonds]
     nodes = [

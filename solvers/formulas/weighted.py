@@ -101,7 +101,7 @@ def _sentence(text: Text, item: Item) -> tuple[int, int]:
 
 
 def shared_out(text: Text, found: Sequence[Reading]) -> Iterator[Reading]:
-    """What else numbers may say where two kinds stand in a ratio: how many there are of one kind, or of both."""
+    """What else numbers may say where two kinds are in a ratio: how many there are of one kind, or of both."""
     for ratio in found:
         if not ratio.is_of_kinds:
             continue

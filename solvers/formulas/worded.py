@@ -76,7 +76,7 @@ def worded(text: Text) -> Worded | None:
 
 
 def why_not(text: Text) -> str:
-    """Where the words of a text stop being a calculation, without a full stop; empty when nothing can be said."""
+    """Where the words of a text stop being a calculation, without a period; empty when nothing can be said."""
     for first, stop in _spans(text):
         start = first
         while start < stop and text.items[start].text in ("what", "how", "much", "is", "'s", "are"):

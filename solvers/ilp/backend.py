@@ -296,7 +296,7 @@ class Engine:
 
 
 def _floats(constraint: Constraint) -> tuple[list[float], float]:
-    """Coefficients and right-hand side for a solver; fractions are cleared first: a third is no float."""
+    """Coefficients and right-hand side for a solver; fractions are cleared first: a third is not a float."""
     values: list[Number] = [*constraint.terms.values(), constraint.rhs]
     kinds = set(map(type, values))
     if Fraction in kinds and float not in kinds:

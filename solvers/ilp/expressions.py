@@ -23,7 +23,7 @@ class Owner:
     """Which program something belongs to.
 
     Not the program itself: without a cycle of references, a program and its solver's memory are freed as soon
-    as nobody uses them.
+    as no one uses them.
     """
 
     __slots__ = ("keys", "name")
@@ -52,7 +52,7 @@ def number(value: object) -> Number:
         plain = float(value)
         if math.isfinite(plain):
             return plain
-    raise ProgramError(f"{value!r} is not a finite number; use an int, a float or a Fraction.")
+    raise ProgramError(f"{value!r} is not a finite number; use an int, a float, or a Fraction.")
 
 
 def exact(value: Number) -> int | Fraction:
@@ -61,7 +61,7 @@ def exact(value: Number) -> int | Fraction:
 
 
 class Linear:
-    """What can stand in a linear expression: a variable or an expression.
+    """What can be in a linear expression: a variable or an expression.
 
     Comparing two of them, or one with a number, makes a `Constraint`, not a truth value.
     """
@@ -260,7 +260,7 @@ def total(terms: Iterable[Linear | Number]) -> Expr:
 
 def _common(left: Owner | None, right: Owner | None) -> Owner | None:
     if left is not None and right is not None and left is not right:
-        raise ProgramError("Variables of two different programs cannot stand in one expression.")
+        raise ProgramError("Variables of two different programs cannot be used in one expression.")
     return right if left is None else left
 
 

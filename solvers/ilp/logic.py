@@ -67,7 +67,7 @@ class Logic(Rows):
         conditions = self._literals([condition] if isinstance(condition, Linear) else condition)
         given = [part for part in (conclusion, all_of, any_of) if part is not None]
         if len(given) != 1:
-            raise ProgramError("implies needs one conclusion: a literal, all_of=[...] or any_of=[...].")
+            raise ProgramError("implies needs one conclusion: a literal, all_of=[...], or any_of=[...].")
         if all_of is not None:
             heads = [[literal] for literal in self._literals(all_of)]
         else:
@@ -104,7 +104,7 @@ class Logic(Rows):
             for part in parts:
                 self.implies(part, left, name=name, key=key)
         else:
-            raise ProgramError("iff needs one right-hand side: a literal, all_of=[...] or any_of=[...].")
+            raise ProgramError("iff needs one right-hand side: a literal, all_of=[...], or any_of=[...].")
 
     def clause(self, literals: Iterable[Literal], *, name: str = "", key: Hashable = None) -> Constraint:
         """At least one of ``literals`` holds."""
@@ -183,7 +183,7 @@ class Logic(Rows):
         instance = (key,) if key is not None else (None, len(self.soft_constraints))
         meaning = ("violated", name, *instance)
         if meaning in self:
-            raise ProgramError(f"The soft constraint {name!r} {key!r} of {self.name} is given twice.")
+            raise ProgramError(f"{self.name} has the soft constraint {name!r} {key!r} twice.")
         binding = constraint if weight >= 0 else self._opposite(constraint)
         violation = self.binary(meaning)
         self.when(~violation if weight >= 0 else violation, binding, name=name, key=key)
@@ -214,7 +214,7 @@ class Logic(Rows):
             if not isinstance(literal, Not) and not (isinstance(literal, Var) and literal.binary):
                 raise ProgramError(f"{literal!r} is not a literal: use a binary variable or its negation ~x.")
             if literal.owner is not self.owner:
-                raise ProgramError(f"{literal!r} belongs to another program than {self.name}.")
+                raise ProgramError(f"{literal!r} belongs to a different program, not {self.name}.")
         return listed
 
 

@@ -64,7 +64,7 @@ class Program(Logic):
         try:
             self.backend = Backend(backend)
         except ValueError:
-            raise ProgramError(f"There is no solver {backend!r}; use 'auto', 'cbc' or 'highs'.") from None
+            raise ProgramError(f"There is no solver {backend!r}; use 'auto', 'cbc', or 'highs'.") from None
         self._engine: Engine | None = None
 
     def solve(

@@ -88,10 +88,12 @@ class Rows:
         known = self._by_key.get(key)
         if known is not None:
             if (known.lower, known.upper, known.integer) != (lower, upper, integer):
-                raise ProgramError(f"Variable {key!r} of {self.name} exists with another kind or bounds.")
+                raise ProgramError(
+                    f"Variable {key!r} of {self.name} already exists with a different kind or bounds."
+                )
             if objective:
                 raise ProgramError(
-                    f"{key!r} of {self.name} is given an objective twice; use objective_term to add to it."
+                    f"{key!r} of {self.name} already has an objective; use objective_term to add to it."
                 )
             return known
         if not lower <= upper:
@@ -107,7 +109,7 @@ class Rows:
         try:
             return self._by_key[key]
         except KeyError:
-            raise ProgramError(f"No variable of {self.name} means {key!r}.") from None
+            raise ProgramError(f"{self.name} has no variable for {key!r}.") from None
 
     def __contains__(self, key: Hashable) -> bool:
         """Whether a variable means ``key`` (for a variable: whether it is of this program)."""
@@ -142,7 +144,9 @@ class Rows:
         if not isinstance(constraint, Constraint):
             raise ProgramError(f"{constraint!r} is not a constraint of {self.name}; compare expressions.")
         if constraint.owner is not self.owner and constraint.terms:
-            raise ProgramError(f"The constraint {constraint!r} belongs to another program than {self.name}.")
+            raise ProgramError(
+                f"The constraint {constraint!r} belongs to a different program, not {self.name}."
+            )
         stored = Constraint(self.owner, constraint.terms, constraint.sense, constraint.rhs, name, key)
         self.constraints.append(stored)
         self.families[name] += 1
@@ -201,5 +205,5 @@ class Rows:
 
     def _own(self, expression: Expr) -> Expr:
         if expression.owner is not self.owner and expression.terms:
-            raise ProgramError(f"An expression of another program cannot be used in {self.name}.")
+            raise ProgramError(f"An expression from a different program cannot be used in {self.name}.")
         return expression

@@ -114,7 +114,7 @@ class Atoms:
         stated = [*evidence.predicates()]
         unknown = [name for name in stated if name not in self.predicates]
         if unknown:
-            raise ValueError(f"{unknown[0]} stands in the evidence and is not declared in the model.")
+            raise ValueError(f"{unknown[0]} is in the evidence but is not declared in the model.")
         listed = {name: self._columns(name, evidence.table(name)) for name in stated}
         denied = {name: self._columns(name, atoms) for name, atoms in evidence.denied.items()}
         opened = {name: self._columns(name, atoms) for name, atoms in evidence.open.items()}

@@ -93,7 +93,7 @@ def expanded(
             if prod(map(len, choices)) * _size(inside) > MOST_LITERALS:
                 raise ValueError(
                     f"A formula has more than {MOST_LITERALS:,} atoms when its quantifiers are spelled out; "
-                    "give its types fewer constants, or use fewer quantifiers."
+                    "use fewer quantifiers, or types with fewer constants."
                 )
             parts = tuple(
                 substitute(inside, {v: Constant(c) for v, c in zip(variables, constants, strict=True)})
@@ -105,7 +105,7 @@ def expanded(
 
 
 def variable_types(formula: Formula, predicates: Mapping[str, Predicate]) -> dict[Variable, str]:
-    """The type of every variable of `formula`: from the atoms it stands in, else from what it is compared
+    """The type of every variable of `formula`: from the atoms it is in, else from what it is compared
     with.
 
     Raises:
@@ -176,7 +176,7 @@ def _joined(parts: tuple[Formula, ...], connective: type[And] | type[Or], empty:
 
 
 def _size(formula: Formula) -> int:
-    """How many atoms and equalities stand in a formula."""
+    """How many atoms and equalities are in a formula."""
     match formula:
         case Atom() | Equal():
             return 1
@@ -213,4 +213,4 @@ def _distribute(formula: Formula, positive: bool) -> list[Clause]:
                 for chosen in checked(product(*forms))
             ]
         case Exists() | ForAll():
-            raise ValueError("Quantifiers must be expanded before a formula is brought to clauses.")
+            raise ValueError("Quantifiers must be expanded before a formula is turned into clauses.")

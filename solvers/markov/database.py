@@ -32,7 +32,7 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
     Raises:
         KnowledgeError: with file, line, column and what was expected; also for a predicate that is not
             declared or has another number of arguments, for a constant that its declared type does not
-            have, and for an atom that is stated in two ways.
+            have, and for an atom that is listed twice.
     """
     declared = {predicate.name: predicate for predicate in model.predicates}
     closed = {kind: frozenset(constants) for kind, constants in model.domains}
@@ -51,9 +51,7 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
         arguments = tuple(argument.strip().strip('"') for argument in _SPLIT.findall(inside))
         place.check(name, arguments, declared.get(name), closed, match.start(2))
         if stated.setdefault((name, arguments), sign) != sign:
-            place.fail(
-                f"{name}({', '.join(arguments)}) is stated in two ways", "keep one of them", match.start(2)
-            )
+            place.fail(f"{name}({', '.join(arguments)}) is listed twice", "keep one of them", match.start(2))
         if sign == "!":
             evidence.deny(name, *arguments)
         elif sign == "?":
@@ -64,7 +62,7 @@ def parse_evidence(text: str, model: Model, path: Path | None = None) -> Evidenc
 
 
 def _uncommented(line: str) -> str:
-    """The line up to `//`, unless that stands in quotes."""
+    """The line up to `//`, unless that is in quotes."""
     quoted = False
     for place, character in enumerate(line if "//" in line else ""):
         if character == '"':
@@ -123,7 +121,7 @@ class _Place:
             self.fail(f"{name} is not declared", "declare it in the model or remove the line", column)
         if len(predicate.types) != len(arguments):
             self.fail(
-                f"{name} has {len(arguments)} arguments and is declared with {len(predicate.types)}",
+                f"{name} has {len(arguments)} arguments here, but {len(predicate.types)} in its declaration",
                 "make the two agree",
                 column,
             )

@@ -24,7 +24,7 @@ AT_ONCE = 1000
 """Rows handed over between looks at the clock."""
 
 LARGE = 500
-"""Rows from which on looking for variables of the same colour pays."""
+"""Rows from which on looking for variables of the same color pays."""
 
 WHOLE = 1e-9
 """How far from whole a value of the relaxation may be; also how far the cost of a world may be from the bound that
@@ -111,7 +111,7 @@ class Exact:
         return Found(values, max(bounds, default=None), not any(gap != 0.0 for gap in gaps), False, relaxed)
 
     def _relaxation(self, deadline: float) -> Outcome | None:
-        """The linear relaxation over colours; None where that is not worth while."""
+        """The linear relaxation over colors; None where that is not worth while."""
         colours = lifted(self._incidence) if len(self._incidence.weights) >= LARGE else None
         if colours is None:
             return None

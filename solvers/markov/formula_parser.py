@@ -62,7 +62,7 @@ class FormulaParser:
         """A formula.
 
         Raises:
-            KnowledgeError: something else stands there.
+            KnowledgeError: something else is there.
         """
         left = self._implication()
         while self.here.text == "<=>":
@@ -171,11 +171,11 @@ class FormulaParser:
             return Constant(self.step().text[1:-1])
         if lexeme.kind == "number" or (lexeme.kind == "name" and not lexeme.text[0].islower()):
             return Constant(self.step().text)
-        return self.expected("a constant (a capital first, a number, or text in double quotes)")
+        return self.expected("a constant (a capitalized name, a number, or text in double quotes)")
 
     def _variable(self) -> Variable:
         if self.here.kind != "name" or not self.here.text[0].islower():
-            self.expected("a variable, which begins with a small letter,")
+            self.expected("a variable, which starts with a lowercase letter,")
         return Variable(self.step().text)
 
     def step(self) -> Lexeme:

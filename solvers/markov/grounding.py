@@ -69,7 +69,9 @@ class Grounder:
         opened = evidence.opened(self.atoms)
         both = sorted(name for name in opened.open if evidence.table(name))
         if both:
-            raise ValueError(f"{both[0]} is observed and hidden; a predicate can only be one of them.")
+            raise ValueError(
+                f"{both[0]} is both observed and hidden; a predicate can be only one of the two."
+            )
         compiled = compiled_model(model, (), opened.open)
         self._atoms = Atoms(compiled, opened)
         self._theory = Theory(compiled, self._atoms, model)

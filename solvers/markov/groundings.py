@@ -46,7 +46,7 @@ class Groundings:
 
 
 def simplify(literals: Ints) -> Bools:
-    """Sort each row and drop what stands in it twice.
+    """Sort each row and drop what is in it twice.
 
     Returns:
         Which rows hold a literal and its negation.

@@ -1,4 +1,4 @@
-"""Which variable stands in which row of a network, as flat columns that grow with it."""
+"""Which variable is in which row of a network, as flat columns that grow with it."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def infer(
     except OutOfTimeError:
         return _unfinished(started)
     if not theory.atoms.certain:
-        raise ValueError("An atom of the evidence holds to a degree; here evidence must be certain.")
+        raise ValueError("An atom of the evidence has a degree, but here evidence must be certain.")
     return most_probable(
         theory,
         query,

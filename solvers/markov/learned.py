@@ -56,8 +56,8 @@ def templates_of(marked: Sequence[WeightedFormula], compiled: CompiledModel) -> 
         one = compiled.template(-1, weighted)
         if one is None:
             raise ValueError(
-                f"The formula in line {weighted.line} marks weights for each constant with '+' and does not "
-                "conclude something of one hidden atom; write it once for each constant to learn."
+                f"The formula in line {weighted.line} marks weights for each constant with '+' but does not "
+                "conclude exactly one hidden atom; write it once for each constant."
             )
         found.append(one)
     return found

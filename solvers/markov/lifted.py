@@ -1,8 +1,8 @@
 """The linear relaxation of a network with one variable for all that nothing tells apart: lifted linear programming.
 
-Variables of the same cost that stand in the same way in rows of the same weight, and so on, get the same colour
-(colour refinement). If every variable of a colour has its average value, the rows still hold and the cost is
-the same; so the relaxation has an optimum that is constant on colours, and a program over colours finds it
+Variables of the same cost that appear in the same way in rows of the same weight, and so on, get the same color
+(color refinement). If every variable of a color has its average value, the rows still hold and the cost is
+the same; so the relaxation has an optimum that is constant on colors, and a program over colors finds it
 (Mladenov, Ahmadi and Kersting 2012; Grohe, Kersting, Mladenov and Selman 2014). Records that are equally like
 each other and ordered pairs make such a program ten times smaller. What it leaves fractional is not decided.
 """
@@ -28,25 +28,25 @@ from solvers.markov.tables import Ints
 Hashes: TypeAlias = NDArray[np.uint64]
 
 WORTH = 2
-"""How many rows there must be for each one over colours; else nothing is gained."""
+"""How many rows there must be for each one over colors; else nothing is gained."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lifted:
-    """Variables and rows of a network by colour."""
+    """Variables and rows of a network by color."""
 
     kinds: Ints
-    """By variable, its colour."""
+    """By variable, its color."""
     members: Ints
-    """How many variables have each colour."""
+    """How many variables have each color."""
     rows: Ints
-    """For each colour of rows, one of that colour."""
+    """For each color of rows, one of that color."""
     counts: Ints
     """How many rows it stands for."""
 
 
 def lifted(known: Incidence) -> Lifted | None:
-    """The coarsest colours that colour refinement tells; None where they are too many to be of use."""
+    """The coarsest colors that color refinement tells; None where they are too many to be of use."""
     variables, signs = known.literals >> 1, (known.literals & 1).astype(np.uint64)
     order = np.argsort(variables, kind="stable")
     present, firsts = np.unique(variables[order], return_index=True)
@@ -67,7 +67,7 @@ def lifted(known: Incidence) -> Lifted | None:
 
 
 def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:
-    """Whether the colours are what they should be: hashes could clash, and the optimum must be exact."""
+    """Whether the colors are what they should be: hashes could clash, and the optimum must be exact."""
     first = np.unique(found.kinds, return_index=True)[1]
     same_cost = (known.costs == known.costs[first[found.kinds]]).all()
     same_weight = (known.weights == known.weights[found.rows[shade]]).all()
@@ -80,7 +80,7 @@ def _equitable(known: Incidence, found: Lifted, shade: Ints) -> bool:
 
 
 def _alike(things: Ints, colours: Ints, members: Ints, others: Ints, signs: Ints) -> bool:
-    """Whether things of one colour meet the other colours equally often, sign by sign."""
+    """Whether things of one color meet the other colors equally often, sign by sign."""
     codes = 2 * others + signs
     width = int(codes.max()) + 1
     met, times = np.unique(things * width + codes, return_counts=True)
@@ -97,7 +97,7 @@ def relaxation(
 
     Args:
         known: variables and rows of the network.
-        found: their colours; a variable and a row for each is enough.
+        found: their colors; a variable and a row for each is enough.
         backend: of `solvers.ilp`.
         deadline: by `perf_counter`.
         cancelled: asked while it is solved.
@@ -117,7 +117,7 @@ def relaxation(
 
 
 def _program(known: Incidence, found: Lifted) -> Rows:
-    """The linear program over colours, a variable for each and a row for each colour of rows."""
+    """The linear program over colors, a variable for each and a row for each color of rows."""
     program = Rows("min", "lifted Markov network")
     first = np.unique(found.kinds, return_index=True)[1]
     costs = known.costs[first] * found.members

@@ -43,7 +43,7 @@ def likelihood(
     """The model with likely weights by constant, whatever they were; other formulas stay and are not looked at.
 
     Args:
-        model: the last marked variable (`+v`) of each of its formulas with marked variables stands in the
+        model: the last marked variable (`+v`) of each of its formulas with marked variables is in the
             conclusion, at the place that has one value at most.
         examples: worlds to learn from; gone through twice, so they may be made when asked for.
         hidden: the predicate of the conclusions.
@@ -109,9 +109,9 @@ class _Things:
         templates = templates_of(marked, compiled)
         place = compiled.single.get(hidden)
         if place is None or any(t.terms.index(len(t.kinds)) != place for t in templates if t.wide):
-            raise ValueError(f"No formula says that {hidden} has one value at most of those with weights.")
+            raise ValueError(f"No formula says that {hidden} has at most one of the values with weights.")
         if not all(t.wide for t in templates):
-            raise ValueError(f"The last variable marked with '+' must stand only in {hidden}.")
+            raise ValueError(f"The last variable marked with '+' must be only in {hidden}.")
         self.values = len(compiled.domains[compiled.predicates[hidden].types[place]])
         codes = [list[Ints]() for _ in templates]
         owners = [list[Ints]() for _ in templates]

@@ -164,7 +164,7 @@ class LocalFormulas:
                 if rows > MOST_ROWS:
                     raise ValueError(
                         f"The formula {formula.name} has more than {MOST_ROWS} groundings that matter; "
-                        "give it a premise that is seldom true."
+                        "give it a premise that is rarely true."
                     )
         if not found:
             return np.zeros(0, np.int64)

@@ -24,7 +24,7 @@ def looped(conditions: Sequence[Condition], sizes: Sequence[int], tables: Tables
         tables: by predicate.
 
     Returns:
-        None: tables, or what comes between, have more than `FEW` rows, or a variable stands twice in an atom,
+        None: tables, or what comes between, have more than `FEW` rows, or a variable is twice in an atom,
         or there is none.
     """
     if not sizes:

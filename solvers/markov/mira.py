@@ -44,7 +44,7 @@ def mira(
     Args:
         model: its weights are where learning starts; None counts as 0. Hard formulas stay. Formulas with marked
             variables (`+v`) get a weight for each choice of constants that examples have.
-        examples: worlds to learn from, in an order that is drawn anew in every epoch.
+        examples: worlds to learn from, in an order that is drawn again in every epoch.
         hidden: the predicates that will be asked for.
         epochs: how often each example is looked at.
         aggressiveness: the largest step along the difference of two worlds' counts.

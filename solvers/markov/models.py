@@ -60,7 +60,7 @@ class CompiledModel:
         self.predicates = {predicate.name: predicate for predicate in model.predicates}
         unknown = sorted({*query, *opened} - self.predicates.keys())
         if unknown:
-            raise ValueError(f"{unknown[0]} is not declared in the model, so it cannot be asked for.")
+            raise ValueError(f"{unknown[0]} is not declared in the model, so it cannot be a query.")
         self.query = frozenset(query)
         self.hidden = self.query | frozenset(opened)
         self.domains = {kind: Domain() for p in model.predicates for kind in p.types}
@@ -122,7 +122,9 @@ class CompiledModel:
                 weight = weights[source.number] if source.number < len(weights) else HARD
             if weight is None:
                 line = source.weighted.line
-                raise ValueError(f"The formula in line {line} has no weight; give it one, or a full stop.")
+                raise ValueError(
+                    f"The formula in line {line} has no weight; give it one, or end it with a period."
+                )
             compiled = source.compiled(weight, domains) if weight else None
             if compiled is not None:
                 found.append(compiled)

@@ -1,7 +1,7 @@
 """The part of a ground Markov network that has been instantiated: weighted clauses over variables.
 
 Both base solvers read it. It only grows, block by block, so a solver takes over what is new. A soft grounding
-of several clauses has a variable of its own that costs the weight and stands in all of its clauses, which are
+of several clauses has a variable of its own that costs the weight and is in all of its clauses, which are
 then hard; everything else is one clause, one row (Riedel 2008, section 3.2).
 """
 

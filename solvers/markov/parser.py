@@ -119,7 +119,9 @@ class _Parser(FormulaParser):
         if self.here.text == ".":
             if weight is not None:
                 self.fail(
-                    "a formula has a weight and a full stop", "keep the weight or the full stop", self.here
+                    "a formula has both a weight and a period",
+                    "keep only the weight or the period",
+                    self.here,
                 )
             self.step()
             weight = HARD
@@ -130,7 +132,9 @@ class _Parser(FormulaParser):
         marked = tuple(v for v in free if v in self.plus)
         rows = [value for key, value in notes if marked and key == "weight"]
         if rows and weight is not None:
-            self.fail("a formula has a weight and weights by constant", "keep one of the two", first)
+            self.fail(
+                "a formula has both a weight and weights for its constants", "keep one of the two", first
+            )
         notes = tuple(note for note in notes if not (marked and note[0] == "weight"))
         weights = tuple(self._row(row, len(marked), first) for row in rows)
         return WeightedFormula(formula, weight, notes, first.line, marked, weights)
@@ -143,7 +147,7 @@ class _Parser(FormulaParser):
         if not _WEIGHT.fullmatch(number) or not plain or len(constants) != count:
             self.fail(
                 f"{row!r} is not a weight and {count} constants",
-                "write it as //# weight: 0.5 A, B, a constant for each variable with a plus",
+                "write it as //# weight: 0.5 A, B with one constant for each variable that has a plus",
                 first,
             )
         return constants, float(number)
@@ -200,7 +204,7 @@ class _Parser(FormulaParser):
         if self.here.kind not in ("newline", "end"):
             self.fail(
                 f"{name.text} is used before it is declared",
-                f"declare it on a line of its own, such as {name.text}(thing)",
+                f"declare it on its own line, such as {name.text}(thing)",
                 name,
             )
         self._predicates[name.text] = Predicate(name.text, tuple(types), name.line, tuple(unique))
@@ -209,7 +213,7 @@ class _Parser(FormulaParser):
         if self.here.kind != "name":
             self.expected("the name of a type")
         if not self.here.text[0].islower():
-            self.expected("the name of a type, which begins with a small letter,")
+            self.expected("the name of a type, which starts with a lowercase letter,")
         return self.step().text
 
     def _check(self, formula: Formula, first: Lexeme) -> None:
@@ -218,7 +222,7 @@ class _Parser(FormulaParser):
             if declared is None:
                 self.fail(
                     f"{atom.predicate} is not declared",
-                    f"declare it above on a line of its own, such as {atom.predicate}(thing)",
+                    f"declare it above on its own line, such as {atom.predicate}(thing)",
                     first,
                 )
             if len(declared.types) != len(atom.terms):

@@ -34,7 +34,7 @@ class Part:
 
 
 class Parts:
-    """The parts of a network by the variables that stand in them; it only grows, so they only join."""
+    """The parts of a network by the variables that are in them; it only grows, so they only join."""
 
     def __init__(self, network: Network) -> None:
         """Begin without parts."""

@@ -59,7 +59,7 @@ def print_formula(formula: Formula) -> str:
 
 
 def print_term(term: Term) -> str:
-    """The term; a constant that is not a plain word or number stands in double quotes."""
+    """The term; a constant that is not a plain word or number is in double quotes."""
     if isinstance(term, Constant) and not _PLAIN_CONSTANT.fullmatch(term.name):
         return f'"{term.name}"'
     return term.name

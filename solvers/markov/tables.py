@@ -69,7 +69,7 @@ class Table:
 
     @classmethod
     def of(cls, columns: Sequence[Sequence[int]], sizes: Sequence[int]) -> Table:
-        """The table of distinct tuples, which get codes only where somebody asks for them."""
+        """The table of distinct tuples, which get codes only where someone asks for them."""
         found = cls(_NONE, sizes)
         found.count = len(columns[0]) if columns else 0
         if found.count:

@@ -26,7 +26,7 @@ class Template:
     """A local formula with a table of weights, over numbered constants.
 
     Its rows are choices of the marked constants but the last, its columns those of the last, provided that this
-    stands in the conclusion alone; else there is one column.
+    is in the conclusion alone; else there is one column.
     """
 
     number: int
@@ -94,7 +94,7 @@ class Template:
 
     @cached_property
     def _free(self) -> bool:
-        """Whether every variable of the premises stands in one of them once, and nothing else does."""
+        """Whether every variable of the premises is in one of them once, and nothing else does."""
         terms = sorted(term for premise in self.premises for term in premise.terms)
         return terms == list(range(len(self.kinds))) and all(premise.holds for premise in self.premises)
 

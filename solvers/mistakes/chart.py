@@ -1,6 +1,6 @@
 """What a pupil can have written down at every place of the right working, and what that departs from.
 
-A *state* is a place of the right working with a value that stands there in the pupil's; an *arc* makes a state
+A *state* is a place of the right working with a value that is there in the pupil's; an *arc* makes a state
 from states below it, as the right working does or by one mistake. The pupil's working is a tree of arcs, as an
 expression is one of `solvers.equations`' combinations, so choosing it is the same program.
 """

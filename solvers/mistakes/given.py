@@ -15,7 +15,7 @@ from solvers.rules.units import is_money
 from solvers.wording import written_number
 
 LONGEST = 200
-"""Characters; a longer text is no answer."""
+"""Characters; a longer text is not an answer."""
 
 _MINUS = re.compile(r"^-\s*(?=[\d$€£.])")
 _OVER = re.compile(r"(\d+)/(\d+)")
@@ -40,7 +40,7 @@ _GROUPS = re.compile(r"(?<![\d.,/])(\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?: \d{3})+(
 
 
 class GivenError(ValueError):
-    """A text that is no answer; the message says so to a person."""
+    """A text that is not an answer; the message says so to a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def read_given(given: Fraction | str) -> Given:
     from solvers.reading.tokens import tokens_of
 
     if len(given) > LONGEST:
-        raise GivenError(f"An answer of {len(given)} characters is too long; write a number such as 12.")
+        raise GivenError(f"An answer with {len(given)} characters is too long; type a number, such as 12.")
     text = _plain(clean(given))
     negative = _MINUS.search(text)
     tokens = tokens_of(parse(text[negative.end() :] if negative else text)) if text else ()
@@ -85,7 +85,7 @@ def read_given(given: Fraction | str) -> Given:
     counted = _together(parts)
     if counted is None:
         many = "more than one number" if found else "no number"
-        raise GivenError(f"The answer {text!r} has {many}; write one, such as 12 or 3/4.")
+        raise GivenError(f"The answer {text!r} has {many}; type one number, such as 12 or 3/4.")
     value, unit = counted
     return Given(text, -value if negative else value, unit)
 

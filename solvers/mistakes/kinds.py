@@ -39,7 +39,7 @@ class Kind(StrEnum):
 
 
 WHOLE = (Kind.ALL_ADDED, Kind.COPIED, Kind.ANOTHER, Kind.STOPPED)
-"""Mistakes in which nobody expects the other numbers of the right working."""
+"""Mistakes in which no one expects the other numbers of the right working."""
 
 SLIPS = (
     Kind.DIGITS,
@@ -89,7 +89,7 @@ INNER = 0.6
 AGAIN = 0.4
 """What a number costs that is used once more than the right working uses it."""
 MOST = 1.95
-"""What explains a number only at a higher cost is no explanation."""
+"""What explains a number only at a higher cost is not an explanation."""
 AT_ONCE = 1
 """How many mistakes are assumed at once; two would lead to nearly any number."""
 HALF = (Kind.NUMBER,)

@@ -71,7 +71,7 @@ class Mistake:
             differs from the right one in the stated departures and in nothing else.
         """
         if self.pupil is None:
-            return () if not self.departures else ("There are departures, but no working of the pupil.",)
+            return () if not self.departures else ("There are differences, but no work from the student.",)
         faults = []
         if evaluate(self.pupil) != self.given:
             faults.append(f"{in_brackets(self.pupil)} is not {written_number(self.given)}.")
@@ -79,7 +79,7 @@ class Mistake:
         for departure in self.departures:
             comparison.stated[departure.place].append(departure.kind)
         faults += comparison.faults(self.right, self.pupil, ())
-        faults += [f"Nothing departs at {place}." for place, kinds in comparison.stated.items() if kinds]
+        faults += [f"Nothing is different at {place}." for place, kinds in comparison.stated.items() if kinds]
         return (*faults, *(self.other.verify() if self.other else ()))
 
 
@@ -202,4 +202,6 @@ def _only_added(node: Node) -> bool:
 
 
 def _unless(holds: bool, pupil: Node) -> list[str]:
-    return [] if holds else [f"{in_brackets(pupil)} differs from the right working in what is not stated."]
+    return (
+        [] if holds else [f"{in_brackets(pupil)} differs from the correct work in a way that is not listed."]
+    )

@@ -49,11 +49,11 @@ def right_working(answer: Answer | Proposal) -> Node:
     working = working_of(answer.derivation)
     if working is None:
         raise ValueError(
-            f"The answer {answer.text!r} is not calculated, so no number can be compared with it."
+            f"The answer {answer.text!r} was not calculated, so I cannot compare a number with it."
         )
     if isinstance(answer.derivation, EquationSystem) and answer.derivation.also:
         raise ValueError(
-            f"The answer {answer.text!r} is several numbers, so no number can be compared with it."
+            f"The answer {answer.text!r} has several numbers, so I cannot compare a single number with it."
         )
     found = _from(answer.derivation)
     if found is not None and evaluate(found) == working.result:
@@ -82,8 +82,10 @@ def _remaining(remainder: Operation) -> Node:
     reason = Reason(f"First find how many groups of {named(size)} are full.")
     groups = Operation("÷", everything, size, reason=reason)
     full = Rounding(groups, "down", Reason("Only whole groups count."))
-    taken = Operation("×", full, size, reason=Reason("So many are in the full groups."))
-    return Operation("-", everything, taken, reason=Reason("What the full groups do not take is left over."))
+    taken = Operation("×", full, size, reason=Reason("That is how many are in the full groups."))
+    return Operation(
+        "-", everything, taken, reason=Reason("What does not fit in the full groups is left over.")
+    )
 
 
 def unused_numbers(answer: Answer | Proposal) -> tuple[Leaf, ...]:
@@ -114,7 +116,7 @@ def _by_formula(node: Node, use: FormulaUse) -> Node:
 
 
 def _solved(equation: Equation) -> Node | None:
-    """The equation solved for its unknown; `None` where that stands in it more than once."""
+    """The equation solved for its unknown; `None` where that is in it more than once."""
     if sum(leaf.value is None for leaf in equation.leaves) != 1:
         return None
     side, other = equation.left, equation.right

@@ -21,7 +21,7 @@ from solvers.mistakes.kinds import Kind
 from solvers.mistakes.mistake import Departure
 from solvers.wording import written_number
 
-_ONCE_MORE = "Go through the steps once more."
+_ONCE_MORE = "Go through the steps again."
 
 
 def departure(kind: Kind, place: Place, pupil: Node, right: Node, asked: str) -> Departure:
@@ -107,8 +107,8 @@ def _reason(kind: Kind, pupil: Node, right: Node, speaking: Operation | None, as
         if isinstance(right, Leaf):
             return f"The text says {named(right)}." if right.quantity is not None else _ONCE_MORE, ""
         if kind is Kind.ROUNDED:
-            return "The exact number is asked for.", ""
-        return f"Work out {in_brackets(pupil.node)} once more.", ""
+            return "The question asks for the exact number.", ""
+        return f"Work out {in_brackets(pupil.node)} again.", ""
     if kind is Kind.EXTRA:
         extra = _used(kind, pupil, right)
         return f"The question asks {asked or 'for something else'}, which can be found without {extra}.", ""

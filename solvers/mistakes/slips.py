@@ -40,7 +40,7 @@ def is_slip(kind: Kind, right: Node, written: Fraction) -> bool:
 
 
 def _in_columns(sign: str, left: Fraction, right: Fraction) -> Iterator[tuple[Kind, Fraction]]:
-    """What written arithmetic gives when a column is worked out without its neighbour (Brown & Burton 1978)."""
+    """What written arithmetic gives when a column is worked out without its neighbor (Brown & Burton 1978)."""
     if left.denominator != 1 or right.denominator != 1 or left < 0 or right < 0:
         return
     one, other = int(left), int(right)
@@ -63,7 +63,7 @@ def _in_columns(sign: str, left: Fraction, right: Fraction) -> Iterator[tuple[Ki
 
 
 def _digits_swapped(value: Fraction) -> Iterator[Fraction]:
-    """`value` with two neighbouring digits in each other's place."""
+    """`value` with two neighboring digits in each other's place."""
     text = written_number(value)
     if "/" in text:
         return

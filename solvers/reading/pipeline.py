@@ -53,7 +53,7 @@ class Reader:
             config = load_config(folder / CONFIG)
             weights = gzip.decompress((folder / WEIGHTS).read_bytes())
         except (OSError, EOFError, zlib.error) as error:
-            remedy = "install the tutor again, or make the reader again with `tutor train reader`"
+            remedy = "reinstall the tutor, or train the reader again with `tutor train reader`"
             raise KnowledgeError("the reader cannot be loaded", remedy, path=folder / WEIGHTS) from error
         config["nlp"]["tokenizer"] = {"@tokenizers": _TOKENIZER}  # spaCy's own would take as long to make
         self.nlp = load_model_from_config(config, auto_fill=False)

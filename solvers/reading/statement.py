@@ -44,9 +44,9 @@ def statement(text: str) -> Fact:
 
     text = clean(text).strip(" .!")
     if not any(c.isalpha() for c in text):
-        raise StatementError('There is nothing to learn; write a fact, as in "whales are mammals".')
+        raise StatementError('There is nothing to learn; write a fact, such as "whales are mammals".')
     if len(text) > LONGEST:
-        raise StatementError(f"That is long; say one fact in at most {LONGEST} characters.")
+        raise StatementError(f"That is too long; write one fact in at most {LONGEST} characters.")
     doc = parse(text)
     _refuse_others(text, doc)
     return _taken_apart(doc)
@@ -57,16 +57,18 @@ def _refuse_others(text: str, doc: Doc) -> None:
     first = doc[0]
     inverted = first.lemma_ in _AUXILIARIES and first.tag_ in _FINITE
     if text.endswith("?") or first.text.lower() in word_set("question_openers") or inverted:
-        raise StatementError('That is a question; tell me a fact, as in "bats eat insects", or just ask it.')
+        raise StatementError(
+            'That is a question; teach me a fact, such as "bats eat insects", or just ask the question.'
+        )
     clauses = [t for t in doc if t.dep_ in ("conj", "parataxis") and _subject(t) is not None]
     if _SEVERAL.search(text) or clauses:
-        raise StatementError("That is more than one fact; tell them one at a time.")
+        raise StatementError("That is more than one fact; teach me one at a time.")
     if any(token.text.lower() in _NEGATIONS for token in doc):
-        raise StatementError('I can only learn what is so, not what is not so; write it without "not".')
+        raise StatementError('I can only learn what is true, not what is not true; write it without "not".')
 
 
 def _taken_apart(doc: Doc) -> Fact:
-    example = 'write who or what, a verb, and what about it, as in "a barometer measures air pressure".'
+    example = 'write a complete sentence, such as "a barometer measures air pressure".'
     root = next((token for token in doc if token.dep_ == "ROOT"), doc[0])
     subject = _subject(root)
     if subject is None and root.tag_ == "VB" and root.i == 0:
@@ -81,7 +83,7 @@ def _taken_apart(doc: Doc) -> Fact:
     object_article, said = _without_article(list(doc[end:]))
     words = [token for token in doc[verb.i : end] if token.tag_ != "RB"]
     if words[0].lemma_ == "be" and not said:
-        raise StatementError(f"That says nothing of {name}; {example}")
+        raise StatementError(f"That does not say anything about {name}; {example}")
     spoken = " ".join(token.text.lower() for token in doc[verb.i : end])
     if not said:
         return Fact(article, name, "", ("do",), "", spoken)

@@ -69,7 +69,7 @@ def ask_tables(
         hidden: rows of the tables that are not there; see `solvers.retrieval.hiding`.
         cache: a folder where opinions are kept under a checksum of all that they depend on, each as soon as it is
             there.
-        report: told of progress.
+        report: called with messages about progress.
     """
     from solvers.reading.read import read
 

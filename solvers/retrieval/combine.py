@@ -49,7 +49,7 @@ def solve(
         question: the question with its choices.
         reading: of its text.
         limits: for all programs of the tables together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given. The corpus is always searched.
         weights: of the combination; the shipped ones if not given.
 
@@ -69,7 +69,11 @@ def solve(
     if told is None:
         # Nothing was found, so that this only tells what is missing.
         return ask_tables(question, reading, limits=limits, knowledge=knowledge)
-    notes = ("A time limit was met; a better answer may exist.",) if tables.stopped else ()
+    notes = (
+        ("I reached my time limit or search limit, so there may be a better answer.",)
+        if tables.stopped
+        else ()
+    )
     answer = _answer(question, told, judged, opinions)
     instead = _overruled(question, told.position, tables.opinion)
     return replace(answer, statistics=tables.statistics, notes=notes, instead=instead)

@@ -45,15 +45,15 @@ class Quotation:
         """
         base = knowledge if knowledge is not None else load()
         if not self.quote.stands(base):
-            return (f"The sentence '{self.quote.text}' does not stand in {self.quote.name}.",)
+            return (f"The sentence '{self.quote.text}' is not in {self.quote.name}.",)
         faults = []
         said, asked, chosen = set(terms(self.quote.text)), terms(self.question), terms(self.choice)
         for lemmas, what in ((asked, "question"), (chosen, "choice")):
             if not said & set(lemmas):
-                faults.append(f"The sentence '{self.quote.text}' shares no word with the {what}.")
+                faults.append(f"The sentence '{self.quote.text}' has no words in common with the {what}.")
         for mention in self.mentions:
             if mention.text not in self.question or not said & set(terms(mention.text)):
-                faults.append(f"'{mention.text}' is not said by both question and sentence.")
+                faults.append(f"'{mention.text}' is not in both the question and the sentence.")
         known = sentences(base)
         score = relevance(known, known.position(self.quote), (*asked, *chosen))
         if abs(score - self.score) > _CLOSE:
@@ -87,17 +87,17 @@ class CoOccurrence:
         for pair in self.association.strongest:
             if pair.asked not in grams(asked) or pair.chosen not in grams(chosen):
                 faults.append(
-                    f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' are not in question and choice."
+                    f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' are not in the question and the choice."
                 )
             with_asked, with_chosen = _having(known, pair.asked), _having(known, pair.chosen)
             counted = len(with_asked), len(with_chosen), len(with_asked & with_chosen)
             if counted != (pair.with_asked, pair.with_chosen, pair.with_both):
-                faults.append(f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' were counted wrongly.")
+                faults.append(f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' were not counted correctly.")
             elif abs(pmi(*counted, self.total) - pair.pmi) > _CLOSE:
-                faults.append(f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' have another PMI.")
+                faults.append(f"'{_said(pair.asked)}' and '{_said(pair.chosen)}' have a different PMI.")
         again = Counter(known).associations(asked, [chosen])[0]
         if again is None or abs(again.score - self.association.score) > _CLOSE:
-            faults.append("The mean of the pairs is another.")
+            faults.append("The mean of the pairs is different.")
         return tuple(faults)
 
 

@@ -75,7 +75,7 @@ def _evidence(by_name: Mapping[str, Opinion], position: int, count: int) -> Iter
 
 
 def _question(by_name: Mapping[str, Opinion], position: int) -> Iterator[tuple[str, float]]:
-    """How many words nobody knows. How long question and choices are is no sign: of the questions of exams those were
+    """How many words no one knows. Their length says nothing: of the questions of exams those were
     chosen to learn from whose words find their answer, and long ones find more.
     """
     ir = by_name.get(IR)

@@ -39,10 +39,13 @@ def read_choice_examples(path: Path) -> tuple[ChoiceExample, ...]:
     Raises:
         KnowledgeError: the file cannot be read, is empty, or a line is not such an object; names the line.
     """
-    remedy = 'write an object with "id", "question", "choices" of "label" and "text", and a label as "answer"'
-    found = read_json_lines(path, _example, what="the line is no multiple-choice question", remedy=remedy)
+    remedy = (
+        'write an object with "id", "question", "choices" (objects '
+        'with "label" and "text"), and "answer" (a label)'
+    )
+    found = read_json_lines(path, _example, what="the line is not a multiple-choice question", remedy=remedy)
     if not found:
-        raise KnowledgeError("the file has no questions", "name a file with one question a line", path=path)
+        raise KnowledgeError("the file has no questions", "use a file with one question per line", path=path)
     return found
 
 
@@ -51,7 +54,7 @@ def _example(item: Any) -> ChoiceExample:
     question = Question.of(str(item["question"]), pairs)
     answer = str(item["answer"]).strip().upper()
     if answer not in [choice.label for choice in question.choices]:
-        raise ValueError("the answer is no choice")
+        raise ValueError("the answer is not one of the choices")
     return ChoiceExample(str(item["id"]), question, answer, str(item.get("arc_id") or ""))
 
 

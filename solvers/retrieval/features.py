@@ -10,7 +10,7 @@ from solvers.retrieval.evidence import ANSWER, ASKED, EXPLAINS
 from solvers.retrieval.opinion import IR, PMI, TABLES, Opinion, heard
 
 WEAKEST = {TABLES: -3.0, IR: 0.0, PMI: -2.0}
-"""The score of a choice that a solver found nothing for; no score counts as less (of the tables', some 2 % are).
+"""The score of a choice that a solver found nothing for; no score counts as less (of the tables', some 2% are).
 Appendix B divides scores by their sum, which asks for a scale that begins at nothing."""
 
 EVIDENCE = "evidence"

@@ -1,4 +1,4 @@
-"""Tables without some of their rows: what the tutor would know had nobody written them.
+"""Tables without some of their rows: what the tutor would know had no one written them.
 
 The tables were written with the curriculum of exam questions in view, so that what is measured on those questions is
 rosier than what happens with others. Without the rows that right answers rest on, signs of not knowing can be learned.

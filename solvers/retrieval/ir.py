@@ -1,4 +1,4 @@
-"""Information retrieval: the choice that stands in the sentence which fits the question best (section 4.1).
+"""Information retrieval: the choice that is in the sentence which fits the question best (section 4.1).
 
 Scores are Okapi BM25 in Lucene's variant, worked out here for the words of a question: a package that does it scores
 all words of all sentences first. A sentence counts for a choice only if it shares a content word with the question and

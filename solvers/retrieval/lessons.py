@@ -26,7 +26,7 @@ def cases(examples: Sequence[ChoiceExample], *, cache: Path | None, report: Repo
     Args:
         examples: questions.
         cache: see `solvers.retrieval.asked.ask_tables`.
-        report: told of progress.
+        report: called with messages about progress.
     """
     questions = [example.question for example in examples]
     said = zip(ask_tables(questions, cache=cache, report=report), ask_lexical(questions), strict=True)

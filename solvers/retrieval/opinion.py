@@ -35,7 +35,7 @@ class Opinion:
     constraints: int = 0
     seconds: float = 0.0
     alone: bool = False
-    """Whether the other solvers cannot judge this question: words that stand together tell neither what comes first
+    """Whether the other solvers cannot judge this question: words that occur together tell neither what comes first
     nor what is not so."""
 
     def best(self) -> tuple[int, ...]:

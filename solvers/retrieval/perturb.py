@@ -35,7 +35,7 @@ def perturbed(
 ) -> tuple[ChoiceExample, ...]:
     """New questions that differ from `example` in their wrong choices alone.
 
-    What the recipe gives is dealt out: each text stands in one new question.
+    What the recipe gives is dealt out: each text is in one new question.
 
     Args:
         example: the question.

@@ -1,4 +1,4 @@
-"""Pointwise mutual information: the choice whose words stand together with the question's most (section 4.1).
+"""Pointwise mutual information: the choice whose words occur together with the question's most (section 4.1).
 
 The window is a sentence. With so few of them most pairs never meet, so that counts are smoothed: a pair of n-grams
 scores log((n_xy + a) / (n_x * n_y / N + a)), which is near 0 where little was to be expected anyway.

@@ -1,4 +1,4 @@
-"""What may stand in the place of a wrong choice: words near the question, words as frequent as those of the right
+"""What may be in the place of a wrong choice: words near the question, words as frequent as those of the right
 choice, and cells of the same column type as the right choice.
 """
 
@@ -67,7 +67,7 @@ def equally_frequent(
 def of_same_type(
     question: Question, answer: str, knowledge: KnowledgeBase | None, count: int, chance: Random
 ) -> list[str]:
-    """Other cells of the type of column that the right choice, or the cell most like it, stands in.
+    """Other cells of the type of column that the right choice, or the cell most like it, is in.
 
     Cells whose rows say as much of the question as those of the right choice may be right as well, and are left out.
     """

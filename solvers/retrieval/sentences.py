@@ -107,7 +107,7 @@ class Sentences:
 
     @cached_property
     def places(self) -> dict[str, list[int]]:
-        """The positions of the sentences in which each lemma stands, ascending, as often as it stands there."""
+        """The positions of the sentences in which each lemma stands, ascending, as often as it is there."""
         found: dict[str, list[int]] = defaultdict(list)
         for position, lemmas in enumerate(self.lemmas):
             for lemma in lemmas:

@@ -65,7 +65,7 @@ def supported(
         question: with its choices.
         reading: of its text.
         limits: for all programs together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given.
         without: families switched off, of `solvers.tables.FAMILIES`.
     """

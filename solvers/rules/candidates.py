@@ -76,7 +76,7 @@ class Ranked:
     listed: Candidates
     scores: Reals
     best_reasons: tuple[int, ...]
-    """By option, the justification that is worth most; no other one can stand in an optimum."""
+    """By option, the justification that is worth most; no other one can be in an optimum."""
 
     def near_the_best(self) -> Space:
         """The options of the expressions whose scores are within `NEAR` of the best, with their best reasons.

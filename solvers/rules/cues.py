@@ -22,7 +22,7 @@ def clause_of(quantity: Quantity, reading: Reading) -> tuple[int, int]:
 
 
 def cues_of(quantity: Quantity, reading: Reading) -> frozenset[str]:
-    """The cues whose phrases stand in the clause of `quantity`."""
+    """The cues whose phrases are in the clause of `quantity`."""
     first, stop = clause_of(quantity, reading)
     words = [{token.lemma.lower(), token.text.lower()} for token in reading.tokens[first:stop]]
     present = frozenset().union(*words)

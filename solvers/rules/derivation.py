@@ -93,11 +93,11 @@ class RuleDerivation:
         rule = node.reason
         formula = parse_formula(rule.formula) if isinstance(rule, Applied) else None
         if not isinstance(rule, Applied) or not isinstance(formula, Implies):
-            yield f"The rule {rule.rule!r} is no implication."
+            yield f"The rule {rule.rule!r} is not an implication."
             return
         binding = {Variable(name): Constant(constant) for name, constant in rule.binding}
         if set(free_variables(formula)) != set(binding):
-            yield f"The rule {rule.rule!r} has variables that are not bound, or too many are."
+            yield f"The rule {rule.rule!r} has the wrong number of bound variables."
             return
         (atom,) = atoms_of(substitute(formula.conclusion, binding))
         ends = tuple(term.name for term in atom.terms)
@@ -108,9 +108,9 @@ class RuleDerivation:
             yield f"The rule {rule.rule!r} concludes {atom.predicate}{ends}, not {told}."
         degree = self._degree(substitute(formula.premise, binding))
         if not degree > 0:
-            yield f"The premises of the rule {rule.rule!r} do not hold for {' and '.join(ends)}."
+            yield f"The premises of the rule {rule.rule!r} are not true for {' and '.join(ends)}."
         elif abs(degree - rule.degree) > 1e-9:
-            yield f"The premises of {rule.rule!r} hold to degree {degree:.2f}, not {rule.degree:.2f}."
+            yield f"The premises of {rule.rule!r} are true to degree {degree:.2f}, not {rule.degree:.2f}."
 
     def _degree(self, premise: object) -> float:
         """The degree of a ground formula in the recorded evidence."""

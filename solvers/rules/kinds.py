@@ -119,7 +119,7 @@ def is_other_thing(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_mere_age(quantity: Quantity, reading: Reading) -> bool:
-    """Whether it is somebody's age in a text that neither asks for years nor counts anything by them."""
+    """Whether it is someone's age in a text that neither asks for years nor counts anything by them."""
     following = reading.tokens[quantity.stop : quantity.stop + 1]
     if quantity.entity != "year" or [token.lemma for token in following] != ["old"]:
         return False
@@ -128,7 +128,7 @@ def is_mere_age(quantity: Quantity, reading: Reading) -> bool:
 
 
 def is_strangers(quantity: Quantity, reading: Reading) -> bool:
-    """Whether somebody has it whom the question does not ask about, and nobody else has to do with it."""
+    """Whether someone has it whom the question does not ask about, and no one else has to do with it."""
     target = reading.target
     owner, asked = owner_of(quantity), owner_of(target) if target else None
     if target is None or owner is None or asked is None or not differ(owner, asked):

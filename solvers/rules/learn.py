@@ -57,10 +57,10 @@ def train(
     every = np.ones(len(data), np.bool_)
     known = int(data.solvable.sum())
     report(
-        f"{known} of {len(data)} problems, {len(own)} of them our own, have an expression with the right value."
+        f"{known} of {len(data)} problems, {len(own)} of them built in, have an expression with the right value."
     )
     weights = fit(data, every)
-    report(f"{data.accuracy(weights, every):.1%} of the problems that were learned from are answered right.")
+    report(f"{data.accuracy(weights, every):.1%} of the training problems were answered correctly.")
     return named(data, weights)
 
 

@@ -158,7 +158,7 @@ def _define(
 
 
 def _follow_taken(model: Model, used: dict[str, Var], root: dict[str, Var], gain: Gain) -> None:
-    """`Taken`: a number that is taken away, or stands in a part that is."""
+    """`Taken`: a number that is taken away, or is in a part that is."""
     program = model.program
     taken = {n: _atom(model, "Taken", n, objective=gain.of_taken(n)) for n in model.numbers}
     for n in model.numbers:

@@ -51,7 +51,7 @@ def _modifiers(mention: Mention) -> set[str]:
 
 
 def is_thing(mention: Mention) -> bool:
-    """Whether a mention is not a name: what a thing has may be somebody's."""
+    """Whether a mention is not a name: what a thing has may be someone's."""
     return mention.text[:1].islower() or mention.text.lower().startswith(("the ", "a ", "an "))
 
 
@@ -63,7 +63,7 @@ def differ(one: Mention | None, other: Mention | None) -> bool:
 
 
 def same_subject(a: Quantity, b: Quantity, reading: Reading) -> float:
-    """Coref(Subj1, Subj2) as a degree in [0, 1]; what somebody's cat has, that person may give away."""
+    """Coref(Subj1, Subj2) as a degree in [0, 1]; what someone's cat has, that person may give away."""
     one, other = owner_of(a), owner_of(b)
     degree = coreference(one, other)
     if degree < OF_THE_OWNER and one is not None and other is not None and is_of(one, other, reading):

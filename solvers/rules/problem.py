@@ -111,7 +111,7 @@ class Problem:
     options: Lists
     """Rows that each option may choose from; after them the other rows, each alone."""
     trees: Lists
-    """Options and rows that each expression adds up; expressions of one value stand together."""
+    """Options and rows that each expression adds up; expressions of one value occur together."""
     broken: Lists
     """Features of each expression as a whole: preferences that it breaks, and an odd value."""
     offsets: Reals

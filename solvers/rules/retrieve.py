@@ -44,7 +44,7 @@ MERELY_MORE = ("more", "extra", "additional", "later", "earlier")
 """Comparisons that, without "than", tell of something added rather than compare."""
 
 ELSEWHERE = 0.3
-"""How much less an unnamed owner is somebody who takes things from where the unnamed one's are."""
+"""How much less an unnamed owner is someone who takes things from where the unnamed one's are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
+            raise KnowledgeError("the file cannot be read", "save it as UTF-8 text", path=path) from error
         model = parse(text, path, known=known)
         known = Model(model.predicates, model.domains)
         for weighted in model.formulas:
@@ -114,7 +114,7 @@ def _rule(weighted: WeightedFormula, path: Path) -> Rule:
     if not name or not says:
         raise fault("a rule has no name or no wording", "write //# name: ... and //# says: ... above it")
     if concept not in CONCEPTS:
-        raise fault(f"{concept!r} is no concept", f"use one of {', '.join(CONCEPTS)}")
+        raise fault(f"{concept!r} is not a concept", f"use one of {', '.join(CONCEPTS)}")
     formula = weighted.formula
     if not isinstance(formula, Implies) or not isinstance(formula.conclusion, Atom):
         raise fault(f"the rule {name!r} does not conclude an operation", "write it as premises => Plus(a, b)")
@@ -132,11 +132,11 @@ def _rule(weighted: WeightedFormula, path: Path) -> Rule:
             f"the premises of {name!r} use {hidden[0]}, which is not observed", "use observed predicates"
         )
     if not {left, right} <= set(free_variables(formula.premise)):
-        raise fault(f"a number of the rule {name!r} has no premise", "state what must hold of both numbers")
-    if weighted.weight is None or weighted.is_hard or weighted.weight <= 0:
         raise fault(
-            f"the rule {name!r} has no positive weight", "write what it is worth before it, such as 1.0"
+            f"a number of the rule {name!r} has no premise", "state what must be true of both numbers"
         )
+    if weighted.weight is None or weighted.is_hard or weighted.weight <= 0:
+        raise fault(f"the rule {name!r} has no positive weight", "write its weight before it, such as 1.0")
     yields = weighted.note("yields", "a")
     if yields not in YIELDS:
         raise fault(f"the rule {name!r} yields {yields!r}", f"use one of {', '.join(YIELDS)}")
@@ -162,7 +162,7 @@ def _check_preference(weighted: WeightedFormula, path: Path) -> None:
     if weighted.weight is None or not weighted.note("name"):
         raise KnowledgeError(
             "a preference has no weight or no name",
-            "write what breaking it costs before it, or a full stop after it, and //# name: ... above it",
+            "write the cost of breaking it before it, or a period after it, and //# name: ... above it",
             path=path,
             line=weighted.line,
             column=1,

@@ -80,7 +80,7 @@ class Seen:
 
     @cached_property
     def word_pairs(self) -> tuple[tuple[str, str], ...]:
-        """The pairs of neighbours among them."""
+        """The pairs of neighbors among them."""
         words = self.sentence_words
         return tuple(pairwise(words))
 

@@ -59,7 +59,7 @@ def solve(
         question: as asked.
         reading: what was read in its text.
         limits: the seconds are those of building and solving; alternatives are looked for in the time that is left.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         weights: of rules, preferences and features; the shipped ones by default.
         rulebook: the rules and preferences; the shipped ones by default.
 
@@ -76,11 +76,11 @@ def solve(
 def _unanswerable(reading: Reading) -> str:
     numbers = sum(quantity.value is not None for quantity in reading.quantities)
     if not numbers:
-        return "The question has no number to calculate with."
+        return "The question has no numbers to calculate with."
     if reading.target is None:
-        return 'The question does not say what number it asks for; ask "how many ..." or "how much ...".'
+        return 'The question does not say what number it is asking for; ask "how many ..." or "how much ...".'
     if numbers > MOST_NUMBERS:
-        return f"The question has {numbers} numbers, more than the {MOST_NUMBERS} that rules can combine."
+        return f"The question has {numbers} numbers, but I can combine at most {MOST_NUMBERS}."
     return ""
 
 
@@ -138,10 +138,10 @@ class _Search:
         assert value is not None
         assert first.objective is not None
         if not chosen and (measure := self._other_measure()):
-            reason = f"The question gives a number, but the {measure} does not follow from it by any rule."
+            reason = f"The question gives a number, but no rule gets from it to the {measure}."
             return Abstention(self._question, reason, SOLVER, self._statistics(built))
         if not chosen and len(self._facts.numbers) > 1 and not self._reads_off(root):
-            reason = "No rule fits the numbers of this question together."
+            reason = "No rule combines the numbers in this question."
             return Abstention(self._question, reason, SOLVER, self._statistics(built))
         self._observe(Stage("checking", SOLVER))
         text = self._text(value)
@@ -239,7 +239,5 @@ class _Search:
 
 def _failure(status: Status) -> str:
     if status is Status.INFEASIBLE:
-        return "No rule fits the numbers of this question together."
-    return (
-        "The time limit or the search limit was met before an answer was found; --time-limit gives more time."
-    )
+        return "No rule combines the numbers in this question."
+    return "I reached my time limit or search limit before I found an answer; use --time-limit to allow more time."

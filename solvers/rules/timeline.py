@@ -20,7 +20,7 @@ from solvers.rules.owners import is_thing, owner_of, same_head
 from solvers.rules.units import alike, is_money
 
 HAS, GAINS, LOSES, PART, APART = "has", "gains", "loses", "part", "apart"
-"""What is told of the holder: an amount, a gain, a loss, or a part of an amount; or it is told of somebody else."""
+"""What is told of the holder: an amount, a gain, a loss, or a part of an amount; or it is told of someone else."""
 
 FOR, AGAINST, ASIDE, UNTOLD = "+", "-", "0", "?"
 
@@ -186,7 +186,7 @@ class Timeline:
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
 
     def _is_kept(self, quantity: Quantity) -> bool:
-        """Whether it is what somebody had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
+        """Whether it is what someone had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
         tokens = self._reading.tokens
         after = tokens[quantity.stop].lemma if quantity.stop < len(tokens) else ""
         before = tokens[max(0, quantity.first - 1)].text.lower()
@@ -206,7 +206,7 @@ class Timeline:
         return passive and quantity.verb in word_set("giving_verbs") and quantity.syntax.startswith("obj")
 
     def _handled(self, quantity: Quantity) -> str:
-        """What somebody does to things of a place or of nobody: puts them in, takes them out, eats them."""
+        """What someone does to things of a place or of no one: puts them in, takes them out, eats them."""
         if quantity.particle in word_set("ways_out"):
             return LOSES
         adds = quantity.verb in word_set("adding_verbs") or self._classes[quantity.first] == "Construct"

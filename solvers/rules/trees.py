@@ -40,7 +40,7 @@ class Trees:
     used: Bools
     """Expressions by numbers of the model."""
     taken: Bools
-    """Which numbers stand in a part that is taken away."""
+    """Which numbers are in a part that is taken away."""
     roots: Ints
     """Position of the number that stands for the whole."""
     values: Reals
@@ -158,7 +158,7 @@ class _Kinds:
         return combos[sound], value[sound]
 
     def taken(self, combos: Ints, root: int, parents: dict[int, int], count: int) -> Bools:
-        """Which numbers are taken away themselves, or stand in a part that is."""
+        """Which numbers are taken away themselves, or are in a part that is."""
         found = np.zeros((len(combos), count), np.bool_)
         children = list(parents)
         waiting = [root]

@@ -1,7 +1,7 @@
 """What rules, preferences and features are worth: numbers that a file holds beside their provenance.
 
 The weights in `knowledge/rules/*.mln`, set by hand, are where learning starts from and what holds without
-it. Learned weights stand in `knowledge/weights/rules.tsv`: a kind, a name and a number a line.
+it. Learned weights are in `knowledge/weights/rules.tsv`: a kind, a name and a number a line.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class RuleWeights:
         """Read a file that `save` wrote.
 
         Raises:
-            KnowledgeError: the file is missing, or a line is no weight; names the line.
+            KnowledgeError: the file is missing, or a line is not a weight; names the line.
         """
         try:
             lines = path.read_text(encoding="utf-8").splitlines()
@@ -83,8 +83,8 @@ class RuleWeights:
             row = _row(line)
             if row is None:
                 raise KnowledgeError(
-                    "the line is no weight",
-                    f"write {', '.join(KINDS[:-1])} or {KINDS[-1]}, a name and a finite number, divided by tabs",
+                    "the line is not a weight",
+                    f"write {', '.join(KINDS[:-1])} or {KINDS[-1]}, a name, and a finite number, separated by tabs",
                     path=path,
                     line=number,
                 )

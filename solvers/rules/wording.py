@@ -42,7 +42,7 @@ def plural_in(reading: Reading, lemma: str) -> str:
 
 
 def phrase(quantity: Quantity, reading: Reading) -> str:
-    """A number of the text as it stands there, with its unit if it is named there and counts something."""
+    """A number of the text as it is there, with its unit if it is named there and counts something."""
     assert quantity.value is not None
     multiplies = is_portion(quantity, reading) or (
         quantity.number is not None and quantity.number.kind is NumberKind.MULTIPLIER

@@ -1,4 +1,4 @@
-"""Choices that stand in the question itself: "Is a whale a fish or a mammal?", "Which floats, cork or stone?"."""
+"""Choices that are in the question itself: "Is a whale a fish or a mammal?", "Which floats, cork or stone?"."""
 
 from __future__ import annotations
 

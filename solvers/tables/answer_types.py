@@ -101,7 +101,7 @@ class Wanted:
     @property
     def lack(self) -> str:
         """What is missing where nothing of the type was found, in a sentence."""
-        return f"The question asks for {self.thing}, and no fact that I found gives one."
+        return f"The question asks for {self.thing}, but none of the facts I found gives one."
 
 
 NOTHING = Wanted()
@@ -170,7 +170,7 @@ def names_one(want: Wanted, sentence: str, asked: Collection[str]) -> bool:
 
 
 def _question_word(reading: Reading) -> Token | None:
-    """The word that asks: the last one that begins a clause and, unless it may stand before a noun, its verb."""
+    """The word that asks: the last one that begins a clause and, unless it may come before a noun, its verb."""
     tokens = reading.tokens
     for token in reversed(tokens):
         word = token.text.casefold()
@@ -188,7 +188,7 @@ def _question_word(reading: Reading) -> Token | None:
 
 
 def _counted(reading: Reading, kind: Kind) -> Constituent | None:
-    """What "many" stands before, or what follows "the number of"."""
+    """What "many" comes before, or what follows "the number of"."""
     if not kind.nouns:
         return None
     named = next((c for c in reading.constituents if c.index == kind.nouns[-1][0]), None)

@@ -48,9 +48,9 @@ class Check:
         elif choices[0].text != self.graph.choice:
             yield f"The graph's choice is '{choices[0].text}', not '{self.graph.choice}'."
         if len(set(nodes)) != len(nodes):
-            yield "A node stands twice in the graph."
+            yield "A node is in the graph twice."
         if len({frozenset((edge.one, edge.other)) for edge in self.graph.edges}) != len(self.graph.edges):
-            yield "An edge stands twice in the graph."
+            yield "An edge is in the graph twice."
         for node in nodes:
             if node.kind == "part" and node.text not in self.graph.choice.casefold():
                 yield f"The {node} is not in the choice."
@@ -60,7 +60,7 @@ class Check:
                 yield from self._place(node)
         for edge in self.graph.edges:
             if not (0 <= edge.one < len(nodes) and 0 <= edge.other < len(nodes)):
-                yield "An edge leads to a node that is not there."
+                yield "An edge leads to a node that is missing."
 
     def _place(self, node: Node) -> Iterator[str]:
         table = self._table(node.table)
@@ -79,7 +79,7 @@ class Check:
     def _facts(self) -> Iterator[str]:
         rows = {(node.table, node.row) for node in self.graph.nodes if node.kind == "cell"}
         if rows != {(fact.table, fact.row) for fact in self.graph.facts}:
-            yield "The facts are not the rows of the graph's cells."
+            yield "The facts do not match the rows of the graph's cells."
             return
         for fact in self.graph.facts:
             table = self._table(fact.table)

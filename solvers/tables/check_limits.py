@@ -68,9 +68,9 @@ class Constraints:
             if node.kind != "cell" or not asked:
                 continue
             if len(said) > self.aligner.index.length(node.text):
-                yield f"The {node} is aligned to more of question and choice than it has words."
+                yield f"The {node} is aligned to more words of the question and choice than it has."
             if max(asked) - min(asked) > weights.farthest_shared:
-                yield f"The {node} is aligned to words that stand far apart in the question."
+                yield f"The {node} is aligned to words that are far apart in the question."
 
     def _rows(self) -> Iterator[str]:
         """52 to 56: rows have enough cells, tie question to choice, use the same columns and differ in one."""
@@ -93,7 +93,7 @@ class Constraints:
             if any(one.keys() != other.keys() for one, other in combinations(rows, 2)):
                 yield f"The rows of table {table} do not use the same columns."
             if any(one == other for one, other in combinations(rows, 2)):
-                yield f"Two rows of table {table} say the same."
+                yield f"Two rows of table {table} say the same thing."
 
     def _choice(self) -> Iterator[str]:
         """34 to 38: the choice touches few columns of a table and few tables, and no table by itself."""
@@ -113,10 +113,10 @@ class Constraints:
             if len(columns) > self.weights.columns_per_choice:
                 yield f"The choice touches {len(columns)} columns of table {table}."
             if table not in beside:
-                yield f"Table {table} is used for the choice alone."
+                yield f"Table {table} is used only for the choice."
         for (table, _), columns in sorted(of_part.items()):
             if len(columns) > 1:
-                yield f"A part of the choice touches {len(columns)} columns of table {table}; one is allowed."
+                yield f"Part of the choice touches {len(columns)} columns of table {table}; only one is allowed."
 
     def _tables(self) -> Iterator[str]:
         """57, between rows of the graph, and keys: tables that can be linked are; a marked key is used."""

@@ -36,7 +36,7 @@ class Accounting:
         total = sum(share.value for share in graph.shares)
         total += sum(edge_worth(graph, edge, self.weights) for edge in graph.edges)
         if abs(total - graph.score) > _CLOSE * 10:
-            yield f"The parts of the score sum to {total:.4f}, not {graph.score:.4f}."
+            yield f"The parts of the score add up to {total:.4f}, not {graph.score:.4f}."
         counted = Counter((share.name, share.about) for share in graph.shares)
         allowed = Counter(self._allowed())
         for (name, about), count in sorted((counted | allowed).items()):

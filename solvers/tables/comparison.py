@@ -69,7 +69,7 @@ class Comparison:
         known = index(knowledge, words)
         table = known.table(self.facts[0].table)
         if table is None or self.facts[1].table != table.name or self.column not in range(len(table.columns)):
-            return ("The two facts are not of one table with such a column.",)
+            return ("The two facts do not come from one table with such a column.",)
         faults = [
             f"'{t}' is not in the question."
             for t in (*self.things, self.comparative)
@@ -77,7 +77,7 @@ class Comparison:
         ]
         asked = _asked(self.comparative.split())
         if asked is None or asked[1] is not self.more or not _is_called(known, table, self.column, asked[0]):
-            faults.append(f"'{self.comparative}' does not ask for the numbers of the column.")
+            faults.append(f"'{self.comparative}' does not fit the numbers in the column.")
         if self.numbers[0] == self.numbers[1]:
             faults.append("The numbers are the same.")
         measures = []
@@ -92,9 +92,9 @@ class Comparison:
             if fact.row != _row_of(known, table, known.words.terms(thing)):
                 faults.append(f"The fact '{fact.sentence}' is not about '{thing}'.")
             if measures[-1] is None or measures[-1][0] != number:
-                faults.append(f"The number of the fact '{fact.sentence}' is another.")
+                faults.append(f"The number in the fact '{fact.sentence}' is different.")
         if len({measure[1] for measure in measures if measure}) > 1:
-            faults.append("The numbers are not of one unit.")
+            faults.append("The numbers have different units.")
         return tuple(faults)
 
 

@@ -82,22 +82,22 @@ class Contrast:
         """
         faults = list(self.best.verify(knowledge, words, weights))
         if self.best.question != self.question:
-            faults.append("The answer's support is for another question.")
+            faults.append("The evidence for the answer belongs to a different question.")
         if self.other is not None:
             faults += self.other.verify(knowledge, words, weights)
             asked = (self.question, self.label or self.other.label, self.choice)
             if (self.other.question, self.other.label, self.other.choice) != asked:
-                faults.append("The other support is for another question or choice.")
+                faults.append("The other evidence belongs to a different question or choice.")
         if faults:
             return tuple(faults)
         if self.differences != _differences(self.best, self.other, weights):
-            faults.append("The differences are not those of the two supports.")
+            faults.append("The differences do not match the evidence.")
         for name, graph, total in (
             ("answer", self.best, sum(d.best for d in self.differences)),
             ("other choice", self.other, sum(d.other for d in self.differences)),
         ):
             if graph is not None and abs(total - graph.score) > 10 * _CLOSE:
-                faults.append(f"The entries of the {name} sum to {total:.4f}, not {graph.score:.4f}.")
+                faults.append(f"The entries of the {name} add up to {total:.4f}, not {graph.score:.4f}.")
         return tuple(faults)
 
 
@@ -110,12 +110,10 @@ def support_of(answer: Answer) -> SupportGraph | str:
     if isinstance(answer.derivation, SupportGraph):
         return answer.derivation
     if isinstance(answer.derivation, ExceptionProof):
-        raise ContrastError(
-            "The answer is the choice that does not fit; its steps show what fits the others."
-        )
+        raise ContrastError("The answer is the choice that does not fit; its steps show why the others do.")
     if isinstance(answer.value, tuple) and answer.question.choices:
         return answer.value[0]
-    raise ContrastError("Only answers looked up in tables can be compared with another choice.")
+    raise ContrastError("I can compare choices only when the answer was looked up in tables.")
 
 
 def contrast(
@@ -170,14 +168,14 @@ def contrast(
         elif best is None:
             best = _highest(found)
         if known == label or (best is not None and best.label == label):
-            raise ContrastError(f"({label}) is the answer itself; ask about another choice.")
+            raise ContrastError(f"({label}) is the answer itself; ask about a different choice.")
         other = next(support for support in found if support.label == label)
         return _compared(question, best, label, other, weights)
     if not isinstance(best, SupportGraph):
         best = _highest(supports())
     text = " ".join(choice.split())
     if best is None or words_of(best.choice) == words_of(text):
-        raise ContrastError("There is no other answer to compare with; ask about something else.")
+        raise ContrastError("There is no other answer to compare it with.")
     answer, other = supports(choices=[("1", best.choice), ("2", text)])
     return _compared(question, answer.graph, "", other, weights)
 
@@ -201,7 +199,9 @@ def _compared(
     question: Question, best: SupportGraph | None, label: str, other: OptionSupport, weights: Weights
 ) -> Contrast:
     if best is None:
-        raise ContrastError("The tables support no answer to this question, so there is nothing to compare.")
+        raise ContrastError(
+            "My tables do not support any answer to this question, so there is nothing to compare."
+        )
     return Contrast(
         question.text, best, label, other.text, other.graph, _differences(best, other.graph, weights)
     )

@@ -46,13 +46,13 @@ class ExceptionProof:
         for graph in (*self.others, *([self.own] if self.own else ())):
             faults += graph.verify(knowledge, words, weights)
             if graph.question != self.question:
-                faults.append(f"The support of '{graph.choice}' is for another question.")
+                faults.append(f"The evidence for '{graph.choice}' belongs to a different question.")
         if self.own is not None and (self.own.label, self.own.choice) != (self.label, self.choice):
-            faults.append("The answer's own support is for another choice.")
+            faults.append("The evidence for the answer belongs to a different choice.")
         if not self.others or any(graph.label == self.label for graph in self.others):
-            faults.append("What speaks for the other choices is not there.")
+            faults.append("The evidence for the other choices is missing.")
         elif self.own is not None and self.own.score > min(graph.score for graph in self.others) - _EQUAL:
-            faults.append("The answer has no less support than another choice.")
+            faults.append("The answer has at least as much evidence as another choice.")
         return tuple(faults)
 
 
@@ -87,11 +87,11 @@ def exception(
     ranked = sorted(supports, key=_score)
     least, *others = ranked
     if sum(s.graph is not None for s in others) < min(2, len(others)):
-        reason = "I looked for what is known of the choices, and it is too little to tell which does not fit."
+        reason = "I looked for facts about the choices, but I found too few to tell which one does not fit."
         return Abstention(question, reason, SOLVER, statistics)
     lead = _score(others[0]) - _score(least)
     if lead <= _EQUAL:
-        reason = "I looked for what is known of the choices, and several of them fit as little."
+        reason = "I looked for facts about the choices, but more than one of them does not fit."
         return Abstention(question, reason, SOLVER, statistics)
     proof = exception_of(question, supports, supports.index(least))
     assert proof is not None

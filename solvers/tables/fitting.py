@@ -135,7 +135,7 @@ class Fitting:
         return len(first) > 1 and not self.kind.before and first[0] == self.kind.verb
 
     def _verb_fit(self, column: Column) -> float:
-        """Whether the verb stands before the column in its sentence, or in its labels."""
+        """Whether the verb comes before the column in its sentence, or in its labels."""
         terms = self.aligner.index.words.terms
         if not self.kind.before and column.filler and self.kind.verb in terms(column.filler):
             return 1.0

@@ -28,7 +28,7 @@ LEAST_ANSWER = 0.5
 _ALIGNED = 0.5
 """A cell that is aligned with a word of the question so far says it in other words."""
 _NO_FACTS = {
-    "co-occurrence": "Words that often stand together are a guess and no fact.",
+    "co-occurrence": "Words that often appear together are only a guess, not a fact.",
 }
 """What to say of derivations that rest on no fact for the answer, by their kind."""
 
@@ -85,8 +85,8 @@ def _not_excluded(
 
     others = len(words.question.choices) - 1
     if len(proof.others) == others and all(map(fits_in, proof.others)):
-        return "" if proof.own is None or not fits_in(proof.own) else "The facts fit all of the choices."
-    return "What does not fit is found by how little the facts say of it."
+        return "" if proof.own is None or not fits_in(proof.own) else "My facts fit all of the choices."
+    return "I picked the choice that my facts say the least about."
 
 
 def lack(reason: Reason, words: Named, reading: Reading) -> str:
@@ -100,15 +100,15 @@ def lack(reason: Reason, words: Named, reading: Reading) -> str:
     found = words.by(reason.facts, reason.answer, reason.aligned)
     if not names_topic(found):
         missing = words.missing(reason.facts, reason.aligned)
-        return f"The facts do not name “{missing}”, which the question asks about."
+        return f"My facts do not mention “{missing}”, which the question asks about."
     if reason.judges:
         return ""
     if not names_answer(found):
-        return f"The facts do not name “{reason.answer}”."
+        return f"My facts do not mention “{reason.answer}”."
     if words.denies and not any(map(denies, reason.facts)):
-        return "The question asks for what is not so, and the facts only say what is so."
+        return "The question asks what is not true, but my facts only say what is true."
     if not is_of_type(reading, reason):
-        return f"The question asks for {wanted(reading).thing}, and the answer is none."
+        return f"The question asks for {wanted(reading).thing}, but the answer is something else."
     return ""
 
 

@@ -76,9 +76,9 @@ class Judgement:
             if graph is not None:
                 faults += graph.verify(knowledge, words, weights)
                 if graph.question != self.question:
-                    faults.append("A support is for another question.")
+                    faults.append("Some of the evidence belongs to a different question.")
         if any(term.text not in self.question for term in self.terms):
-            faults.append("A word that is judged is not in the question.")
+            faults.append("One of the words judged is not in the question.")
         if faults:
             return tuple(faults)
         candidates = candidates_for({term.index: term for term in self.terms}, known, weights)
@@ -90,11 +90,11 @@ class Judgement:
             side = "for" if holds else "against"
             if graph is None:
                 if strength:
-                    faults.append(f"There is no support {side} the statement, but it has a strength.")
+                    faults.append(f"There is no evidence {side} the statement, but it was given a strength.")
             elif not any(self._is(f, holds, graph, strength, candidates) for f in findings):
-                faults.append(f"The support {side} the statement is not as strong as {strength:.4f}.")
+                faults.append(f"The evidence {side} the statement does not have the strength {strength:.4f}.")
         if (self.strengths[0] > self.strengths[1]) is (self.holds is self.denied):
-            faults.append("The verdict is not the side that is stronger.")
+            faults.append("The verdict is not the stronger side.")
         if self.clash is not None:
             faults += self._clash_faults(self.clash, known.knowledge)
         return tuple(faults)
@@ -118,13 +118,13 @@ class Judgement:
             or rival.row not in range(len(table.rows))
             or clash.column not in range(len(table.columns))
         ):
-            return ["The rival of the contradicting fact is not in the tables."]
+            return ["The fact that contradicts the evidence is not in the tables."]
         if rival.sentence != sentence(table, table.rows[rival.row]):
             return [f"The fact '{rival.sentence}' is not what table {rival.table} says."]
         if not any((fact.table, fact.row) == (rival.table, clash.row) for fact in graph.facts):
-            return ["The contradicting fact and its rival are not of the same table."]
+            return ["The two facts that contradict each other are not in the same table."]
         if table.rows[clash.row].cells[clash.column] == table.rows[rival.row].cells[clash.column]:
-            return ["The contradicting fact and its rival say the same."]
+            return ["The two facts that should contradict each other say the same thing."]
         return []
 
 

@@ -53,7 +53,7 @@ def judge(
         statement: read off it.
         read: the reading of the question.
         limits: for all programs together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given.
         words: lexical knowledge; WordNet if not given.
         weights: every number of the model.
@@ -208,6 +208,6 @@ class _Court:
 
 def _lack(terms: Mapping[int, Term], known: Index, strengths: tuple[float, float]) -> str:
     """Why the statement cannot be judged, in a sentence."""
-    even = "and what I found says as much for it as against it."
-    little = "and what I found says too little for or against it."
+    even = "but what I found supports it and contradicts it equally."
+    little = "but what I found says too little for or against it."
     return lacking(terms, known, even if max(strengths) >= LEAST_STRENGTH else little)

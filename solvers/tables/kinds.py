@@ -1,7 +1,7 @@
 """What kind of thing an open question asks for: the nouns that name it, or what its question word says.
 
 "Which organ pumps blood?" names an organ; "Where do frogs lay eggs?" asks for a place, "What does a thermometer
-measure?" for what stands after "measures" in the sentence of a table.
+measure?" for what comes after "measures" in the sentence of a table.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ class Kind:
     verb: str = ""
     """Lemma of the verb whose subject or object "what" is."""
     before: bool = False
-    """Whether "what" is the verb's subject, so that the answer stands before it."""
+    """Whether "what" is the verb's subject, so that the answer comes before it."""
     types: Mapping[str, float] = field(default_factory=dict)
     """Column types that fit the question word, and how well."""
     labels: frozenset[str] = frozenset()

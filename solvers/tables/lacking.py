@@ -9,7 +9,7 @@ from solvers.tables.retrieve import Index
 
 _TOLD = 2
 """Words of a question that are told."""
-_AGAIN = "Ask me in other words, or about something else."
+_AGAIN = "Ask me in different words, or ask about something else."
 
 
 def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
@@ -23,13 +23,13 @@ def lacking(terms: Mapping[int, Term], known: Index, otherwise: str) -> str:
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     strange = [term.text for term in ordered if not any(map(known.has, term.lemmas))]
     if strange:
-        return _looked_for(strange[:1], "and no fact that I have names it.")
+        return _looked_for(strange[:1], "but none of my facts mentions it.")
     return _looked_for([term.text for term in ordered[:_TOLD]], otherwise)
 
 
 def no_choice(choices: Sequence[str]) -> str:
     """That no fact names any of the choices."""
-    return _looked_for(choices, "and no fact that I have names any of these.")
+    return _looked_for(choices, "but none of my facts mentions any of these.")
 
 
 def too_little(terms: Mapping[int, Term], nearest: str) -> str:
@@ -37,7 +37,9 @@ def too_little(terms: Mapping[int, Term], nearest: str) -> str:
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     texts = [term.text for term in ordered[:_TOLD]]
     together = "both" if len(texts) == _TOLD else "it"
-    return _looked_for(texts, f"and no fact that I have says enough of {together}. The nearest is: {nearest}")
+    return _looked_for(
+        texts, f"but none of my facts says enough about {together}. The closest one is: {nearest}"
+    )
 
 
 def _looked_for(texts: Iterable[str], outcome: str) -> str:

@@ -1,6 +1,6 @@
 """Constraints 44, 45, 47 and 48: what the wording of the question prefers.
 
-"Which X" prefers choices that a table calls X, or that stand beside something it calls X; words that share a cell
+"Which X" prefers choices that a table calls X, or that are next to something it calls X; words that share a cell
 should stand close together in the question.
 """
 
@@ -57,7 +57,7 @@ def proximity(model: Model) -> Iterator[LinearRow]:
 
 
 def _touching_choice(model: Model, place: Place) -> list[Var]:
-    """What must be active for `place` to stand beside the choice: its column touches it, or its row does."""
+    """What must be active for `place` to are next to the choice: its column touches it, or its row does."""
     if not isinstance(place, Cell):
         column = model.column_choice.get((place.table, place.column))
         return [column] if column is not None else []

@@ -29,7 +29,7 @@ _LEAST_SHARE_UNNAMED = 0.9
 _LEAST_PROMISE = 0.1
 """With a candidate of the right kind that promises so much, others are not judged."""
 _LEAST_OF_SHARE = 0.4
-"""And at least this part of what the best row says of the question, whatever stands in it."""
+"""And at least this part of what the best row says of the question, whatever is in it."""
 _LEAST_STRANGE = 0.2
 """Where a noun says the kind and no cell is of it, a cell must promise so much to be judged."""
 _IN_ANSWER = 0.8
@@ -41,7 +41,7 @@ _MOST_NAMED = 3
 _INSTANCE = 0.9
 """How well the key of a row fits that another cell says to be of the kind: "gecko" where a lizard is asked for."""
 _NOT_OF_KEY = 0.6
-"""What counts of a cell that should say what a thing is or does, and is not said of it: the thing is no key."""
+"""What counts of a cell that should say what a thing is or does, and is not said of it: the thing is not a key."""
 
 _OF_TYPE = 0.6
 """How well a cell fits at least that names a person where one is asked for, whatever its column is."""
@@ -89,7 +89,7 @@ def candidate_answers(
         candidates: the question's tables and alignments, without choices.
         terms: the content words of the question, each by itself, numbered like the constituents they begin.
         kind: what is asked for.
-        asking: where the answer would stand in the question.
+        asking: where the answer would be in the question.
         aligner: of the same index.
         want: the type of thing that the question word asks for.
 

@@ -44,7 +44,7 @@ class Prepared:
     seconds_retrieving: float = 0.0
     seconds_aligning: float = 0.0
     found: tuple[OpenAnswer, ...] = ()
-    """The candidates for an open question, by which its choices are labelled from 1 on."""
+    """The candidates for an open question, by which its choices are labeled from 1 on."""
     together: tuple[tuple[str, ...], ...] = ()
     """Labels of candidates for an open question that are said of one thing, in the order of their rows."""
 
@@ -73,7 +73,7 @@ def prepare(
         words: lexical knowledge; WordNet if not given.
         weights: every number of the model.
         without: families switched off, of `score.FAMILIES`.
-        choices: pairs (label, text) to choose from instead of the question's own, which may stand in its text.
+        choices: pairs (label, text) to choose from instead of the question's own, which may be in its text.
 
     Returns:
         What the programs are made from; `None` if there is nothing to choose from and no column of a table holds

@@ -108,7 +108,7 @@ def _node(place: Place, option: Option, model: Model) -> Node:
 
 
 def _shares(model: Model, solution: Solution, needless: Collection[int]) -> tuple[Share, ...]:
-    """Every active variable with a worth that is no edge, and not `needless`."""
+    """Every active variable with a worth that is not an edge, and not `needless`."""
     program = model.program
     shares = []
     for var in program.variables:

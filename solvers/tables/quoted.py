@@ -85,7 +85,7 @@ def quoted(
 
 
 def _beside(sentence: str, asked: Sequence[str]) -> int:
-    """How many content words beside those `asked` stand before the "are" of a sentence that goes on with all that they
+    """How many content words beside those `asked` come before the "are" of a sentence that goes on with all that they
     are; more than are allowed if that is not what it does.
     """
     subject, _, predicate = sentence.partition(" are ")

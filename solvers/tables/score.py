@@ -87,7 +87,7 @@ class Weights:
     farthest_shared: int = 4
     """Constituents farther apart than this may not share a cell."""
     earlier_sentences: float = 0.5
-    """How much a constituent counts that does not stand in the last sentence."""
+    """How much a constituent counts that does not are in the last sentence."""
     which_span: int = 2
     which_words: int = 2
     """The which-term counts only for choices, cells and headers of at most so many words."""

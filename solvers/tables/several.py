@@ -34,17 +34,17 @@ class SeveralProofs:
         """
         faults = [fault for graph in self.graphs for fault in graph.verify(knowledge, words, weights)]
         faults += [
-            f"The support of '{graph.choice}' is for another question."
+            f"The evidence for '{graph.choice}' belongs to a different question."
             for graph in self.graphs
             if graph.question != self.question
         ]
         if len({graph.choice for graph in self.graphs}) < max(2, len(self.graphs)):
-            faults.append("There are no several answers.")
+            faults.append("There is only one answer.")
         return tuple(faults)
 
 
 def with_others(found: Proposal, best: str, prepared: Prepared, limits: Limits) -> Proposal:
-    """The answer `found`, labelled `best`, with those that are said of the same thing as well.
+    """The answer `found`, labeled `best`, with those that are said of the same thing as well.
 
     Args:
         found: an answer to an open question.

@@ -25,7 +25,7 @@ def single_terms(
 
     Args:
         constituents: of a statement, or of a question without what asks.
-        reading: of the text they stand in.
+        reading: of the text they are in.
         index: of the tables.
         weights: of earlier sentences against the last.
         denials: whether "not" and "no" mark the words behind them.

@@ -58,7 +58,7 @@ def solve(
         question: the question with its choices.
         reading: its reading.
         limits: for all programs together.
-        observe: told of stages and rounds.
+        observe: called with every stage and round.
         knowledge: the tables; the shipped ones if not given.
         words: lexical knowledge; WordNet if not given.
         weights: every number of the model.
@@ -100,7 +100,7 @@ def solve(
             return quotation
     if prepared is None:
         want = wanted(reading)
-        unclear = "It is not clear what kind of thing the question asks for."
+        unclear = "I cannot tell what kind of thing the question asks for."
         return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
         nearest = sentence(best.table, best.table.rows[best.row])
@@ -115,14 +115,15 @@ def answer(prepared: Prepared, limits: Limits, observe: Observer = silent) -> Pr
     work = Supporting(prepared, limits, observe)
     supports = work.supports()
     if not supports:
-        met = "The time limit or the search limit was reached."
+        met = "I reached my time limit or search limit before I found an answer."
         reason = met if work.stopped else _lack(prepared.known, candidates)
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     found = _answer(prepared, supports, work.statistics, work.stopped)
     assert isinstance(found.derivation, SupportGraph)
     if is_unanswered_denial(prepared.question, found.derivation):
         reason = (
-            "Facts say what is so and hardly ever what is not. Ask me with choices to find what fits least."
+            "My facts say what is true, and hardly ever what is not true. "
+            "Give me choices, and I can find the one that does not fit."
         )
         return Abstention(prepared.question, reason, SOLVER, work.statistics)
     return with_others(found, supports[0].option.label, prepared, limits)
@@ -157,7 +158,9 @@ def _answer(
         proof(question, best.option, best.model, best.solution, prepared.query),
         alternatives=tuple(Alternative(named(s), s.score) for s in others),
         statistics=statistics,
-        notes=("The time limit or the search limit was met; a better answer may exist.",) if stopped else (),
+        notes=("I reached my time limit or search limit, so there may be a better answer.",)
+        if stopped
+        else (),
     )
 
 
@@ -180,6 +183,6 @@ def _lack(known: Index, candidates: Candidates) -> str:
         return no_choice([option.text for option in candidates.options])
     aligned = {asked.constituent for _, asked in candidates.question}
     left = {n: term for n, term in candidates.constituents.items() if n not in aligned}
-    unconnected = "and no fact that I have connects this with one of the choices."
+    unconnected = "but none of my facts connects this with any of the choices."
     strange = any(not any(map(known.has, term.lemmas)) for term in left.values())
     return lacking(left if strange else candidates.constituents, known, unconnected)

@@ -76,7 +76,7 @@ def is_bare(words: Sequence[str]) -> bool:
 
 
 def counts(words: Sequence[str], numbers: Collection[str], lemma: str) -> bool:
-    """Whether one of `numbers` stands before a noun with that lemma, or a kind of it: two ventricles are chambers."""
+    """Whether one of `numbers` comes before a noun with that lemma, or a kind of it: two ventricles are chambers."""
     return any(
         word in numbers
         and any(

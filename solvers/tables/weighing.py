@@ -20,7 +20,7 @@ from solvers.tables.coverage import LEAST_WORD, Coverage
 from solvers.tables.graph import Cell, Term
 
 _ALIKE = 0.4
-"""A row whose key is said so far is no rival: light waves for light."""
+"""A row whose key is said so far is not a rival: light waves for light."""
 _FREE = frozenset(
     ["property", "function", "effect", "meaning", "event", "cause", "behavior", "thing", "use", "action"]
 )

@@ -20,7 +20,7 @@ from tutor.exits import ABSTAINED, BAD_INPUT
         ("\x1b[31m\x1b[2J", BAD_INPUT, "is empty"),
         ("Which one? (A) this", BAD_INPUT, "only one choice"),
         ("Which one? (A) this (B) This", BAD_INPUT, "are the same"),
-        ("Bo has some plums. How many plums does Bo have?", ABSTAINED, "no number to calculate with"),
+        ("Bo has some plums. How many plums does Bo have?", ABSTAINED, "no numbers to calculate with"),
         ("Bo has 5 plums and 2 pears.", ABSTAINED, ""),
         ("\x1b[31mWhat is the [bold]glorp[/bold]?\x1b[0m", ABSTAINED, ""),
         ("Which is a glorp? (A) a blivet (B) a frobnitz", ABSTAINED, ""),

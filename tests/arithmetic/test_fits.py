@@ -39,7 +39,7 @@ def fault(text: str, value: str, unit: str | None = None) -> str:
     ],
 )
 def test_whole_things(text: str, value: str) -> None:
-    assert "come whole" in fault(text, value)
+    assert "counted in whole numbers" in fault(text, value)
     assert fault(text, "4") == ""
 
 
@@ -62,7 +62,9 @@ def test_parts(text: str, value: str) -> None:
 
 
 def test_a_fraction_of_people_makes_no_parts_of_people() -> None:
-    assert "people come whole" in fault("1/4 of the 30 people left. How many people left?", "15/2")
+    assert "people are counted in whole numbers" in fault(
+        "1/4 of the 30 people left. How many people left?", "15/2"
+    )
 
 
 @pytest.mark.parametrize(

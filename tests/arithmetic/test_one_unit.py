@@ -52,7 +52,7 @@ def test_a_false_conversion_is_found() -> None:
     assert isinstance(times.right, Leaf)
     false = replace(times, right=replace(times.right, value=Fraction(10)))
     wrong = replace(tree, tree=replace(tree.tree, right=replace(side, left=false)))
-    assert any("comes from no quantity" in fault for fault in wrong.verify())
+    assert any("does not come from the question" in fault for fault in wrong.verify())
 
 
 @pytest.mark.parametrize(

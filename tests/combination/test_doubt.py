@@ -92,7 +92,7 @@ def test_differences_alone_do_not_say_how_many() -> None:
 
 def test_other_units_of_time_are_asked_back() -> None:
     text = "Nora saves $12 a month for 5 months. How much does she save each week?"
-    said = "You ask for so much per week, but the question counts in months."
+    said = "You are asking for an amount per week, but the question counts in months."
     assert missing(proposed(text), read_text(text)) == said
 
 
@@ -159,7 +159,10 @@ def test_what_is_sure_is_sure() -> None:
             "Kai rows 4 km every day except Friday. How many kilometers does he row in a week?",
             "except Friday",
         ),
-        ("Kai rows 4 kilometers in two hours. What is his speed in meters per minute?", "You ask for meters"),
+        (
+            "Kai rows 4 kilometers in two hours. What is his speed in meters per minute?",
+            "You are asking for meters",
+        ),
         (
             "Kai has 30 more nuts than Lea. Lea has 110 nuts. How many nuts do they have in total?",
             "only once",

@@ -152,7 +152,7 @@ def test_numbers_that_are_used_twice_or_come_from_nowhere_are_caught() -> None:
     )
     other = replace(left, left=Leaf(Fraction(30), Type("$")))
     found = replace(proof, tree=replace(proof.tree, left=other)).verify()
-    assert "The number 30 comes from no quantity of the question." in found
+    assert "The number 30 does not come from the question." in found
 
 
 HOUR, DOLLAR, RATE = Type("hour"), Type("$"), Type("$", "hour")
@@ -201,7 +201,7 @@ def test_a_missing_or_wrong_line_is_caught(index: int) -> None:
     assert len(proof.steps) == 4
     before, after = proof.steps[index].before, proof.steps[index].after
     without = (*proof.steps[:index], *proof.steps[index + 1 :])
-    said = f"The line {after} does not follow the line {before}."
+    said = f"The line {after} does not continue the line {before}."
     if index == 3:
         said = f"The last line {before} does not say what x is."
     assert replace(proof, steps=without).verify() == (said,)

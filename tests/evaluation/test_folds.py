@@ -47,5 +47,5 @@ def test_an_unknown_division_is_said(name: str) -> None:
         one_fold(EXAMPLES, "thirds", name)
     with pytest.raises(DivisionError, match='no problem has "splits"'):
         folds_of([Example("1", "a", Fraction(1))], name)
-    with pytest.raises(DivisionError, match="All problems of 'thirds' stand in one part"):
+    with pytest.raises(DivisionError, match="All the problems of 'thirds' are in one part"):
         folds_of(EXAMPLES[::3], "thirds")

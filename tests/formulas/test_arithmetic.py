@@ -82,10 +82,10 @@ def test_equations_have_letters() -> None:
         ("", "a number is missing at the end"),
         ("3 +", "a number is missing at the end"),
         ("(3 + 4", "')' is missing at the end"),
-        ("3 4", "nothing fits before '4'"),
-        ("__import__('os')", "is no part"),
+        ("3 4", "something is missing before '4'"),
+        ("__import__('os')", "cannot be part"),
         ("2 ** 3", "a number is missing before '*'"),
-        ("(" * 500 + "1" + ")" * 500, "too many brackets"),
+        ("(" * 500 + "1" + ")" * 500, "too many parentheses"),
         ("-" * 500 + "1", "too many signs"),
     ],
 )

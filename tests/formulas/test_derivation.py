@@ -41,14 +41,14 @@ def test_a_formula_that_is_none_or_is_put_in_wrongly() -> None:
     added = replace(use.general, right=replace(use.general.right, sign="+"))
     assert replace(use, general=added).verify() == (
         "area = length + width is not the formula 'area of a rectangle'.",
-        "The formula was put in wrongly.",
+        "The numbers were not put into the formula correctly.",
     )
     assert replace(use, name="area of a dream").verify() == (
         "area = length·width is not the formula 'area of a dream'.",
     )
     turned = Equation(use.tree.right, use.tree.left)
     for tree in (turned, replace(use.tree, left=Leaf(None, name="w"))):
-        assert "The formula was put in wrongly." in replace(use, tree=tree).verify()
+        assert "The numbers were not put into the formula correctly." in replace(use, tree=tree).verify()
 
 
 def test_a_formula_that_gives_something_else() -> None:
@@ -80,7 +80,7 @@ def test_lines_that_do_not_follow(index: int) -> None:
     before, after = use.steps[index].before, use.steps[index].after
     missing = replace(use, steps=(*use.steps[:index], *use.steps[index + 1 :])).verify()
     if index < 6:
-        assert missing == (f"The line {after} does not follow the line {before}.",)
+        assert missing == (f"The line {after} does not continue the line {before}.",)
     else:
         assert missing == (f"The last line {before} does not say what x is.",)
     wrong = Equation(after.left, number(1))
@@ -129,12 +129,12 @@ def test_a_calculation_with_units() -> None:
     assert work.verify() == ()
     assert work.facts == ("A dollar is worth 100 cents.",)
     assert replace(work, unit="cent").verify() == (
-        "With its units the calculation gives $4.25, not 4.25 cents.",
+        "With units, the calculation gives $4.25, not 4.25 cents.",
     )
     dropped = Equation(Leaf(None), Operation("-", *(leaf for leaf in work.tree.leaves[1:3])))
     solution, steps = solved(dropped)
     assert replace(work, tree=dropped, solution=solution, steps=steps).verify() == (
-        "With its units the calculation gives $4.25, not -$70.",
+        "With units, the calculation gives $4.25, not -$70.",
     )
 
 
@@ -142,8 +142,10 @@ def test_a_system_with_wrong_unknowns_or_another_answer() -> None:
     system = proof(PEARS)
     assert isinstance(system, EquationSystem)
     x, y = system.unknowns
-    assert replace(system, solution=Fraction(8)).verify() == ("The answer is not what the unknowns give.",)
-    assert replace(system, asked=Y).verify() == ("The answer is not what the unknowns give.",)
+    assert replace(system, solution=Fraction(8)).verify() == (
+        "The answer does not follow from the unknowns.",
+    )
+    assert replace(system, asked=Y).verify() == ("The answer does not follow from the unknowns.",)
     assert replace(system, unknowns=(x, replace(y, value=Fraction(22)))).verify() == (
         "The sides of y = 3·x are 22 and 21.",
         "The sides of y + x = 28 are 29 and 28.",
@@ -215,7 +217,7 @@ def test_a_chain_of_amounts() -> None:
     assert isinstance(chain, AmountChain)
     first, second, third = chain.unknowns
     one, two, three = chain.lines
-    other_answer = "The answer is not what the amounts give."
+    other_answer = "The answer does not follow from the amounts."
     assert chain.solution == 14
     assert replace(chain, solution=Fraction(15)).verify() == (other_answer,)
     assert replace(chain, asked=X).verify() == (other_answer,)
@@ -223,7 +225,7 @@ def test_a_chain_of_amounts() -> None:
         "z is not 15.",
         other_answer,
     )
-    assert replace(chain, lines=(one, two)).verify() == ("2 sentences do not tell 3 amounts.",)
+    assert replace(chain, lines=(one, two)).verify() == ("2 sentences do not give 3 amounts.",)
     assert replace(chain, lines=(two, one, three)).verify() == (
         "The line y = x + 3 does not say what x is.",
         "The line x = 4 does not say what y is.",

@@ -59,10 +59,10 @@ def test_a_formula_of_ones_own_loads(tmp_path: Path) -> None:
             'equation = "growth = rate *"',
             "own.toml:4: in 'growth = rate \\*'",
         ),
-        ("= rate * weeks", "= rate * years", "'years' in the equation of 'speed of growth' is no role"),
+        ("= rate * weeks", "= rate * years", "'years' in the equation of 'speed of growth' is not a role"),
         ("= rate * weeks", "= rate", "the role 'weeks' of 'speed of growth' is not in its equation"),
         ('cues = ["grow"]', "", "own.toml:3: 'speed of growth' has no cues; name words"),
-        ('cues = ["grow"]', 'cues = "grow"', "is no list of texts"),
+        ('cues = ["grow"]', 'cues = "grow"', "is not a list of texts"),
         ("<length> taller", "<size> taller", "own.toml:9: there is no word set <size>"),
         ("{n} week", "{n:heavy} week", "'heavy' is no kind of number"),
         ("{n} week", "week", "a role's pattern has no number {n}"),
@@ -70,7 +70,7 @@ def test_a_formula_of_ones_own_loads(tmp_path: Path) -> None:
         (
             "[formula.roles.rate]",
             '[formula.roles.rate]\nsays = "{n} it is"',
-            "{n} in '{n} it is' stands for nothing",
+            "{n} in '{n} it is' has no meaning",
         ),
         (
             "[formula.roles.rate]",
@@ -80,11 +80,11 @@ def test_a_formula_of_ones_own_loads(tmp_path: Path) -> None:
         (
             "[formula.roles.rate]",
             '[formula.roles.rate]\nlike = "speed"',
-            "'speed' in 'speed of growth' is no role",
+            "'speed' in 'speed of growth' is not a role",
         ),
         ('says = "The', 'say = "The', "unknown key 'say'"),
         ("[[formula]]", "[[formulas]]", r"\[formulas\] is not expected here"),
-        ("[[formula]]", "[[formula", "this is not TOML"),
+        ("[[formula]]", "[[formula", "this is not valid TOML"),
     ],
 )
 def test_a_slip_is_reported_with_its_place(tmp_path: Path, old: str, new: str, says: str) -> None:
@@ -97,7 +97,9 @@ def test_a_relation_needs_its_slots_in_every_pattern(tmp_path: Path) -> None:
     relations = (
         '[[relation]]\nname = "r"\nequation = "A = B + n"\nsays = "{A}"\npatterns = ["{A} be {n} more"]\n'
     )
-    with pytest.raises(KnowledgeError, match=r"relations.toml:5: .* has not the slots \{A\}, \{B\}, \{n\}"):
+    with pytest.raises(
+        KnowledgeError, match=r"relations.toml:5: .* does not have the slots \{A\}, \{B\}, \{n\}"
+    ):
         load_formulas(_folder(tmp_path, relations=relations))
 
 

@@ -22,19 +22,25 @@ from tests.formulas.answers import answer_to
         ("What is 6 kg plus 2 m?", "2 m cannot be added to 6 kg: they measure different things."),
         ("What is $6 minus 2 hours?", "2 hours cannot be subtracted from $6: they measure different things."),
         ("What is 6 kg plus 2?", "The number 2 cannot be added to 6 kg: they measure different things."),
-        ("What is 5 apples minus 8 apples?", "That would be -3 apples, which is less than nothing."),
-        ("What is 2 kg minus 3 kg?", "That would be -1 kg, which is less than nothing."),
+        ("What is 5 apples minus 8 apples?", "That would be -3 apples, which is less than zero."),
+        ("What is 2 kg minus 3 kg?", "That would be -1 kg, which is less than zero."),
         ("What is 3 apples plus 4 pears?", "4 pears cannot be added to 3 apples: they are different things."),
-        ("What is 7/0?", "Nothing can be divided by zero, so 7 ÷ 0 has no answer."),
-        ("What is 8 divided by 0?", "Nothing can be divided by zero, so 8 ÷ 0 has no answer."),
-        ("What is 8 / (3 - 3)?", "Nothing can be divided by zero, so 8 ÷ (3 - 3) has no answer."),
+        ("What is 7/0?", "You cannot divide by zero, so 7 ÷ 0 has no answer."),
+        ("What is 8 divided by 0?", "You cannot divide by zero, so 8 ÷ 0 has no answer."),
+        ("What is 8 / (3 - 3)?", "You cannot divide by zero, so 8 ÷ (3 - 3) has no answer."),
         ("What is 8 plus?", "I do not understand this calculation: a number is missing after “plus”."),
         ("What is times 8?", "I do not understand this calculation: a number is missing before “times”."),
         ("What is 8 kg minus?", "I do not understand this calculation: a number is missing after “minus”."),
         ("How much longer is 90 cm than 1.2 m?", "90 cm is not longer than 1.2 m."),
         ("Convert 3 kg to m.", "Kg cannot be converted into m."),
-        ("What is 2 °C plus 9 °F?", "Degrees of two scales cannot be added to each other; convert one of them first."),
-        ("What is the square root of 9?", "I do not understand this calculation: a number is missing before “square”."),
+        ("What is 2 °C plus 9 °F?", (
+            "Degrees on two different scales cannot be "
+            "added to each other; convert one of them first."
+        )),
+        ("What is the square root of 9?", (
+            "I do not understand this calculation: "
+            "a number is missing before “square”."
+        )),
     ],
 )  # fmt: skip
 def test_refused(text: str, says: str) -> None:

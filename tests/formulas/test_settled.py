@@ -70,15 +70,15 @@ def test_what_is_not(text: str) -> None:
     [
         (
             "Anna had 5 apples and gave away 8 apples. How many apples does she have left?",
-            "There are only 5 apples, so 8 apples cannot go.",
+            "There are only 5 apples, so 8 apples cannot be taken away.",
         ),
         (
             "Mia had $10. She spent $15. How much money does she have left?",
-            "There is only $10, so $15 cannot go.",
+            "There is only $10, so $15 cannot be taken away.",
         ),
         (
             "Ben had 5 pens. He bought 3 pens and gave 10 pens to Sue. How many pens does Ben have now?",
-            "There are only 8 pens, so 10 pens cannot go.",
+            "There are only 8 pens, so 10 pens cannot be taken away.",
         ),
     ],
 )
@@ -108,7 +108,7 @@ def test_a_false_settlement_is_found() -> None:
     assert isinstance(answer, Answer)
     assert isinstance(answer.derivation, Settlement)
     false = replace(answer.derivation, solution=Fraction(8))
-    assert false.verify() == ("The answer is not what the amounts give.",)
+    assert false.verify() == ("The answer does not follow from the amounts.",)
 
 
 @pytest.mark.parametrize(

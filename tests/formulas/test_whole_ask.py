@@ -33,7 +33,9 @@ def test_several_numbers_become_the_choice_that_says_them_all() -> None:
 def test_no_single_number_answers_for_several(solver: str) -> None:
     outcome = ask("The product of two numbers is 20 and their sum is 9. What are the numbers?", solver=solver)
     assert isinstance(outcome, Abstention)
-    assert outcome.reason == "You ask for several numbers; ask for one of them, such as the smaller one."
+    assert (
+        outcome.reason == "You are asking for several numbers; ask for one of them, such as the smaller one."
+    )
 
 
 @pytest.mark.parametrize(

@@ -120,5 +120,5 @@ def test_a_solution_knows_only_its_own_variables(backend):
     for unknown in (late, "late", other.binary("x")):
         with pytest.raises(ProgramError, match="not part of this solution"):
             solution[unknown]
-    with pytest.raises(ProgramError, match="means 'nothing'"):
+    with pytest.raises(ProgramError, match="no variable for 'nothing'"):
         solution["nothing"]

@@ -20,7 +20,7 @@ def test_variables_are_known_by_meaning():
     assert "other" not in program
     assert Program().binary("x") not in program
     assert program.variables == [x] or program.variables[0] is x
-    with pytest.raises(ProgramError, match="means 'other'"):
+    with pytest.raises(ProgramError, match="no variable for 'other'"):
         program["other"]
     with pytest.raises(ProgramError, match="twice"):
         program.binary(("row", 3, 1), objective=2)
@@ -90,9 +90,9 @@ def test_misuse_is_told():
         x + foreign
     with pytest.raises(ProgramError, match="two different programs"):
         total([x, foreign])
-    with pytest.raises(ProgramError, match="another program"):
+    with pytest.raises(ProgramError, match="a different program"):
         program.add(foreign <= 1)
-    with pytest.raises(ProgramError, match="another program"):
+    with pytest.raises(ProgramError, match="a different program"):
         program.objective_term(foreign)
     with pytest.raises(ProgramError, match="truth value"):
         bool(x <= y)

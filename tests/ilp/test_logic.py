@@ -157,7 +157,7 @@ def test_misuse_is_told():
         program.implies(x, n)
     with pytest.raises(ProgramError, match="not binary"):
         program.clause([~n])
-    with pytest.raises(ProgramError, match="another program"):
+    with pytest.raises(ProgramError, match="a different program"):
         program.implies(x, foreign)
     with pytest.raises(ProgramError, match="one conclusion"):
         program.implies(x)

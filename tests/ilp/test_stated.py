@@ -120,12 +120,12 @@ def test_several_conditions_become_one_row():
 
 
 MESSAGES = [
-    (lambda p, x: p.implies(x[0]), "implies needs one conclusion: a literal, all_of=[...] or any_of=[...]."),
+    (lambda p, x: p.implies(x[0]), "implies needs one conclusion: a literal, all_of=[...], or any_of=[...]."),
     (
         lambda p, x: p.implies(x[0], x[1], any_of=[x[2]]),
-        "implies needs one conclusion: a literal, all_of=[...] or any_of=[...].",
+        "implies needs one conclusion: a literal, all_of=[...], or any_of=[...].",
     ),
-    (lambda p, x: p.iff(x[0]), "iff needs one right-hand side: a literal, all_of=[...] or any_of=[...]."),
+    (lambda p, x: p.iff(x[0]), "iff needs one right-hand side: a literal, all_of=[...], or any_of=[...]."),
     (lambda p, x: p.product(), "A product needs at least one literal."),
     (lambda p, x: x[0] != x[1], "'!=' is not a linear constraint; state it with two implications."),
     (
@@ -135,38 +135,41 @@ MESSAGES = [
     (lambda p, x: x[0] * x[1], "A product of two variables is not linear; use program.product for binaries."),
     (
         lambda p, x: x[0] + Program().binary("y"),
-        "Variables of two different programs cannot stand in one expression.",
+        "Variables of two different programs cannot be used in one expression.",
     ),
     (lambda p, x: ~p.integer("n", 0, 2), "<'n'> is not binary, so it has no negation."),
     (
         lambda p, x: p.clause([2 * x[0]]),
         "2 <'x0'> is not a literal: use a binary variable or its negation ~x.",
     ),
-    (lambda p, x: p.clause([Program().binary("y")]), "<'y'> belongs to another program than stated."),
+    (lambda p, x: p.clause([Program().binary("y")]), "<'y'> belongs to a different program, not stated."),
     (
         lambda p, x: p.binary("x0", objective=1),
-        "'x0' of stated is given an objective twice; use objective_term to add to it.",
+        "'x0' of stated already has an objective; use objective_term to add to it.",
     ),
-    (lambda p, x: p.integer("x0", 0, 2), "Variable 'x0' of stated exists with another kind or bounds."),
+    (
+        lambda p, x: p.integer("x0", 0, 2),
+        "Variable 'x0' of stated already exists with a different kind or bounds.",
+    ),
     (lambda p, x: p.integer("n", 2, 1), "Variable 'n' of stated has the empty range 2 to 1."),
-    (lambda p, x: p["none"], "No variable of stated means 'none'."),
+    (lambda p, x: p["none"], "stated has no variable for 'none'."),
     (lambda p, x: p.add(7), "7 is not a constraint of stated; compare expressions."),
     (
         lambda p, x: p.add(Program().binary("y") <= 0),
-        "The constraint <'y'> <= 0 belongs to another program than stated.",
+        "The constraint <'y'> <= 0 belongs to a different program, not stated.",
     ),
     (
         lambda p, x: p.objective_term(Program().binary("y")),
-        "An expression of another program cannot be used in stated.",
+        "An expression from a different program cannot be used in stated.",
     ),
-    (lambda p, x: x[0] * "two", "'two' is not a finite number; use an int, a float or a Fraction."),
+    (lambda p, x: x[0] * "two", "'two' is not a finite number; use an int, a float, or a Fraction."),
     (
         lambda p, x: p.when(x[0], p.integer("n") <= 3),
         "A condition on <'n'> <= 3 needs bounds on its variables.",
     ),
     (lambda p, x: Cut(x[0] <= 0, "cut", weight=0), "The weight of the cut 'cut' is 0; it must be positive."),
     (lambda p, x: Program("least", "p"), "The sense of p is 'least'; use 'max' or 'min'."),
-    (lambda p, x: Program(backend="magic"), "There is no solver 'magic'; use 'auto', 'cbc' or 'highs'."),
+    (lambda p, x: Program(backend="magic"), "There is no solver 'magic'; use 'auto', 'cbc', or 'highs'."),
 ]
 
 
@@ -225,7 +228,7 @@ def test_a_soft_constraint_is_known_by_statement_name_and_key():
         assert not program.has_soft(*other)
     with pytest.raises(ProgramError) as caught:
         program.soft(x <= 0, weight=1, name="soft", key=1)
-    assert str(caught.value) == "The soft constraint 'soft' 1 of stated is given twice."
+    assert str(caught.value) == "stated has the soft constraint 'soft' 1 twice."
 
 
 def test_values_of_expressions_include_their_constants(backend):

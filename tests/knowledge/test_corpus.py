@@ -30,8 +30,8 @@ def test_sentences_are_short_and_begin_with_a_capital() -> None:
 @pytest.mark.parametrize(
     ("text", "what", "line"),
     [
-        ("Ice floats.\n", "before any title", 1),
-        ("= Ice\nIce floats\n", "no end", 2),
+        ("Ice floats.\n", "before the first title", 1),
+        ("= Ice\nIce floats\n", "does not end", 2),
         ("= Ice\n\n= Snow\nSnow is white.\n", "no sentence", 1),
         ("= Ice\nIce floats.\n=\nSnow is white.\n", "no title", 3),
     ],

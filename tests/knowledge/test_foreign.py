@@ -166,16 +166,19 @@ def test_a_row_of_many_long_cells_is_no_bomb(tmp_path: Path) -> None:
     ("line", "says"),
     [
         ("{", "2:2: the line is not JSON"),
-        ("[]", "2: the line is no object"),
+        ("[]", "2: the line is not a JSON object"),
         ("[" * 100_000, "2: the line is not JSON"),
         ("1" * 5_000, "2: the line is not JSON"),
         (json.dumps({**KITES, "table_id": ""}), '2: the table has no "table_id"'),
-        (json.dumps({**KITES, "header": "x"}), '2: the "header" is no list'),
-        (json.dumps({**KITES, "header": ["x"] * 99}), '2: the "header" is no list of 2 to'),
-        (json.dumps({**KITES, "rows": []}), '2: the "rows" are no list'),
-        (json.dumps({**KITES, "rows": [["a", 3]]}), '2: the "rows" are no list'),
-        (json.dumps({**KITES, "rows": [*KITES["rows"], ["a"]]}), "2: row 4 has 1 cells, the header 5"),
-        (json.dumps({**KITES, "content_cols": [1, 7]}), '2: the "content_cols" are no list'),
+        (json.dumps({**KITES, "header": "x"}), '2: the "header" must be a list'),
+        (json.dumps({**KITES, "header": ["x"] * 99}), '2: the "header" must be a list of 2 to'),
+        (json.dumps({**KITES, "rows": []}), '2: the "rows" must be a list'),
+        (json.dumps({**KITES, "rows": [["a", 3]]}), '2: the "rows" must be a list'),
+        (
+            json.dumps({**KITES, "rows": [*KITES["rows"], ["a"]]}),
+            "2: row 4 has 1 cells, but the header has 5",
+        ),
+        (json.dumps({**KITES, "content_cols": [1, 7]}), '2: the "content_cols" must be a list'),
     ],
 )
 def test_what_is_no_table_is_told_with_its_line(tmp_path: Path, line: str, says: str) -> None:

@@ -51,12 +51,12 @@ def test_a_sentence_leaves_out_what_a_fact_does_not_say(tmp_path: Path) -> None:
             "a robin :: devours :: worms",
             "facts.tsv:1: there is no relation 'devours'; use one of relations.tsv.",
         ),
-        ("a robin :: eats", "facts.tsv:1: the line has 2 cells; write subject, relation"),
+        ("a robin :: eats", "facts.tsv:1: the line has 2 cells; write a subject, a relation"),
         ("a robin :: eats :: ", "facts.tsv:1: a cell is empty; fill it"),
-        ("a robin :: eats :: worms :: daily", "facts.tsv:1: 'eats' takes no detail; leave it out."),
+        ("a robin :: eats :: worms :: daily", "facts.tsv:1: 'eats' does not take a detail; leave it out."),
         ("a robin | :: eats :: worms", "facts.tsv:1: a name is empty; write something"),
-        ("a robin :: eats :: worms and many other small animals", "has more than 5 words; say it shorter."),
-        ("a robin | the robin :: eats :: worms", "'the robin' and 'worms' stand in facts.tsv:1 already"),
+        ("a robin :: eats :: worms and many other small animals", "has more than 5 words; shorten it."),
+        ("a robin | the robin :: eats :: worms", "'the robin' and 'worms' are already in facts.tsv:1"),
     ],
 )
 def test_a_faulty_line_is_told(tmp_path: Path, line: str, told: str) -> None:

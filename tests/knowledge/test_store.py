@@ -82,8 +82,8 @@ def test_the_stamp_tells_of_every_change(store: Store, tmp_path: Path) -> None:
         ("my_kites", KITES.replace("\tno tail", ""), "my_kites.tsv:8:1: the row has 1 cells"),
         ("my_kites", KITES.replace("# alone", "# note"), "no join leads to or from this table"),
         ("animal_groups", KITES, "already a table of this name"),
-        ("My kites", KITES, "'My kites' is no name for a table"),
-        ("x\x1b[31m", KITES, "'x?[31m' is no name"),
+        ("My kites", KITES, "'My kites' cannot be the name of a table"),
+        ("x\x1b[31m", KITES, "'x?[31m' cannot be the name of a table"),
     ],
 )
 def test_what_is_refused_leaves_no_trace(
@@ -122,11 +122,11 @@ def test_own_tables_may_join_shipped_ones_and_each_other(store: Store, tmp_path:
 
 
 def test_only_own_tables_are_removed(store: Store) -> None:
-    with pytest.raises(KnowledgeError, match="'animal_groups' is a shipped table"):
+    with pytest.raises(KnowledgeError, match="'animal_groups' is a built-in table, which cannot be removed"):
         store.remove("animal_groups")
-    with pytest.raises(KnowledgeError, match="There is no table 'zz' of your own"):
+    with pytest.raises(KnowledgeError, match="You have no table named 'zz'"):
         store.remove("zz")
-    with pytest.raises(KnowledgeError, match="There is no table"):
+    with pytest.raises(KnowledgeError, match="You have no table"):
         store.remove("../../etc/passwd")
 
 

@@ -272,5 +272,5 @@ def test_bytes_that_are_no_text(tmp_path: Path) -> None:
 def test_what_is_no_file(tmp_path: Path) -> None:
     (tmp_path / "folder.tsv").mkdir()
     (tmp_path / "gone.tsv").symlink_to(tmp_path / "nowhere")
-    assert {fault.what for fault in check(tmp_path)} == {"it is no regular file", "there is no such file"}
+    assert {fault.what for fault in check(tmp_path)} == {"it is not a regular file", "there is no such file"}
     assert check(tmp_path / "nothing.tsv")[0].what == "there is no such file"

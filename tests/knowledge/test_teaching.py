@@ -47,7 +47,7 @@ REFUSED = [
     ("This is a zorbel", 'Say what "This" is'),
     ("hello", "do not see a fact"),
     ("asdf qwer zxcv", "do not see a fact"),
-    ("a zorbel measures " + "very " * 60 + "magnetic dust", "say one fact in at most"),
+    ("a zorbel measures " + "very " * 60 + "magnetic dust", "write one fact in at most"),
     ("A barometer measures wind speed", "contradicts “A barometer"),
     ("Whales are fish", "contradicts “A whale"),
 ]
@@ -78,12 +78,12 @@ def test_what_is_no_fact_is_refused_kindly(tmp_path: Path, said: str, says: str)
 
 
 def test_what_is_known_is_not_written_twice(tmp_path: Path) -> None:
-    assert teach("whales are mammals", tmp_path).reply.startswith("I know that already: A whale is")
+    assert teach("whales are mammals", tmp_path).reply.startswith("I already know that: A whale is")
     assert list(tmp_path.iterdir()) == []
     teach("a zorbel measures magnetic dust", tmp_path)
     before = (tmp_path / "taught_measures.tsv").read_bytes()
     again = teach("Zorbels measure magnetic dust.", tmp_path)
-    assert again.reply == "I know that already: A zorbel measures magnetic dust."
+    assert again.reply == "I already know that: A zorbel measures magnetic dust."
     assert (tmp_path / "taught_measures.tsv").read_bytes() == before
 
 
@@ -136,7 +136,7 @@ def test_a_name_may_begin_with_the_sign_of_the_head(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("said", ['bees bite "."bats', "gromps are [ mammals"])
 def test_what_could_not_be_read_back_is_refused(tmp_path: Path, said: str) -> None:
-    with pytest.raises(TeachingError, match="say it without such signs"):
+    with pytest.raises(TeachingError, match="leave those characters out"):
         teach(said, tmp_path)
     assert Store(tmp_path).read().faults == ()
 

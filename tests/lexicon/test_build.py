@@ -110,7 +110,7 @@ def test_the_command_makes_the_folder_or_leaves_nothing(wordnet, tmp_path):
     assert CliRunner().invoke(app, command).exit_code == 0
     assert {path.name for path in (tmp_path / "new").iterdir()} == {INDEX, WORDNET, "LICENSE"}
     again = CliRunner().invoke(app, command)
-    assert (again.exit_code, "new exists" in again.stderr) == (2, True)
+    assert (again.exit_code, "new already exists" in again.stderr) == (2, True)
     (wordnet / "data.verb").unlink()
     failed = CliRunner().invoke(app, [*command[:-1], str(tmp_path / "other")])
     assert (failed.exit_code, failed.stderr.count("\n"), "data.verb" in failed.stderr) == (2, 1, True)

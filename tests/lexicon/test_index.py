@@ -163,7 +163,7 @@ def test_a_missing_or_broken_index_is_reported(tmp_path):
     with pytest.raises(KnowledgeError, match="index"):
         Index(tmp_path / "index.zip")
     (tmp_path / "index.zip").write_bytes(b"no zip")
-    with pytest.raises(KnowledgeError, match="install the tutor again"):
+    with pytest.raises(KnowledgeError, match="reinstall the tutor"):
         Index(tmp_path / "index.zip")
 
 

@@ -27,11 +27,11 @@ def test_a_teachers_file(tmp_path):
         ("flower\trose\t1\tx\n", r"own\.tsv:1: the line has 4 field"),
         ("# a\nflower\trose; ;tulip\n", r"own\.tsv:2:2: a word is missing"),
         ("\trose\n", r"own\.tsv:1:1: a word is missing"),
-        ("flower\trose\tyes\n", r"own\.tsv:1:3: the score 'yes' is no number from 0 to 1; write"),
+        ("flower\trose\tyes\n", r"own\.tsv:1:3: the score 'yes' is not a number from 0 to 1; write"),
         ("flower\trose\t1.5\n", r"own\.tsv:1:3: the score"),
         ("flower\trose\tnan\n", r"own\.tsv:1:3: the score"),
-        ("flower\tFlower\n", r"own\.tsv:1:2: 'flower' is given as a kind of itself"),
-        ("flower\trose\nflower\ttulip; rose\t0\n", r"own\.tsv:2:2: 'rose' was a kind of 'flower' before"),
+        ("flower\tFlower\n", r"own\.tsv:1:2: 'flower' is listed as a kind of itself"),
+        ("flower\trose\nflower\ttulip; rose\t0\n", r"own\.tsv:2:2: 'rose' is already a kind of 'flower'"),
     ],
 )
 def test_faults_are_reported_with_their_place(tmp_path, text, message):

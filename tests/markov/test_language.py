@@ -132,10 +132,15 @@ def test_a_weight_may_follow_its_formula() -> None:
         ("P(thing)\n1.0 P(x", 2, 8, "')' was expected"),
         ("P(thing)\n1.0 P(x, y)", 2, 5, "used with 2 arguments and declared with 1 in line 1"),
         ("P(thing)\n1.0 Q(x)", 2, 5, "Q is not declared"),
-        ("P(thing)\n1.0 P(x).", 2, 9, "a weight and a full stop"),
+        ("P(thing)\n1.0 P(x).", 2, 9, "both a weight and a period"),
         ("P(thing)\n1.0 P(x) ; P(y)", 2, 10, "cannot contain ';'"),
         ("P(thing)\n1.0 x P(y)", 2, 7, "'(' after a predicate, or '=' or '!=' after a term"),
-        ("P(thing)\n1.0 EXIST X P(X)", 2, 11, "a variable, which begins with a small letter, was expected"),
+        (
+            "P(thing)\n1.0 EXIST X P(X)",
+            2,
+            11,
+            "a variable, which starts with a lowercase letter, was expected",
+        ),
         ("P(Thing)", 1, 3, "the name of a type"),
         ("P(x) => P(y)", 1, 1, "P is used before it is declared"),
         ("thing = {a}", 1, 10, "a constant"),
@@ -144,7 +149,7 @@ def test_a_weight_may_follow_its_formula() -> None:
         ("//# just text", 1, 1, "a note has no key"),
         ("P(thing)\n//# weight: 0.5 A, B\nP(+x)", 3, 1, "not a weight and 1 constants"),
         ("P(thing)\n//# weight: much A\nP(+x)", 3, 1, "not a weight and 1 constants"),
-        ("P(thing)\n//# weight: 0.5 A\n2.0 P(+x)", 3, 5, "a weight and weights by constant"),
+        ("P(thing)\n//# weight: 0.5 A\n2.0 P(+x)", 3, 5, "both a weight and weights for its constants"),
     ],
 )
 def test_errors_say_where_and_what_was_expected(text: str, line: int, column: int, expected: str) -> None:

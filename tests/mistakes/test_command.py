@@ -45,7 +45,7 @@ def test_a_wrong_answer_is_explained_last() -> None:
 
 
 def test_a_negative_answer_is_no_option() -> None:
-    assert "the wrong way round" in asked("--given", "-5", "--format", "plain").output
+    assert "backward" in asked("--given", "-5", "--format", "plain").output
 
 
 def test_the_explanation_is_a_step_in_every_format() -> None:

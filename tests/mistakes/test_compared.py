@@ -132,32 +132,32 @@ def test_what_is_stated_accounts_for_the_difference(right: Node, pupil: Node, st
 def test_what_is_not_stated_so_is_a_fault(right: Node, pupil: Node, stated: list) -> None:
     found = faults(right, pupil, *stated)
     assert found
-    unlike, left = " differs from the right working in what is not stated.", "Nothing departs at "
+    unlike, left = " differs from the correct work in a way that is not listed.", "Nothing is different at "
     assert all(fault.endswith(unlike) or fault.startswith(left) for fault in found)
 
 
 def test_faults_say_what_they_are() -> None:
     assert faults(RIGHT, INNER, (Kind.LEFT_OUT, ()), given=Fraction(71)) == ("84 - 12 is not 71.",)
-    assert faults(RIGHT, RIGHT, (Kind.NUMBER, (1, 1))) == ("Nothing departs at (1, 1).",)
+    assert faults(RIGHT, RIGHT, (Kind.NUMBER, (1, 1))) == ("Nothing is different at (1, 1).",)
     assert faults(RIGHT, RIGHT, (Kind.NUMBER, (1, 1)), (Kind.COPIED, (0, 0, 0))) == (
-        "Nothing departs at (1, 1).",
-        "Nothing departs at (0, 0, 0).",
+        "Nothing is different at (1, 1).",
+        "Nothing is different at (0, 0, 0).",
     )
     unexplained = Mistake(Kind.UNEXPLAINED, "", Fraction(7), RIGHT, None)
     assert unexplained.verify() == ()
     told = Departure(Kind.COPIED, (), RIGHT, D, "", "")
     assert Mistake(Kind.COPIED, "", Fraction(7), RIGHT, None, (told,)).verify() == (
-        "There are departures, but no working of the pupil.",
+        "There are differences, but no work from the student.",
     )
 
 
 def test_a_difference_is_told_where_it_is() -> None:
     found = faults(RIGHT, Operation("÷", Operation("-", A, D), C))
-    assert found == ("5 differs from the right working in what is not stated.",)
+    assert found == ("5 differs from the correct work in a way that is not listed.",)
     assert faults(RIGHT, Operation("÷", Operation("-", D, D), A)) == (
-        "5 differs from the right working in what is not stated.",
-        "5 differs from the right working in what is not stated.",
-        "84 differs from the right working in what is not stated.",
+        "5 differs from the correct work in a way that is not listed.",
+        "5 differs from the correct work in a way that is not listed.",
+        "84 differs from the correct work in a way that is not listed.",
     )
 
 

@@ -118,11 +118,11 @@ def test_every_kind_of_departure_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("entry", "fault"),
     [
-        ("[[assumption]]\nkind = 'sign'\n", "entry 1 is no assumption"),
-        ("[[assumption]]\nkind = 'sign'\nsays = 3\n", "entry 1 is no assumption"),
+        ("[[assumption]]\nkind = 'sign'\n", "entry 1 is not an assumption"),
+        ("[[assumption]]\nkind = 'sign'\nsays = 3\n", "entry 1 is not an assumption"),
         ("[[assumption]]\nkind = 'sign'\nsays = '{wrongly}'\n", "has the field {wrongly}"),
         ("[[assumption]]\nkind = 'sign'\nsays = '{wrong'\n", "close every brace"),
-        ("[[assumption]\n", "this is not TOML"),
+        ("[[assumption]\n", "this is not valid TOML"),
     ],
 )
 def test_a_faulty_file_is_refused(tmp_path: Path, entry: str, fault: str) -> None:

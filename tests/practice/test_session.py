@@ -98,7 +98,7 @@ def test_the_session_ends_with_its_goal_and_not_before_the_last_problem_is_done(
     assert not session.is_over
     session.solved()
     assert session.is_over
-    assert summary(session) == ("0 of 2 right.", "The most common slip: other operation.")
+    assert summary(session) == ("0 of 2 right.", "Your most common mistake: choosing the wrong operation.")
 
 
 def test_the_session_ends_after_its_minutes(store: Store) -> None:
@@ -132,8 +132,8 @@ def test_line_by_line_everything_can_be_done_and_the_end_of_input_ends_it(
         "Getting more",
         "no number",
         "Not yet.",
-        "Taken back.",
-        "nothing to take back",
+        "Your last answer was undone.",
+        "nothing to undo",
         "So the answer is",
     ):
         assert told in said

@@ -138,7 +138,7 @@ def _in_folder(read: Callable[[Path], object], folder: Path, *others: str) -> Ca
 
 
 def _import(path: Path) -> object:
-    """As the command does, which tells in its own words what is no JSON."""
+    """As the command does, which tells in its own words what is not valid JSON."""
     try:
         return imported(json.loads(path.read_bytes()))
     except (ValueError, RecursionError) as error:
@@ -201,7 +201,7 @@ READERS = {
     ),
     "batch, CSV": Reader("in.csv", CSV, lambda path: [i.identifier for i in read_items(path)], InputError),
     "settings": Reader("settings.toml", SETTINGS, lambda path: load_settings(path), SettingsError),
-    "exported practice": Reader("practice.json", PRACTICE, _import, ImportFault),
+    "practice file exported": Reader("practice.json", PRACTICE, _import, ImportFault),
     "kept turn": Reader(
         "turn.json", TURN, lambda path: Entry.from_json(json.loads(path.read_bytes())), ValueError
     ),

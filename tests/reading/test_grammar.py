@@ -75,10 +75,10 @@ def test_choices_options_weights_and_stars(tmp_path: Path) -> None:
         ("frames FF:\n  buy.VBD)\n", "frames.txt:2", "closes nothing"),
         ("frames FF:\n  (NAME)\n", "frames.txt:2", "needs a relation"),
         ("frames FF:\n  *{a b | NAME}\n", "frames.txt:2", "one word in every choice"),
-        ("FF:\n  NAME\nFF:\n  NAME\n", "frames.txt:3", "FF is defined already"),
-        ("frames FF:\n  NOBODY\n", "", "NOBODY, used in FF, is defined nowhere"),
-        ("frames FF:\n  wug\n", "", "'wug', used in FF, is no function word"),
-        ("stray\n", "frames.txt:1", "belongs to no section"),
+        ("FF:\n  NAME\nFF:\n  NAME\n", "frames.txt:3", "FF is already defined"),
+        ("frames FF:\n  NOBODY\n", "", "NOBODY, used in FF, is not defined anywhere"),
+        ("frames FF:\n  wug\n", "", "'wug', used in FF, is not a function word"),
+        ("stray\n", "frames.txt:1", "does not belong to any section"),
     ],
 )
 def test_a_faulty_line_is_named(tmp_path: Path, frames: str, where: str, what: str) -> None:

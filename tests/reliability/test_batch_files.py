@@ -99,7 +99,7 @@ def test_without_dask_the_earlier_result_stays(source: Path, monkeypatch: pytest
     out.write_text(OLD, encoding="utf-8")
     result = batch(source, out, "--force", "--cluster", "tcp://127.0.0.1:9")
     assert (result.exit_code, out.read_text(encoding="utf-8")) == (BAD_INPUT, OLD)
-    assert "needs Dask" in result.stderr
+    assert "requires Dask" in result.stderr
 
 
 def test_ctrl_c_before_the_first_answer_leaves_everything(
@@ -221,8 +221,8 @@ def test_an_interrupted_run_says_where_its_lines_lie_and_how_to_go_on(
         patch.setattr("tutor.batch.local.answer_locally", answers_so_many(3, KeyboardInterrupt()))
         stopped = batch(source, out)
     assert stopped.exit_code == INTERRUPTED
-    assert f"3 of 5 questions are answered; the answers are in {kept}" in stopped.stderr
-    assert "The same command goes on after them" in stopped.stderr
+    assert f"3 of 5 questions have been answered; the answers are in {kept}" in stopped.stderr
+    assert "Run the same command to continue" in stopped.stderr
     assert files(source.parent) == ["in.jsonl", kept.name]
     went_on = batch(source, out)
     assert went_on.exit_code == ANSWERED

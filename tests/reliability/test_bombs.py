@@ -155,20 +155,23 @@ BAD_SETTINGS: dict[str, tuple[Callable[[Path], object], str]] = {
     "long number": (lambda path: path.write_text("time_limit = " + "9" * 900), "a number of seconds"),
     "no number": (
         lambda path: path.write_text("time_limit = nan"),
-        "time_limit is a number of seconds from 1",
+        "time_limit must be a number of seconds from 1",
     ),
     "infinite": (
         lambda path: path.write_text("time_limit = inf"),
-        "time_limit is a number of seconds from 1",
+        "time_limit must be a number of seconds from 1",
     ),
-    "no date": (lambda path: path.write_text("time_limit = 2026-02-30"), "this is not TOML"),
-    "date": (lambda path: path.write_text("time_limit = 2026-02-20"), "time_limit is a number of seconds"),
+    "no date": (lambda path: path.write_text("time_limit = 2026-02-30"), "this is not valid TOML"),
+    "date": (
+        lambda path: path.write_text("time_limit = 2026-02-20"),
+        "time_limit must be a number of seconds",
+    ),
     "huge": (lambda path: sparse(path, 1 << 33), "larger than 100,000 bytes"),
-    "pipe": (os.mkfifo, "this is a folder, a pipe or a device"),
-    "folder": (lambda path: path.mkdir(), "this is a folder, a pipe or a device"),
-    "device": (lambda path: path.symlink_to("/dev/zero"), "this is a folder, a pipe or a device"),
-    "other characters": (lambda path: path.write_bytes("theme = 'a'".encode("utf-16")), "text in UTF-8"),
-    "zeros": (lambda path: path.write_bytes(bytes(500)), "this is not TOML"),
+    "pipe": (os.mkfifo, "this must be a text file"),
+    "folder": (lambda path: path.mkdir(), "this must be a text file"),
+    "device": (lambda path: path.symlink_to("/dev/zero"), "this must be a text file"),
+    "other characters": (lambda path: path.write_bytes("theme = 'a'".encode("utf-16")), "UTF-8 text"),
+    "zeros": (lambda path: path.write_bytes(bytes(500)), "this is not valid TOML"),
 }
 
 
@@ -220,7 +223,7 @@ def test_deep_tables_of_others_are_told_with_their_line(tmp_path: Path, content:
     source.write_text(content, encoding="utf-8")
     said = refused("knowledge", "import", str(source), "--into", str(tmp_path / "into"))
     assert said.startswith("store.jsonl:1")
-    assert "the line is not JSON; write one table a line" in said
+    assert "the line is not JSON; write one table per line" in said
 
 
 @pytest.mark.parametrize("name", ["history.sqlite", "practice.db"])
@@ -229,7 +232,9 @@ def test_a_pipe_in_place_of_a_store_is_not_waited_for(name: str, tmp_path: Path)
     data.mkdir(parents=True)
     os.mkfifo(data / name)
     command = ("history", "list") if name.startswith("history") else ("progress",)
-    assert f"{name} is not a file; move it away to begin a new one." in refused(*command)
+    assert f"{name} is not a file; move it somewhere else so that a new one can be created." in refused(
+        *command
+    )
 
 
 def test_a_small_file_that_becomes_a_huge_one_is_refused(

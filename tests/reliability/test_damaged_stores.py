@@ -129,8 +129,8 @@ def test_what_was_lost_is_told(written: Sound, home: Path) -> None:
         database.execute("UPDATE conversations SET latest = 'soon' WHERE id = 5")
     listed = CliRunner().invoke(app, ["history", "list"])
     assert listed.exit_code == ANSWERED
-    assert listed.stderr.startswith(f"{path} was damaged. Saved: 12 conversations with 45 turns. ")
-    assert "Lost, as far as can be told: 2 turns of conversation 4. " in listed.stderr
+    assert listed.stderr.startswith(f"{path} was damaged. Recovered: 12 conversations with 45 turns. ")
+    assert "Lost, as far as I can tell: 2 turns of conversation 4. " in listed.stderr
     assert listed.stderr.endswith("The damaged file is kept as history.damaged-1.sqlite.\n")
     assert "Conversation 5" in listed.stdout
     assert CliRunner().invoke(app, ["history", "list"]).stderr == ""
@@ -144,7 +144,7 @@ def test_states_of_skills_are_worked_out_again_from_the_answers(written: Sound, 
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("UPDATE skills SET card = '{}' WHERE skill IN ('rates', 'area')")
     with closing(Store(path)) as store:
-        assert "Saved: 120 answers to 5 skills. Nothing is known to be lost." in store.note
+        assert "Saved: 120 answers to 5 skills. Nothing seems to be lost." in store.note
         assert store.states() == states
 
 
@@ -210,7 +210,7 @@ def test_a_damaged_file_that_another_tutor_uses_is_left_alone(written: Sound, ho
     with closing(History(path)) as other:
         with closing(sqlite3.connect(path, isolation_level=None)) as database:
             database.execute("UPDATE conversations SET latest = 'soon'")
-        with pytest.raises(StoreError, match="another tutor is using it; leave that one"):
+        with pytest.raises(StoreError, match="another tutor is using it; quit that one"):
             History(path)
         assert other.has(1)
     assert [entry.name for entry in home.glob("*damaged*")] == []
@@ -225,7 +225,7 @@ def test_there_is_no_conversation_of_an_impossible_number(number: str, home: Pat
 
 
 def test_doctor_looks_at_both_and_changes_nothing(written: Sound, home: Path) -> None:
-    assert "not yet begun" in CliRunner().invoke(app, ["doctor"]).stdout
+    assert "not created yet" in CliRunner().invoke(app, ["doctor"]).stdout
     shutil.copyfile(written.history, home / "history.sqlite")
     shutil.copyfile(written.practice, home / "practice.db")
     told = CliRunner().invoke(app, ["doctor"]).stdout

@@ -79,7 +79,7 @@ def test_a_question_keeps_its_time(line: str) -> None:
 def test_it_is_said_that_the_time_is_up() -> None:
     outcome = ask("5-" * 1950, time_limit=0.1)
     assert isinstance(outcome, Abstention)
-    assert outcome.reason == "The time limit was reached before I found an answer."
+    assert outcome.reason == "I reached my time limit before I found an answer."
 
 
 def test_no_deadline_outlives_the_one_around_it() -> None:
@@ -112,7 +112,7 @@ def test_ask_gives_up_a_solver_that_does_not_stop(monkeypatch: pytest.MonkeyPatc
         app, ["ask", "--time-limit", "0.1", "Ann has 2 pens and 3 pens. How many pens?"]
     )
     assert done.exit_code == 1
-    assert "The time limit was reached before I found an answer." in done.stderr
+    assert "I reached my time limit before I found an answer." in done.stderr
 
 
 def _left(status: int) -> None:

@@ -81,7 +81,7 @@ def test_weights_do_not_take_the_place_of_a_file_that_came_during_training(
     monkeypatch.setattr("solvers.rules.learn.train", train)
     result = CliRunner().invoke(app, ["train", "rules", "--data", str(data), "--out", str(out)])
     assert result.exit_code == BAD_INPUT
-    assert "stays as it is" in result.stderr
+    assert "nothing was written" in result.stderr
     assert out.read_text(encoding="utf-8") == "those of another run"
 
 
@@ -118,7 +118,7 @@ def test_a_failed_import_takes_back_its_own_tables_only(
             path.write_text(text, encoding="utf-8")
             return
         last.write_text("theirs", encoding="utf-8")
-        raise KnowledgeError("the file cannot be written", "make room", path=path)
+        raise KnowledgeError("the file cannot be written", "free some disk space", path=path)
 
     monkeypatch.setattr(saving, "write", fails)
     with pytest.raises(KnowledgeError, match="cannot be written"):

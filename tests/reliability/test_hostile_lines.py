@@ -44,7 +44,7 @@ def source(tmp_path: Path) -> Path:
 
 
 def refuse(constant: str) -> Any:
-    raise AssertionError(f"{constant} is no JSON")
+    raise AssertionError(f"{constant} is not valid JSON")
 
 
 def records(path: Path) -> list[dict[str, Any]]:

@@ -56,7 +56,7 @@ def test_train_and_evaluate(data: Path, folder: Path) -> None:
 
     same = run("evaluate", "tables", "--data", data, "--weights", out)
     assert same.exit_code == BAD_INPUT
-    assert same.stderr.startswith("The combination learned from own.jsonl; use --folds 10")
+    assert same.stderr.startswith("The combination was trained on own.jsonl; use --folds 10")
 
     evaluated = run("evaluate", "tables", "--data", data, "--folds", 2, "--json")
     assert evaluated.exit_code == ANSWERED, evaluated.output
@@ -92,7 +92,7 @@ def test_plots_and_csv_of_every_solver(data: Path, folder: Path) -> None:
 def test_tables_and_csv(data: Path) -> None:
     shown = run("evaluate", "tables", "--data", data, "--folds", 2, "--wrong", 1)
     assert shown.exit_code == ANSWERED, shown.output
-    for title in ("own: 4 questions", "Programs of the tables", "Reliability, combined"):
+    for title in ("own: 4 questions", "Table programs per question", "Reliability, combined"):
         assert title in shown.stdout
     rows = list(
         csv.DictReader(
@@ -120,7 +120,7 @@ def test_perturbed_choices(data: Path) -> None:
     [
         (
             ["evaluate", "tables", "--solver", "ir", "--ablate", "luck"],
-            "ir has no 'luck' to leave out; there is corpus, rows.",
+            "ir has no 'luck' to leave out; choose one of corpus, rows.",
         ),
         (
             ["evaluate", "tables", "--solver", "ir", "--ablate", "corpus", "--ablate", "rows"],

@@ -84,15 +84,13 @@ def test_a_changed_quotation_does_not_hold(quotation: Quotation) -> None:
     assert replace(quotation, score=score - 0.0012).verify() != ()
     for text in ("deep inside the Sun", "From", "of birds"):
         mention = replace(quotation, mentions=(Mention(text, 0, 4),))
-        assert mention.verify() == (f"'{text}' is not said by both question and sentence.",)
+        assert mention.verify() == (f"'{text}' is not in both the question and the sentence.",)
 
 
 def test_a_sentence_that_nobody_said_is_noticed(quotation: Quotation) -> None:
     forged = replace(quotation, quote=replace(quotation.quote, text="Birds teach scientists about Earth."))
     name = quotation.quote.name
-    assert forged.verify() == (
-        f"The sentence 'Birds teach scientists about Earth.' does not stand in {name}.",
-    )
+    assert forged.verify() == (f"The sentence 'Birds teach scientists about Earth.' is not in {name}.",)
 
 
 def test_pairs_hold(together: CoOccurrence) -> None:
@@ -103,10 +101,10 @@ def test_changed_pairs_do_not(together: CoOccurrence) -> None:
     pair = together.association.strongest[0]
     both = f"'{' '.join(pair.asked)}' and '{' '.join(pair.chosen)}'"
     changes: list[tuple[dict[str, Any], tuple[str, ...]]] = [
-        ({"with_both": pair.with_both + 1}, (f"{both} were counted wrongly.",)),
-        ({"with_asked": pair.with_asked + 1}, (f"{both} were counted wrongly.",)),
-        ({"with_chosen": pair.with_chosen + 1}, (f"{both} were counted wrongly.",)),
-        ({"pmi": pair.pmi + 0.01}, (f"{both} have another PMI.",)),
+        ({"with_both": pair.with_both + 1}, (f"{both} were not counted correctly.",)),
+        ({"with_asked": pair.with_asked + 1}, (f"{both} were not counted correctly.",)),
+        ({"with_chosen": pair.with_chosen + 1}, (f"{both} were not counted correctly.",)),
+        ({"pmi": pair.pmi + 0.01}, (f"{both} have a different PMI.",)),
         ({"pmi": pair.pmi + 0.0005}, ()),
     ]
     for change, said in changes:
@@ -117,12 +115,12 @@ def test_changed_pairs_do_not(together: CoOccurrence) -> None:
         association = replace(together.association, strongest=(foreign,))
         names = f"'{' '.join(foreign.asked)}' and '{' '.join(foreign.chosen)}'"
         assert replace(together, association=association).verify() == (
-            f"{names} are not in question and choice.",
-            f"{names} were counted wrongly.",
+            f"{names} are not in the question and the choice.",
+            f"{names} were not counted correctly.",
         )
     for more in (0.01, -0.01):
         other = replace(together.association, score=together.association.score + more)
-        assert replace(together, association=other).verify() == ("The mean of the pairs is another.",)
+        assert replace(together, association=other).verify() == ("The mean of the pairs is different.",)
     count = together.total
     assert replace(together, total=3).verify() == (f"There are {count} sentences, not 3.",)
 

@@ -62,9 +62,9 @@ def mutations(derivation: RuleDerivation) -> list[tuple[tuple[str, ...], RuleDer
     assert isinstance(inner, Operation)
     name, ends = rule.rule, (representative(top.left), representative(top.right))
     pair = " and ".join(ends)
-    no_premises = f"The premises of the rule {name!r} do not hold for {pair}."
-    unbound = f"The rule {name!r} has variables that are not bound, or too many are."
-    no_rule = f"The rule {name!r} is no implication."
+    no_premises = f"The premises of the rule {name!r} are not true for {pair}."
+    unbound = f"The rule {name!r} has the wrong number of bound variables."
+    no_rule = f"The rule {name!r} is not an implication."
 
     def with_top(**changes: object) -> RuleDerivation:
         return replace(derivation, tree=replace(top, **changes))
@@ -82,7 +82,7 @@ def mutations(derivation: RuleDerivation) -> list[tuple[tuple[str, ...], RuleDer
         (("The number 6 is used 2 times.",), with_top(right=inner.left)),
         ((no_premises,), replace(derivation, evidence=())),
         (
-            (f"The premises of {name!r} hold to degree {rule.degree:.2f}, not {rule.degree / 2:.2f}.",),
+            (f"The premises of {name!r} are true to degree {rule.degree:.2f}, not {rule.degree / 2:.2f}.",),
             with_rule(degree=rule.degree / 2),
         ),
         ((unbound,), with_rule(binding=rule.binding[:1])),
@@ -185,11 +185,11 @@ def test_abstentions_say_why(reading_of, said) -> None:
     none = reading_of(said(None, "pear"))
     outcome = solve(Question.of(none.text), none, limits=limits)
     assert isinstance(outcome, Abstention)
-    assert outcome.reason == "The question has no number to calculate with."
+    assert outcome.reason == "The question has no numbers to calculate with."
     untold = reading_of(said("6", "pear"), said("3", "pear"))
     outcome = solve(Question.of(untold.text), untold, limits=limits)
     assert isinstance(outcome, Abstention)
-    assert "does not say what number it asks for" in outcome.reason
+    assert "does not say what number it is asking for" in outcome.reason
     many = reading_of(*(said(str(n), "pear") for n in range(2, 14)), said(None, "pear"))
     outcome = solve(Question.of(many.text), many, limits=limits)
     assert isinstance(outcome, Abstention)

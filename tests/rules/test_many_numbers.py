@@ -40,15 +40,15 @@ def test_more_numbers_than_are_listed_are_summed() -> None:
         (
             hats(MOST_NUMBERS + 1),
             Limits(seconds=60),
-            f"has {MOST_NUMBERS + 1} numbers, more than the {MOST_NUMBERS}",
+            f"has {MOST_NUMBERS + 1} numbers, but I can combine at most {MOST_NUMBERS}",
         ),
-        (hats(3), Limits(seconds=0), "The time limit or the search limit was met"),
-        (hats(MOST_LISTED + 1), Limits(rounds=1), "The time limit or the search limit was met"),
-        ("Some hats are red. How many hats are red?", Limits(seconds=60), "no number to calculate with"),
+        (hats(3), Limits(seconds=0), "I reached my time limit or search limit"),
+        (hats(MOST_LISTED + 1), Limits(rounds=1), "I reached my time limit or search limit"),
+        ("Some hats are red. How many hats are red?", Limits(seconds=60), "no numbers to calculate with"),
         (
             "A shop has 6 red hats and 7 blue hats.",
             Limits(seconds=60),
-            "does not say what number it asks for",
+            "does not say what number it is asking for",
         ),
     ],
 )

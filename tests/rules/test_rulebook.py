@@ -159,7 +159,7 @@ NOTES = "//# name: my rule\n//# concept: transfer\n//# says: {a} and {b}: add.\n
         (
             NOTES.replace("transfer", "magic") + "1.0 State(a) ^ Get(b) => Plus(a, b)",
             4,
-            "'magic' is no concept",
+            "'magic' is not a concept",
         ),
         ("//# concept: transfer\n1.0 State(a) ^ Get(b) => Plus(a, b)", 2, "no name or no wording"),
         (NOTES + "//# yields: c\n1.0 State(a) ^ Get(b) => Times(a, b)", 5, "yields 'c'"),

@@ -239,4 +239,4 @@ def test_facts_that_share_nothing_are_no_proof() -> None:
     assert isinstance(one.derivation, RelationProof)
     assert isinstance(other.derivation, RelationProof)
     both = replace(one.derivation, rows=(*one.derivation.rows, *other.derivation.rows))
-    assert both.verify(spine=FACTS) == ("The facts have nothing to do with each other.",)
+    assert both.verify(spine=FACTS) == ("The facts are not connected to each other.",)

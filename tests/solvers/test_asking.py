@@ -94,7 +94,7 @@ def test_a_number_becomes_its_choice(solvers: dict[str, Any]) -> None:
     assert outcome.value == ("B",)
     outcome = ask(f"{PENS} (A) 1 (B) 2")
     assert isinstance(outcome, Abstention)
-    assert outcome.reason == "The calculation gives 7 pens, but no choice says so."
+    assert outcome.reason == "The calculation gives 7 pens, but none of the choices says that."
 
 
 def test_all_reasons_are_told_where_kinds_of_solvers_abstain(solvers: dict[str, Any]) -> None:

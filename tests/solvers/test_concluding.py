@@ -69,7 +69,7 @@ def test_a_failed_check_is_a_reason() -> None:
     wrong = replace(proposal(), derivation=Derived(("6 + 3 is not 10.",)))
     for found in (concluded(wrong, ASKED, Statistics()), sound(wrong)):
         assert isinstance(found, Abstention)
-        assert found.reason == "An answer was found, but its check fails: 6 + 3 is not 10."
+        assert found.reason == "I found an answer, but it did not pass my check: 6 + 3 is not 10."
 
 
 @pytest.mark.parametrize(

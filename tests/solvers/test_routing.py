@@ -54,8 +54,8 @@ def test_what_is_beyond_the_solvers(typed: str, why: str) -> None:
         ("Good morning, tutor!", "Ask me a science question"),
         ("gravity", "What is gravity?"),
         ("if", "Which gas do plants take in?"),
-        ("x", "not a whole question"),
-        ("7", "not a whole question"),
+        ("x", "not a complete question"),
+        ("7", "not a complete question"),
     ],
 )
 def test_what_is_no_question(typed: str, why: str) -> None:

@@ -51,4 +51,4 @@ def test_alternatives_are_judged_like_choices(text: str, wanted: str) -> None:
 def test_what_is_not_so_is_not_answered_with_what_is() -> None:
     answer = outcome("Which animal is not a mammal?")
     assert isinstance(answer, Abstention)
-    assert "Ask me with choices" in answer.reason
+    assert "Give me choices" in answer.reason

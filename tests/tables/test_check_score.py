@@ -145,7 +145,7 @@ def test_one_thing_cannot_stand_for_another() -> None:
 
 def test_another_sum_and_other_words_searched() -> None:
     assert said_of(CHAIN, lambda g: replace(g, score=g.score + 0.011)) == (
-        "The parts of the score sum to 3.3581, not 3.3691.",
+        "The parts of the score add up to 3.3581, not 3.3691.",
     )
     assert said_of(CHAIN, lambda g: replace(g, query=("peru",))) == (
         "The share of table 'turns' is -1.6000, not -1.1000.",

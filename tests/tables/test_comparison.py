@@ -61,21 +61,21 @@ FOUND, PROOF = compared("Is lead denser than water?")
 @pytest.mark.parametrize(
     ("forge", "said"),
     [
-        (lambda p: replace(p, numbers=p.numbers[::-1]), "The number of the fact"),
+        (lambda p: replace(p, numbers=p.numbers[::-1]), "The number in the fact"),
         (lambda p: replace(p, numbers=(Fraction(1), Fraction(1))), "The numbers are the same."),
         (lambda p: replace(p, facts=p.facts[::-1]), "is not about"),
-        (lambda p: replace(p, more=False), "does not ask for"),
+        (lambda p: replace(p, more=False), "does not fit the numbers"),
         (lambda p: replace(p, comparative="heavier"), "is not in the question."),
         (lambda p: replace(p, things=("cork", "water")), "is not in the question."),
-        (lambda p: replace(p, column=0), "does not ask for"),
-        (lambda p: replace(p, column=9), "not of one table"),
+        (lambda p: replace(p, column=0), "does not fit the numbers"),
+        (lambda p: replace(p, column=9), "do not come from one table"),
         (
             lambda p: replace(p, facts=(replace(p.facts[0], sentence="Lead floats."), p.facts[1])),
             "is not what table",
         ),
         (
             lambda p: replace(p, facts=(replace(p.facts[0], table="sound_speeds"), p.facts[1])),
-            "not of one table",
+            "do not come from one table",
         ),
         (lambda p: replace(p, facts=(replace(p.facts[0], row=99), p.facts[1])), "has no row 100"),
     ],

@@ -78,7 +78,7 @@ def test_an_answer_that_something_else_chose_is_compared_by_its_label() -> None:
     assert found.margin < 0
     assert faults(found) == ()
     with pytest.raises(
-        ContrastError, match=r"^Only answers looked up in tables can be compared with another choice\.$"
+        ContrastError, match=r"^I can compare choices only when the answer was looked up in tables\.$"
     ):
         support_of(replace(answer, derivation=object(), value=Fraction(3)))
 
@@ -108,12 +108,12 @@ def test_an_open_answer_is_compared_with_any_words() -> None:
         (
             "In Chile, which month has the longest daylight?",
             "December",
-            "There is no other answer to compare with; ask about something else.",
+            "There is no other answer to compare it with.",
         ),
         (
             "Which gromp shows time? (A) flumm (B) blorp",
             "B",
-            "The tables support no answer to this question, so there is nothing to compare.",
+            "My tables do not support any answer to this question, so there is nothing to compare.",
         ),
     ],
 )
@@ -135,24 +135,24 @@ def _other(found: Contrast, **changes: object) -> Contrast:
     return replace(found, other=replace(found.other, **changes))
 
 
-FOREIGN = "The other support is for another question or choice."
-UNLIKE = "The differences are not those of the two supports."
+FOREIGN = "The other evidence belongs to a different question or choice."
+UNLIKE = "The differences do not match the evidence."
 
 TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
     "another question": (
         lambda c: replace(c, question="In Chile, which month is wet?"),
-        ("The answer's support is for another question.", FOREIGN),
+        ("The evidence for the answer belongs to a different question.", FOREIGN),
     ),
     "another choice": (lambda c: replace(c, choice="July"), (FOREIGN,)),
     "another label": (lambda c: replace(c, label="C"), (FOREIGN,)),
     "no other support": (lambda c: replace(c, other=None), (UNLIKE,)),
     "another score": (
         lambda c: _other(c, score=9.0),
-        ("The parts of the score sum to 2.7778, not 9.0000.",),
+        ("The parts of the score add up to 2.7778, not 9.0000.",),
     ),
     "another score of the answer": (
         lambda c: replace(c, best=replace(c.best, score=9.0)),
-        ("The parts of the score sum to 3.3581, not 9.0000.",),
+        ("The parts of the score add up to 3.3581, not 9.0000.",),
     ),
     "one difference less": (
         lambda c: replace(c, differences=c.differences[1:]),

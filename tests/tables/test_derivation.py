@@ -78,22 +78,22 @@ TAMPERED: dict[str, Case] = {
         lambda g: _node(g, "cell", 1, row=2),
         (
             "The cell 'Chile' of table places reads 'Canada'.",
-            "The facts are not the rows of the graph's cells.",
+            "The facts do not match the rows of the graph's cells.",
         ),
     ),
     "a row after the last": (
         lambda g: _node(g, "cell", row=2),
-        ("Table days has no row 3.", "The facts are not the rows of the graph's cells."),
+        ("Table days has no row 3.", "The facts do not match the rows of the graph's cells."),
     ),
     "a row before the first": (
         lambda g: _node(g, "cell", row=-1),
-        ("Table days has no row 0.", "The facts are not the rows of the graph's cells."),
+        ("Table days has no row 0.", "The facts do not match the rows of the graph's cells."),
     ),
     "a column after the last": (lambda g: _node(g, "cell", column=2), ("Table days has no column 3.",)),
     "a column before the first": (lambda g: _node(g, "header", column=-1), ("Table turns has no column 0.",)),
     "a table that is not there": (
         lambda g: _node(g, "cell", table="rumours"),
-        ("There is no table rumours.", "The facts are not the rows of the graph's cells."),
+        ("There is no table rumours.", "The facts do not match the rows of the graph's cells."),
     ),
     "a word that was not asked": (
         lambda g: _node(g, "constituent", text="Peru"),
@@ -115,30 +115,30 @@ TAMPERED: dict[str, Case] = {
         lambda g: _with_nodes(g, Node("choice", "December", ("december",))),
         ("The graph has 2 choices instead of one.",),
     ),
-    "a node twice": (lambda g: _with_nodes(g, g.nodes[1]), ("A node stands twice in the graph.",)),
+    "a node twice": (lambda g: _with_nodes(g, g.nodes[1]), ("A node is in the graph twice.",)),
     "an edge twice": (
         lambda g: replace(g, edges=(*g.edges, Edge(g.edges[0].other, g.edges[0].one, 1.0))),
-        ("An edge stands twice in the graph.",),
+        ("An edge is in the graph twice.",),
     ),
     "an edge to nowhere": (
         lambda g: _edge(g, 0, other=len(g.nodes)),
-        ("An edge leads to a node that is not there.",),
+        ("An edge leads to a node that is missing.",),
     ),
     "an edge from nowhere": (
         lambda g: _edge(g, 0, one=len(g.nodes)),
-        ("An edge leads to a node that is not there.",),
+        ("An edge leads to a node that is missing.",),
     ),
     "an edge to before the first node": (
         lambda g: _edge(g, 0, other=-1),
-        ("An edge leads to a node that is not there.",),
+        ("An edge leads to a node that is missing.",),
     ),
     "an edge from before the first node": (
         lambda g: _edge(g, 0, one=-1),
-        ("An edge leads to a node that is not there.",),
+        ("An edge leads to a node that is missing.",),
     ),
     "one fact less": (
         lambda g: replace(g, facts=g.facts[1:]),
-        ("The facts are not the rows of the graph's cells.",),
+        ("The facts do not match the rows of the graph's cells.",),
     ),
     "another sentence": (
         lambda g: replace(g, facts=(replace(g.facts[0], sentence="So it is."), *g.facts[1:])),

@@ -72,21 +72,21 @@ def test_a_proof_that_lacks_the_others_or_names_one_of_them_has_faults() -> None
     assert isinstance(found, ExceptionProof)
     one, other = found.others
     relabelled = replace(other, label="B")
-    strong = "The answer has no less support than another choice."
-    missing = "What speaks for the other choices is not there."
-    foreign = "The answer's own support is for another choice."
+    strong = "The answer has at least as much evidence as another choice."
+    missing = "The evidence for the other choices is missing."
+    foreign = "The evidence for the answer belongs to a different choice."
     assert said(answer, others=()) == (missing,)
     assert said(answer, label=one.label) == (missing,)
     assert said(answer, own=other) == (foreign, strong)
     assert said(answer, own=relabelled) == (foreign, strong)
     assert said(answer, choice=other.choice, own=relabelled) == (strong,)
     assert said(answer, question="Which form is rock?") == (
-        "The support of 'snow' is for another question.",
-        "The support of 'sleet' is for another question.",
+        "The evidence for 'snow' belongs to a different question.",
+        "The evidence for 'sleet' belongs to a different question.",
     )
     wrong = replace(one, score=9.0)
-    assert said(answer, others=(wrong, other)) == ("The parts of the score sum to 3.7302, not 9.0000.",)
-    assert "What speaks for the other choices is not there." in said(answer, others=(), own=relabelled)
+    assert said(answer, others=(wrong, other)) == ("The parts of the score add up to 3.7302, not 9.0000.",)
+    assert "The evidence for the other choices is missing." in said(answer, others=(), own=relabelled)
 
 
 def test_the_answer_must_have_less_support_by_more_than_rounding() -> None:
@@ -94,7 +94,7 @@ def test_the_answer_must_have_less_support_by_more_than_rounding() -> None:
     found = answer.derivation
     assert isinstance(found, ExceptionProof)
     one, other = found.others
-    strong = "The answer has no less support than another choice."
+    strong = "The answer has at least as much evidence as another choice."
     own = replace(other, label="B")
     for score, weak in ((other.score - 0.00005, False), (other.score - 0.0002, True)):
         changed = said(answer, choice=other.choice, own=replace(own, score=score))

@@ -98,15 +98,15 @@ def test_alternatives_are_the_other_choices_with_lower_scores() -> None:
     [
         (
             "What is an isotope? (A) ruler (B) clock",
-            "I looked for “isotope”, and no fact that I have names it.",
+            "I looked for “isotope”, but none of my facts mentions it.",
         ),
         (
             "Which tool shows time? (A) glockenspiel (B) trombone",
-            "I looked for “glockenspiel” and “trombone”, and no fact that I have names any of these.",
+            "I looked for “glockenspiel” and “trombone”, but none of my facts mentions any of these.",
         ),
         (
             "Which month is long? (A) sleet (B) snow",
-            "no fact that I have connects this with one of the choices.",
+            "none of my facts connects this with any of the choices.",
         ),
     ],
 )

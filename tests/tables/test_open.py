@@ -133,8 +133,8 @@ def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> No
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("When is snow?", "The question asks for a time, and no fact that I found gives one."),
-        ("Why is snow?", "It is not clear"),
+        ("When is snow?", "The question asks for a time, but none of the facts I found gives one."),
+        ("Why is snow?", "I cannot tell what kind"),
     ],
 )
 def test_abstains_with_a_reason(text: str, reason: str) -> None:

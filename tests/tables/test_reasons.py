@@ -33,19 +33,19 @@ def lacking(text: str, fact: str, answer: str) -> str:
             "Which bird lives in New Zealand? (A) robin (B) kiwi",
             "The robin is a bird that lives in New York.",
             "robin",
-            "The facts do not name “New Zealand”, which the question asks about.",
+            "My facts do not mention “New Zealand”, which the question asks about.",
         ),
         (
             "Which animal in the box is a mammal? (A) animal 1 (B) animal 2",
             "A whale in a box is a mammal and an animal.",
             "animal 1",
-            "The facts do not name “animal 1”.",
+            "My facts do not mention “animal 1”.",
         ),
         (
             "Which planet has no rings? (A) Saturn (B) Mars",
             "Saturn has more rings than any other planet.",
             "Saturn",
-            "The question asks for what is not so, and the facts only say what is so.",
+            "The question asks what is not true, but my facts only say what is true.",
         ),
         ("Which planet has no rings? (A) Saturn (B) Mars", "Mars has no rings.", "Mars", ""),
     ],
@@ -64,7 +64,7 @@ def test_an_exception_is_explained_by_reasons_for_all_others() -> None:
 def test_a_word_that_nobody_knows_is_asked_back() -> None:
     outcome = ask("Which of these is best for dorfling? (A) a hammer (B) a rope (C) a spoon")
     assert isinstance(outcome, Abstention)
-    assert outcome.missing == "I do not know the word “dorfling”, which the question is about."
+    assert outcome.missing == "The question is about “dorfling”, a word that I do not know."
 
 
 def test_the_weightiest_word_carries_the_question() -> None:

@@ -95,10 +95,10 @@ def test_judges_by_support_for_and_against(text: str, word: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Is a glockenspiel a rock?", "I looked for “glockenspiel”, and no fact that I have names it."),
+        ("Is a glockenspiel a rock?", "I looked for “glockenspiel”, but none of my facts mentions it."),
         (
             "Is a ruler solid?",
-            "I looked for “ruler” and “solid”, and what I found says too little for or against it.",
+            "I looked for “ruler” and “solid”, but what I found says too little for or against it.",
         ),
     ],
 )
@@ -131,35 +131,38 @@ def _rival(judgement: Judgement, **changes: object) -> Judgement:
     return _clash(judgement, rival=replace(judgement.clash.rival, **changes))
 
 
-OTHER_SIDE = "The verdict is not the side that is stronger."
-NO_RIVAL = "The rival of the contradicting fact is not in the tables."
+OTHER_SIDE = "The verdict is not the stronger side."
+NO_RIVAL = "The fact that contradicts the evidence is not in the tables."
 
 TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
     "another verdict": (lambda j: replace(j, holds=not j.holds), (OTHER_SIDE,)),
     "denied": (lambda j: replace(j, denied=not j.denied), (OTHER_SIDE,)),
     "another question": (
         lambda j: replace(j, question="Is snow a rock?"),
-        ("A support is for another question.", "A word that is judged is not in the question."),
+        (
+            "Some of the evidence belongs to a different question.",
+            "One of the words judged is not in the question.",
+        ),
     ),
     "stronger against": (
         lambda j: replace(j, strengths=(0.0, 0.802)),
-        ("The support against the statement is not as strong as 0.8020.",),
+        ("The evidence against the statement does not have the strength 0.8020.",),
     ),
     "stronger for": (
         lambda j: replace(j, strengths=(0.99, j.strengths[1])),
-        ("There is no support for the statement, but it has a strength.", OTHER_SIDE),
+        ("There is no evidence for the statement, but it was given a strength.", OTHER_SIDE),
     ),
     "support for it that speaks against it": (
         lambda j: replace(j, support=j.against, strengths=(0.1, 0.8)),
-        ("The support for the statement is not as strong as 0.1000.",),
+        ("The evidence for the statement does not have the strength 0.1000.",),
     ),
     "no support": (
         lambda j: replace(j, against=None),
-        ("There is no support against the statement, but it has a strength.", NO_RIVAL),
+        ("There is no evidence against the statement, but it was given a strength.", NO_RIVAL),
     ),
     "no clash": (
         lambda j: replace(j, clash=None),
-        ("The support against the statement is not as strong as 0.8000.",),
+        ("The evidence against the statement does not have the strength 0.8000.",),
     ),
     "another rival": (
         lambda j: _rival(j, sentence="Basalt is a rock."),
@@ -168,26 +171,26 @@ TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
     "a rival of another row": (
         lambda j: _rival(j, row=1),
         (
-            "The support against the statement is not as strong as 0.8000.",
+            "The evidence against the statement does not have the strength 0.8000.",
             "The fact 'Basalt with rock.' is not what table forms says.",
         ),
     ),
     "a rival after the last row": (
         lambda j: _rival(j, row=3),
-        ("The support against the statement is not as strong as 0.8000.", NO_RIVAL),
+        ("The evidence against the statement does not have the strength 0.8000.", NO_RIVAL),
     ),
     "a rival before the first row": (
         lambda j: _rival(j, row=-1),
-        ("The support against the statement is not as strong as 0.8000.", NO_RIVAL),
+        ("The evidence against the statement does not have the strength 0.8000.", NO_RIVAL),
     ),
     "a rival of no table": (lambda j: _rival(j, table="rumours"), (NO_RIVAL,)),
     "another fact": (
         lambda j: _clash(j, row=1),
-        ("The contradicting fact and its rival are not of the same table.",),
+        ("The two facts that contradict each other are not in the same table.",),
     ),
     "a column in which they agree": (
         lambda j: _clash(_agreeing(j), column=1),
-        ("The contradicting fact and its rival say the same.",),
+        ("The two facts that should contradict each other say the same thing.",),
     ),
     "a column after the last": (lambda j: _clash(j, column=2), (NO_RIVAL,)),
     "a column before the first": (lambda j: _clash(j, column=-1), (NO_RIVAL,)),

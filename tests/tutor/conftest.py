@@ -243,7 +243,7 @@ def respond(question: Question) -> Outcome | Exception:
     if question.text == PLUMS:
         return plums_asked_back()
     if "crash" in question.text:
-        return EngineError("The solver's process ended unexpectedly; ask again.")
+        return EngineError("The solver stopped unexpectedly; ask again.")
     return Abstention(question, "No table mentions 'quokka'.", "tables")
 
 

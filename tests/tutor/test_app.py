@@ -142,7 +142,7 @@ async def test_a_crash_costs_one_answer(engine: ScriptedEngine) -> None:
     async with app.run_test() as pilot:
         await put(pilot, "Please crash with 3 pens")
         assert str(card(pilot).border_title) == "No answer"
-        assert "ended unexpectedly" in shown(card(pilot))
+        assert "stopped unexpectedly" in shown(card(pilot))
         await put(pilot, BOAT)
         assert str(card(pilot).border_title) == "4 hours"
 

@@ -178,7 +178,7 @@ def test_a_stray_quotation_mark_costs_its_own_row(tmp_path: Path) -> None:
     assert [a["id"] for a in answers] == ["1", None, "3", None, "5", None, "7"]
     assert [a["answer"] for a in answers] == [4, None, 4, None, None, None, None]
     for line in (3, 5, 8):
-        assert f"Line {line}: This row is not CSV" in result.stderr
+        assert f"Line {line}: This row is not valid CSV" in result.stderr
 
 
 def test_a_row_with_more_cells_than_columns_is_not_asked(tmp_path: Path) -> None:
@@ -279,7 +279,7 @@ def test_choices_of_a_csv_are_columns(tmp_path: Path) -> None:
         ("in.csv", b'"question\n1,2\n', "line 1"),
         ("in.csv", b"question,A,B,A\nWhich?,x,y,z\n", 'more than one column "A"'),
         ("in.csv", b"id,question,question\n1,What?,Who?\n", 'more than one column "question"'),
-        ("in.jsonl.gz", b"not compressed", "not compressed with gzip"),
+        ("in.jsonl.gz", b"not compressed", "is not a gzip file"),
         ("in.jsonl.gz", gzip.compress(b"x" * 3000, mtime=0)[:-9], "damaged"),
         ("in.jsonl.gz", gzip.compress(b" " * 3000, mtime=0), "more than"),
     ],
@@ -328,7 +328,7 @@ def test_an_answer_that_a_cluster_cannot_bring_back_costs_its_own_line() -> None
     [
         ("tcp://127.0.0.1:9", "There is no Dask scheduler at tcp://127.0.0.1:9"),
         *(
-            (text, "is no address of a Dask scheduler")
+            (text, "is not the address of a Dask scheduler")
             for text in ("", "nowhere", "tcp://a:port", "odd://a:9")
         ),
     ],

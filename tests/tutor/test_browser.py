@@ -34,10 +34,10 @@ async def test_a_visitor_asks_goes_through_the_steps_and_practises(tmp_path: Pat
         await page.shows("8 + 5 = 13")
         steps = await page.photograph(tmp_path / "steps.png")
         await page.press("F2")
-        await page.shows("Your answer", 90)
+        await page.shows("Type your answer", 90)
         await page.type("s")
         await page.press("Enter")
-        await page.shows("Solution shown")
+        await page.shows("You have seen the solution")
         practice = await page.photograph(tmp_path / "practice.png")
         assert steps[:8] == practice[:8] == b"\x89PNG\r\n\x1a\n"
         assert steps != practice

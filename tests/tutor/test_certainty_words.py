@@ -84,7 +84,7 @@ class TestEveryRendering:
 
     def test_a_guess_is_called_one_however_often_it_is_right(self, rendering: str) -> None:
         guessed = MadeUpQuotation("Q", "B", "the Moon", QUOTE, (), 1.0)
-        lack = "The facts do not name “Q”."
+        lack = "My facts do not mention “Q”."
         answer = replace(tide_answer(), certainty=Certainty.SURE, derivation=guessed, unexplained=lack)
         said = RENDERINGS[rendering](Told.of(answer))
         assert "I think it is (B) the Moon" in said
@@ -162,8 +162,6 @@ def test_what_is_copied_is_no_surer_than_what_is_shown(answer: Answer) -> None:
 
 
 def test_what_is_wrong_with_numbers_is_no_lack_of_knowledge() -> None:
-    nothing = Abstention(
-        Question.of("7/0"), "Nothing can be divided by zero, so 7 ÷ 0 has no answer.", "formulas"
-    )
+    nothing = Abstention(Question.of("7/0"), "You cannot divide by zero, so 7 ÷ 0 has no answer.", "formulas")
     assert unknown(nothing) == nothing.reason
     assert unknown(replace(nothing, solver="tables")) == f"I do not know this. {nothing.reason}"

@@ -123,7 +123,7 @@ async def test_the_other_reading_can_be_taken_afterwards(engine: ScriptedEngine)
         await put(pilot, CRAYONS)
         await press(pilot, "2")
         views = str(card(pilot).query_one(".views", Static).visual)
-        assert "The other way (1): 5 × 12 = 60 crayons" in views
+        assert "The other reading (1): 5 × 12 = 60 crayons" in views
         await press(pilot, "escape", "1")
         assert str(card(pilot).border_title) == "The way you read it, it is 60 crayons"
         await press(pilot, "space")
@@ -157,7 +157,7 @@ async def test_what_is_said_after_a_question_back_is_about_that_question(engine:
         assert "2) 12 plums" in said
         for words in ("why?", "show the proof"):
             await put(pilot, words)
-            assert "Press 1 or 2 first" in notice(pilot)
+            assert "First press 1 or 2" in notice(pilot)
         await press(pilot, "2")
         assert notice(pilot) == ""
         assert str(card(pilot).border_title) == TWELVE.format("plums")
@@ -170,7 +170,7 @@ async def test_steps_wait_until_it_is_known_what_is_meant(engine: ScriptedEngine
         await put(pilot, CRAYONS)
         for said in ("why?", "hint", "show all the steps"):
             await put(pilot, said)
-            assert "Press 1 or 2 first" in notice(pilot)
+            assert "First press 1 or 2" in notice(pilot)
         await pilot.press("escape", "space", "a", "p")
         assert "60 crayons" in shown(card(pilot))
 
@@ -205,7 +205,7 @@ async def test_the_question_with_another_number_is_read_the_same_way(engine: Scr
         assert str(card(pilot).border_title) == "The way you read it, it is 72 crayons"
         views = str(card(pilot).query_one(".views", Static).visual)
         assert "With 6 in place of “5 boxes”, I get 72 crayons" in views
-        assert "The other way (2): 12 crayons" in views
+        assert "The other reading (2): 12 crayons" in views
 
 
 async def test_before_one_is_chosen_the_question_with_another_number_is_open_too(
@@ -273,7 +273,7 @@ class TestTheCommandLine:
         monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
         result = self.run(question, typed=typed)
         assert result.exit_code == ANSWERED
-        before, _, after = result.stdout.partition("1 or 2? (Enter leaves it open) ")
+        before, _, after = result.stdout.partition("1 or 2? (press Enter to skip) ")
         assert "1) 5 × 12 = 60" in before
         assert "The way you read it, it is 12" in after
         assert "60" not in after
@@ -286,7 +286,7 @@ class TestTheCommandLine:
         monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
         result = self.run(question, typed=typed)
         assert result.exit_code == code
-        assert result.stdout.rstrip().endswith("(Enter leaves it open)")
+        assert result.stdout.rstrip().endswith("(press Enter to skip)")
 
     @pytest.mark.parametrize("question", [CRAYONS, PLUMS])
     @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ class TestTheCommandLine:
         monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
         result = self.run("--given", given, question, typed="2\n")
         assert result.exit_code == ANSWERED
-        before, _, after = result.stdout.partition("1 or 2? (Enter leaves it open) ")
+        before, _, after = result.stdout.partition("1 or 2? (press Enter to skip) ")
         assert said not in before
         assert "The way you read it, it is 12" in after
         assert said in after
@@ -310,7 +310,7 @@ class TestTheCommandLine:
     ) -> None:
         monkeypatch.setattr("tutor.commands.ask._is_conversation", lambda: True)
         result = self.run("--given", "77", question, typed="\n")
-        assert "if I read it one way, and 12" in result.stdout.partition("leaves it open) ")[2]
+        assert "if I read it one way, and 12" in result.stdout.partition("press Enter to skip) ")[2]
 
     def test_a_pipe_is_not_asked(self) -> None:
         unsure, asked_back = self.run(CRAYONS), self.run(PLUMS)

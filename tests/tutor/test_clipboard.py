@@ -20,8 +20,8 @@ def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     ("commands", "said"),
     [
         ([["cat"]], "Copied."),
-        ([["no-such-program"]], "Handed to the terminal"),
-        ([["false"]], "Handed to the terminal"),
+        ([["no-such-program"]], "Copied to the terminal"),
+        ([["false"]], "Copied to the terminal"),
         ([["false"], ["cat"]], "Copied."),
     ],
 )
@@ -32,7 +32,7 @@ def test_programs_come_first(monkeypatch: pytest.MonkeyPatch, commands: list[lis
 
 def test_what_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clipboard, "_programs", list)
-    assert "did not take" in clipboard.copy("12", refuse)
+    assert "did not accept" in clipboard.copy("12", refuse)
     assert "too long" in clipboard.copy("x" * 80_000, refuse)
     monkeypatch.setenv("TERM", "dumb")
     assert "cannot copy" in clipboard.copy("12", refuse)
@@ -41,7 +41,7 @@ def test_what_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_program_that_hangs_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clipboard, "_programs", lambda: [["sleep", "30"]])
     monkeypatch.setattr(clipboard, "_SECONDS", 0.1)
-    assert clipboard.copy("12", lambda _: None).startswith("Handed")
+    assert clipboard.copy("12", lambda _: None).startswith("Copied")
 
 
 def test_desktops_have_programs(monkeypatch: pytest.MonkeyPatch) -> None:

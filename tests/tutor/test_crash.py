@@ -53,7 +53,7 @@ def ended(home: Path) -> tuple[int, str]:
 def test_the_app_ends_with_a_status_and_a_sentence(tmp_path: Path) -> None:
     code, written = ended(tmp_path)
     assert code == INTERNAL_ERROR
-    assert "Something went wrong inside tutor (ZeroDivisionError: a division by nothing" in written
+    assert "Something went wrong inside the tutor (ZeroDivisionError: a division by nothing" in written
     assert "Traceback" not in written
     assert "what nobody may read" not in written
 

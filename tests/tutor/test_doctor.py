@@ -18,8 +18,8 @@ def test_a_sound_installation_is_in_order(monkeypatch: pytest.MonkeyPatch) -> No
     result = CliRunner().invoke(app, ["doctor", "--json"])
     checks = {check["name"]: check for check in json.loads(result.stdout)}
     assert [name for name, check in checks.items() if not check["ok"]] == []
-    assert "known optimum" in checks["CBC"]["detail"]
-    assert "known optimum" in checks["HiGHS"]["detail"]
+    assert "test problem" in checks["CBC"]["detail"]
+    assert "test problem" in checks["HiGHS"]["detail"]
     assert "7 pens" in checks["word problem"]["detail"]
 
 
@@ -31,9 +31,9 @@ def test_what_is_broken_is_named_and_the_rest_is_still_looked_at(monkeypatch: py
     monkeypatch.setattr(doctor, "_WORKING", checks)
     result = CliRunner().invoke(app, ["doctor"])
     assert result.exit_code == INTERNAL_ERROR
-    assert "NOT  reader: OSError: reader.gz is not there" in result.stdout
+    assert "BAD  reader: OSError: reader.gz is not there" in result.stdout
     assert "ok   tables: 3 tables" in result.stdout
-    assert "Not in order:" in result.stdout
+    assert "Problems found: " in result.stdout
 
 
 def test_the_home_folder_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,9 +30,9 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
 def test_a_full_disk_is_told(arguments: str) -> None:
     ended = shell(f"$TUTOR {arguments} > {FULL}")
     assert ended.returncode == BAD_INPUT
-    assert (
-        ended.stderr
-        == "Nothing more can be written (No space left on device); make room, or write elsewhere.\n"
+    assert ended.stderr == (
+        "The output can no longer be written (No space left on "
+        "device); free some disk space, or write somewhere else.\n"
     )
 
 
@@ -67,7 +67,7 @@ def test_an_interruption_at_a_question_is_one_too(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
     )
     assert asking.stderr is not None
-    asked = b"Forget everything that was practiced? [y/N]:"
+    asked = b"Delete all your practice? [y/N]:"
     assert asking.stderr.read(len(asked)) == asked
     asking.send_signal(signal.SIGINT)
     rest = asking.communicate(timeout=60)[1].decode()

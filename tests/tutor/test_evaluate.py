@@ -50,13 +50,13 @@ def run(data: Path, *arguments: str) -> Result:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "Give either --folds NAME or --train SPLIT and --test SPLIT; there are halves, first, rest."),
-        (["--folds", "halves", "--train", "first", "--test", "rest"], "Give either"),
-        (["--train", "first"], "Give either"),
-        (["--folds", "thirds"], "not divided by 'thirds'; there are halves"),
-        (["--train", "first", "--test", "nothing"], "No problem stands in 'nothing'"),
+        ([], "Use either --folds NAME, or --train SPLIT with --test SPLIT. Available: halves, first, rest."),
+        (["--folds", "halves", "--train", "first", "--test", "rest"], "Use either"),
+        (["--train", "first"], "Use either"),
+        (["--folds", "thirds"], "no split named 'thirds'; there are halves"),
+        (["--train", "first", "--test", "nothing"], "No problem is in 'nothing'"),
         (["--folds", "halves", "--solver", "rules", "--ablate", "luck"], "has no 'luck' to leave out"),
-        (["--folds", "halves", "--json", "--csv"], "Give either --json or --csv"),
+        (["--folds", "halves", "--json", "--csv"], "Use either --json or --csv"),
         (["--folds", "halves", "--plots", __file__], "cannot be written (File exists)"),
     ],
 )
@@ -71,7 +71,7 @@ def test_a_broken_file_is_named(data: Path) -> None:
     data.write_text('{"id": 1}', encoding="utf-8")
     result = run(data, "--folds", "halves")
     assert result.exit_code == BAD_INPUT
-    assert "problems.jsonl:1: the line is no word problem" in result.stderr
+    assert "problems.jsonl:1: the line is not a word problem" in result.stderr
 
 
 def test_all_solvers_and_their_combination_beside_each_other(data: Path) -> None:
@@ -153,10 +153,10 @@ def test_runs_are_compared_on_the_problems_that_all_have(tmp_path: Path) -> None
 
     (tmp_path / "none.json").write_text("[1]", "utf-8")
     for result, said in [
-        (compared(whole, whole), "name two records"),
-        (compared(whole, part, "--solver", "c"), "has no solver 'c'; there is a, b."),
-        (compared(whole, part, "--solver", "a"), "no problem in common"),
-        (compared(whole, tmp_path / "none.json"), "is no record of an evaluation"),
+        (compared(whole, whole), "give at least two records"),
+        (compared(whole, part, "--solver", "c"), "has no solver 'c'; choose one of a, b."),
+        (compared(whole, part, "--solver", "a"), "no problems in common"),
+        (compared(whole, tmp_path / "none.json"), "is not the record of an evaluation"),
         (compared(whole, tmp_path / "missing.json"), "cannot be read"),
     ]:
         assert (result.exit_code, result.stdout, said in result.stderr) == (BAD_INPUT, "", True), said

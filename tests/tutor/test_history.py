@@ -106,7 +106,7 @@ def test_a_damaged_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / FILE
     path.write_bytes(b"SQLite format 3\x00 but no more than that" * 100)
     history = History(path)
-    assert "history.sqlite was damaged. Saved: 0 conversations" in history.note
+    assert "history.sqlite was damaged. Recovered: 0 conversations" in history.note
     assert (tmp_path / "history.damaged-1.sqlite").read_bytes().startswith(b"SQLite format 3\x00 but")
     history.close()
 
@@ -154,7 +154,7 @@ def test_the_command_line_lists_shows_exports_and_deletes(tmp_path: Path) -> Non
     target = tmp_path / "talk.json"
     assert run("export", "1", str(target)).stdout.strip() == str(target)
     assert [Entry.from_json(values) for values in json.loads(target.read_text())] == [ANSWERED, REFUSED]
-    assert "is there already" in run("export", "1", str(target)).stderr
+    assert "already exists" in run("export", "1", str(target)).stderr
     assert run("show", "7").exit_code == BAD_INPUT
     missing = run("delete", "7")
     assert missing.exit_code == BAD_INPUT
@@ -191,7 +191,7 @@ def test_what_cannot_be_exported_is_told(tmp_path: Path) -> None:
     assert export([ANSWERED], "md", tmp_path).name == "tutor-1.md"
     assert export([ANSWERED], "json notes", tmp_path).name == "notes.json"
     assert export([ANSWERED], str(tmp_path), Path("/")).parent == tmp_path
-    with pytest.raises(ExportError, match=r"end the name with \.md"):
+    with pytest.raises(ExportError, match=r"use a name that ends in \.md"):
         export([ANSWERED], "out.pdf", tmp_path)
 
 

@@ -60,7 +60,7 @@ def test_a_contradiction_is_an_abstention(files, tmp_path: Path) -> None:
     Path(files[0]).write_text(MODEL + "!Smokes(x).\n", encoding="utf-8")
     result = run(*files, "--query", "Smokes")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.startswith("No world satisfies the hard formulas")
+    assert result.stderr.startswith("No world satisfies both the hard formulas")
     assert json.loads(run(*files, "--query", "Smokes", "--json").stdout)["impossible"] is True
 
 

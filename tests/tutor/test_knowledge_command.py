@@ -50,25 +50,25 @@ def record(command: str) -> object:
 
 
 def test_check_tells_every_fault_with_place_and_remedy(kites: Path) -> None:
-    assert run(f"check {kites}").stdout == "No fault.\n"
+    assert run(f"check {kites}").stdout == "No faults found.\n"
     kites.write_text(KITES.replace("\tno tail", "").replace(": thing\n", ": tail\n"), encoding="utf-8")
     result = run(f"check {kites}")
     assert result.exit_code == BAD_INPUT
     assert result.stdout.splitlines() == [
-        "my_kites.tsv:3:2: unknown column type 'tail'; use a type of types.tsv or declare it there.",
-        "my_kites.tsv:8:1: the row has 1 cells, the header 2; separate the cells by one tab each.",
+        "my_kites.tsv:3:2: unknown column type 'tail'; use a type from types.tsv, or declare it there.",
+        "my_kites.tsv:8:1: the row has 1 cells, but the header has 2; put one tab between each two cells.",
         "2 faults.",
     ]
     found = json.loads(run(f"check {kites} --json").stdout)["faults"]
     assert [(fault["line"], fault["column"]) for fault in found] == [(3, 2), (8, 1)]
-    assert found[0]["remedy"] == "use a type of types.tsv or declare it there"
+    assert found[0]["remedy"] == "use a type from types.tsv, or declare it there"
 
 
 def test_check_of_a_table_that_joins_a_shipped_one(kites: Path) -> None:
     text = KITES.replace("# alone: kites are asked on their own", "# join kite: animal_groups.animal")
     kites.write_text(text.replace("box kite", "whale"), encoding="utf-8")
     assert "'animal_groups', which is missing" in run(f"check {kites}").stdout
-    assert run(f"check {kites} --beside").stdout == "No fault.\n"
+    assert run(f"check {kites} --beside").stdout == "No faults found.\n"
 
 
 def test_output_never_steers_the_terminal(kites: Path, tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ def test_search_finds_rows_by_their_words_in_any_form(kites: Path) -> None:
     assert isinstance(found, dict)
     assert [row["line"] for row in found["rows"] if row["table"] == "my_kites"] == [9, 8]
     nothing = run("search zorbel")
-    assert (nothing.exit_code, nothing.stderr) == (ABSTAINED, "No row has all these words; try fewer.\n")
+    assert (nothing.exit_code, nothing.stderr) == (ABSTAINED, "No row has all of these words; try fewer.\n")
 
 
 def test_stats_count_by_theme(kites: Path) -> None:
@@ -159,7 +159,7 @@ def test_import_into_a_folder_and_among_own_tables(tmp_path: Path, own: Path) ->
     folder = tmp_path / "kites"
     assert run(f"import {path} --into {folder}").stdout.splitlines() == [
         f"Imported 1 table with 1 row and 0 joins into {folder}.",
-        "Left out 1 row with fewer than two cells.",
+        "Skipped 1 row with fewer than two cells.",
     ]
     assert run(f"check {folder}").exit_code == ANSWERED
     assert run(f"import {path} --into {folder}").exit_code == BAD_INPUT
@@ -167,7 +167,7 @@ def test_import_into_a_folder_and_among_own_tables(tmp_path: Path, own: Path) ->
     assert (own / "my_kites.tsv").exists()
     clash = tmp_path / "clash.jsonl"
     clash.write_text(json.dumps({**table, "topic": "Animal groups"}), encoding="utf-8")
-    assert "already a table 'animal_groups'" in run(f"import {clash}").stderr
+    assert "already a table named 'animal_groups'" in run(f"import {clash}").stderr
 
 
 def test_a_broken_own_table_is_told_and_left_out(kites: Path, own: Path) -> None:
@@ -204,4 +204,4 @@ def test_a_folder_is_asked_alone(kites: Path) -> None:
 
 
 def test_the_shipped_tables_have_no_fault() -> None:
-    assert run(f"check {SHIPPED}").stdout == "No fault.\n"
+    assert run(f"check {SHIPPED}").stdout == "No faults found.\n"

@@ -41,7 +41,7 @@ class PracticeEngine:
 
     def run(self, task: str, *arguments: Any, **_: Any) -> Any:
         if self.failing:
-            raise EngineError("The solver's process ended unexpectedly; ask again.")
+            raise EngineError("The solver stopped unexpectedly; ask again.")
         if task == "problem":
             return self._problem(*arguments)
         problem, _, typed = arguments
@@ -166,14 +166,14 @@ async def test_a_wrong_answer_is_explained_and_can_be_taken_back(
         await press(pilot, "f9")
         assert saved(folder) == []
         await press(pilot, "f9")
-        assert "nothing to take back" in said(pilot)
+        assert "nothing to undo" in said(pilot)
 
 
 async def test_near_trial_and_senseless_answers_do_not_count(engine: PracticeEngine, folder: Path) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "f7", "1", "2", "enter")
-        assert "Not counted: 20 - 8" in said(pilot)
+        assert "This was not counted. 20 - 8" in said(pilot)
         await press(pilot, "4", "space", *"dollars", "enter")
         assert "Nearly." in said(pilot)
         await press(pilot, *"many", "enter")
@@ -214,7 +214,7 @@ async def test_the_goal_ends_with_a_summary_and_enter_begins_again(engine: Pract
         await press(pilot, "enter")
         assert said(pilot, "problem") == BOAT
         await press(pilot, "escape")
-        assert "Nothing was answered" in said(pilot, "problem")
+        assert "You did not answer any problems" in said(pilot, "problem")
         await press(pilot, "escape")
         assert not isinstance(pilot.app.screen, PracticeScreen)
 
@@ -225,7 +225,7 @@ async def test_a_crash_of_the_solver_is_told_and_loses_nothing(engine: PracticeE
         await press(pilot, "1", "enter")
         engine.failing = True
         await press(pilot, "4", "enter")
-        assert "ended unexpectedly" in said(pilot)
+        assert "stopped unexpectedly" in said(pilot)
         assert pilot.app.screen.query_one(AnswerInput).value == "4"
         engine.failing = False
         await press(pilot, "enter")
@@ -238,7 +238,7 @@ async def test_a_damaged_store_is_told(engine: PracticeEngine, folder: Path) -> 
     async with PracticeApp(engine, Goal()).run_test(notifications=True) as pilot:
         await begun(pilot)
         (note,) = pilot.app._notifications
-        assert "practice.db was damaged. Saved: 0 answers" in note.message
+        assert "practice.db was damaged. Recovered: 0 answers" in note.message
 
 
 async def test_a_store_that_cannot_be_used_is_told(engine: PracticeEngine, folder: Path) -> None:
@@ -259,7 +259,7 @@ async def test_progress_shows_mastery_and_a_practice_set_for_each_slip(engine: P
         pilot.app.push_screen(ProgressScreen(), chosen.append)
         await pilot.pause()
         assert "0 of " in said(pilot, "headline")
-        assert "1  step left out" in said(pilot, "slips")
+        assert "1  leaving out a step" in said(pilot, "slips")
         assert "Mon" in said(pilot, "calendar")
         assert "0% of   1" in said(pilot, "weeks")
         assert "Getting more" in said(pilot, "mastery")
@@ -295,14 +295,14 @@ async def test_the_solution_says_what_it_costs(engine: PracticeEngine) -> None:
         await begun(pilot)
         await press(pilot, "f6")
         assert "both sides are 20" in said(pilot)
-        assert said(pilot).endswith("the problem will come again; F9 takes that back.")
+        assert said(pilot).endswith("this problem will come back later. Press F9 to undo this.")
 
 
 async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "f5")
-        assert "Nothing has been practiced yet; F2 begins" in said(pilot, "headline")
+        assert "You have not practiced yet. Press F2 to start" in said(pilot, "headline")
         assert not pilot.app.screen.query_one("#weeks").display
         await press(pilot, "f2")
         await begun(pilot)
@@ -316,7 +316,7 @@ async def test_a_problem_that_cannot_be_had_is_tried_again(engine: PracticeEngin
         await press(pilot, "4", "enter")
         engine.failing = True
         await press(pilot, "enter")
-        assert "Enter tries again" in said(pilot, "problem")
+        assert "Enter to try again" in said(pilot, "problem")
         engine.failing = False
         await press(pilot, "enter")
         assert said(pilot, "problem") == BOAT
@@ -343,7 +343,7 @@ async def test_a_slip_is_practised_against_from_the_progress(engine: PracticeEng
         ("5 problems", Goal(problems=5)),
         ("15 minutes", Goal(minutes=15)),
         ("sharing", Goal(problems=10, skill="sharing")),
-        ("What is left of a fraction", Goal(problems=10, skill="fraction-left")),
+        ("What is left after a fraction", Goal(problems=10, skill="fraction-left")),
     ],
 )
 def test_what_to_practise_is_said_as_a_length_or_a_skill(words: str, wanted: Goal) -> None:
@@ -364,7 +364,7 @@ async def test_esc_empties_the_line_before_it_finishes(engine: PracticeEngine, f
         assert pilot.app.screen.query_one(AnswerInput).value == ""
         assert said(pilot, "problem") == BOAT
         await press(pilot, "escape")
-        assert "Nothing was answered" in said(pilot, "problem")
+        assert "You did not answer any problems" in said(pilot, "problem")
 
 
 async def test_enter_goes_on_after_a_look_at_the_progress(engine: PracticeEngine, folder: Path) -> None:

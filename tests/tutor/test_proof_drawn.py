@@ -66,7 +66,7 @@ def test_sparklines() -> None:
 def test_a_step_goes_down_to_the_words() -> None:
     step = narrate(boat_answer()).steps[1]
     found = {rung.title: rung.lines for rung in rungs(step, BOAT)}
-    assert found["rests on"] == ("operation: ×", "counts: $")
+    assert found["reason"] == ("operation: ×", "counts: $")
     assert found["from the words"] == (
         "… 8 dollars plus [3 dollars] an hour for …",
         "… paid 20 dollars. [How many hours] did she row?",
@@ -78,7 +78,7 @@ def test_a_row_goes_down_to_its_alignments_and_words() -> None:
     titles = [
         rung.title for rung in rungs(narrate(answer).steps[0], Question.parse(answer.question.text).text)
     ]
-    assert titles == ["rests on", "with", "from the words"]
+    assert titles == ["reason", "uses", "from the words"]
 
 
 def test_what_is_told_survives_as_json() -> None:

@@ -23,7 +23,7 @@ from tutor.practice.store import Store
 
 SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     # the action, the keys ("> " begins text that is pasted), what is seen then
-    ("help", ("f1",), "Begin a new line."),
+    ("help", ("f1",), "Start a new line."),
     ("older", ("escape", "up"), "Nora has 14 stickers"),
     ("newer", ("down",), "Type a question"),
     ("new_line", ("> Where do quokkas", "ctrl+j", "> live?"), "live?"),
@@ -33,7 +33,7 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("first_reading", ("escape", "1"), "The way you read it, it is 60 crayons"),
     ("ask", ("enter", f"> {BOAT}", "enter"), "4 hours"),
     ("next_step", ("space",), "step 2 of 9"),
-    ("why", ("question_mark",), "rests on"),
+    ("why", ("question_mark",), "reason"),
     ("cancel", ("escape",), "ask more"),
     ("because", ("left",), "3·x"),
     ("back", ("backspace",), "step 1 of 9"),
@@ -58,11 +58,11 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("hint", ("ctrl+n",), "step 2 of 9"),
     ("teach", ("> /teach A zorbel measures dust.", "enter"), "Learned: A zorbel"),
     ("theme", ("ctrl+t",), "Theme "),
-    ("export", ("ctrl+s",), "Written to"),
+    ("export", ("ctrl+s",), "Saved to"),
     ("settings", ("f4",), "time_limit"),
     ("history", ("escape", "f3"), "Where do quokkas"),
     ("search", ("slash", "> quokkas"), "Where do quokkas"),
-    ("history_export", ("enter", "e"), "Written to"),
+    ("history_export", ("enter", "e"), "Saved to"),
     ("close", ("escape",), "Type a question"),
     ("clear", ("ctrl+l",), "Type a question"),
     ("resume", ("ctrl+r",), "6 hours"),
@@ -70,9 +70,9 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("delete", ("ctrl+l", "f3", "ctrl+d", "ctrl+d"), "Deleted."),
     ("practice", ("escape", "f2"), "0 of 10"),
     ("practice_hint", ("question_mark",), "as an equation"),
-    ("trial", ("f7", "> 12", "enter"), "Not counted"),
+    ("trial", ("f7", "> 12", "enter"), "not counted"),
     ("answer", ("> 12", "enter"), "Not yet."),
-    ("undo", ("f9",), "Taken back"),
+    ("undo", ("f9",), "was undone"),
     ("solution", ("f6",), "both sides are 20"),
     ("practice_up", ("pageup",), "as an equation"),
     ("practice_down", ("pagedown",), "both sides are 20"),
@@ -84,7 +84,7 @@ SCRIPT: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("finish", ("escape",), "0 of 1 right"),
     ("progress", ("escape", "f5"), "skills mastered"),
     *((f"against_{place}", (str(place),), "0 of 10") for place in range(1, 6)),
-    ("practise_due", ("f5", "f2"), "0 of 10"),
+    ("practice_due", ("f5", "f2"), "0 of 10"),
     ("quit", ("ctrl+q",), ""),
 )
 """Some keys are pressed on what the line before has brought up."""

@@ -132,13 +132,13 @@ def test_no_address_is_told_that_is_taken(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         told, complaint = command(tmp_path, port).communicate(timeout=60)
     assert (told, complaint.count("\n")) == ("", 1)
-    assert complaint.startswith(f"Nothing can be served at 127.0.0.1:{port} ")
+    assert complaint.startswith(f"The tutor cannot listen on 127.0.0.1:{port} ")
 
 
 def test_ctrl_c_pressed_twice_ends_it_quietly(tmp_path: Path) -> None:
     server = command(tmp_path, PORT)
     assert server.stdout is not None
-    assert server.stdout.readline() == f"The tutor is at {ORIGIN} (Ctrl+C ends it).\n"
+    assert server.stdout.readline() == f"The tutor is running at {ORIGIN} (press Ctrl+C to stop it).\n"
     server.send_signal(signal.SIGINT)
     server.send_signal(signal.SIGINT)
     complaint = server.communicate(timeout=60)[1]
@@ -160,7 +160,7 @@ async def test_other_sites_are_turned_away(origin: str) -> None:
 def test_an_address_that_is_none_is_told() -> None:
     result = CliRunner().invoke(app, ["serve", "--public-url", "tutor.example.org"])
     assert result.exit_code == BAD_INPUT
-    assert "no address of a web page" in result.stderr
+    assert "not a web address" in result.stderr
 
 
 def test_one_folder_can_hold_everything_of_a_person(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

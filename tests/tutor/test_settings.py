@@ -39,17 +39,17 @@ def test_what_the_file_says_counts() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('# mine\nthme = "paper"\n', ":2: there is no 'thme' here; did you mean 'theme'?"),
-        ("zzz = 11\n", ":1: there is no 'zzz' here; use theme, solver,"),
-        ('\n\nsolver = "guess"\n', ":3: solver cannot be 'guess'; use auto, tables"),
-        ('time_limit = "long"\n', ":1: time_limit is a number of seconds from 1 to 3600."),
-        ("time_limit = true\n", ":1: time_limit is a number"),
-        ("all_steps = 1\n", ":1: all_steps is true or false"),
-        ("theme = 7\n", ":1: theme is no text"),
-        ('[keys]\nnext_stp = "n"\n', ":2: there is no 'next_stp' here; did you mean 'next_step'?"),
-        ('[keys]\nnext_step = ""\n', ":2: next_step is no key"),
-        ("keys = 1\n", ":1: keys is a table"),
-        ("theme = [bold]red\n", "this is not TOML"),
+        ('# mine\nthme = "paper"\n', ":2: there is no setting 'thme'; did you mean 'theme'?"),
+        ("zzz = 11\n", ":1: there is no setting 'zzz'; choose one of theme, solver,"),
+        ('\n\nsolver = "guess"\n', ":3: solver cannot be 'guess'; choose one of auto, tables"),
+        ('time_limit = "long"\n', ":1: time_limit must be a number of seconds from 1 to 3600."),
+        ("time_limit = true\n", ":1: time_limit must be a number"),
+        ("all_steps = 1\n", ":1: all_steps must be true or false"),
+        ("theme = 7\n", ":1: theme must be text"),
+        ('[keys]\nnext_stp = "n"\n', ":2: there is no setting 'next_stp'; did you mean 'next_step'?"),
+        ('[keys]\nnext_step = ""\n', ":2: next_step has an invalid key"),
+        ("keys = 1\n", ":1: keys must be a table"),
+        ("theme = [bold]red\n", "this is not valid TOML"),
     ],
 )
 def test_a_wrong_file_is_told_with_its_line(text: str, said: str) -> None:
@@ -72,7 +72,7 @@ def test_remembering_keeps_the_rest_of_the_file() -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(SettingsError, match="lasts until you quit"):
+    with pytest.raises(SettingsError, match="will last only until you quit"):
         remember("theme", "paper", tmp_path / "file" / "config.toml")
 
 
@@ -96,7 +96,7 @@ def test_config_show_knows_the_themes_there_are() -> None:
     path = written('solver = "rules"\ntheme = "chak"\n')
     result = run("show")
     assert result.exit_code == BAD_INPUT
-    assert result.stderr.startswith(f"{path}:2: there is no theme 'chak'; use chalk, paper,")
+    assert result.stderr.startswith(f"{path}:2: there is no theme 'chak'; choose one of chalk, paper,")
     assert result.stderr.count("\n") == 1
     own = path.parent / "themes" / "chak.toml"
     own.parent.mkdir()

@@ -112,7 +112,7 @@ async def test_a_changed_number_is_asked_again_and_compared(engine: ScriptedEngi
 async def test_what_cannot_be_done_is_told(engine: ScriptedEngine) -> None:
     async with TutorApp(engine).run_test() as pilot:
         await put(pilot, "why?")
-        assert "ask a question first" in notice(pilot)
+        assert "Ask a question first" in notice(pilot)
         await put(pilot, BOAT)
         await put(pilot, "I think it is 9 impossible")
         assert reply(pilot) == "That cannot be done."
@@ -149,7 +149,7 @@ async def test_commands_complete_and_run(engine: ScriptedEngine) -> None:
         assert "no answer yet" in notice(pilot)
         for typed, said in (
             ("/prooff", "did you mean /proof?"),
-            ("/clear now", "takes nothing"),
+            ("/clear now", "does not take anything"),
             ("/zz", "/help"),
         ):
             await put(pilot, typed)
@@ -305,7 +305,7 @@ async def test_export_and_copy_say_what_they_did(
         await put(pilot, "/export")
         assert "nothing to export" in notice(pilot)
         await put(pilot, "/copy")
-        assert "ask a question first" in notice(pilot)
+        assert "Ask a question first" in notice(pilot)
         await put(pilot, BOAT)
         await put(pilot, "/export")
         assert "4 hours" in (tmp_path / "tutor-1.md").read_text(encoding="utf-8")
@@ -313,7 +313,7 @@ async def test_export_and_copy_say_what_they_did(
         assert (tmp_path / "tutor-1.svg").exists()
         await put(pilot, "/copy")
         assert pilot.app.clipboard == "4 hours"
-        assert "Handed to the terminal" in notice(pilot)
+        assert "Copied to the terminal" in notice(pilot)
         await put(pilot, "/copy all")
         assert pilot.app.clipboard.startswith("Answer: 4 hours")
         monkeypatch.setenv("TERM", "linux")

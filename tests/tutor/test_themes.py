@@ -75,19 +75,19 @@ def test_a_theme_of_ones_own(tmp_path: Path) -> None:
     assert [theme.name for theme in themes] == ["forest"]
     assert themes[0].primary == CHALK.primary
     assert len(faults) == 1
-    assert "wrong.toml:5: primary is no colour" in faults[0]
+    assert "wrong.toml:5: primary is not a color" in faults[0]
     assert own_themes(tmp_path / "none") == ((), ())
 
 
 @pytest.mark.parametrize(
     ("name", "changes", "said"),
     [
-        ("chalk", {}, "cannot name a theme"),
-        ("My Theme", {}, "cannot name a theme"),
+        ("chalk", {}, "cannot be a theme's name"),
+        ("My Theme", {}, "cannot be a theme's name"),
         ("dim", {"accent": '"#30403a"'}, "dim.toml:7: accent on background has a contrast of"),
         ("odd", {"primry": '"#ffffff"'}, "did you mean 'primary'?"),
-        ("lit", {"dark": '"yes"'}, "dark is true or false"),
-        ("bad", {"error": "[bold]"}, "this is not TOML"),
+        ("lit", {"dark": '"yes"'}, "dark must be true or false"),
+        ("bad", {"error": "[bold]"}, "this is not valid TOML"),
     ],
 )
 def test_a_faulty_theme_is_told(tmp_path: Path, name: str, changes: dict[str, str], said: str) -> None:

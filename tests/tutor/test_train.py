@@ -90,7 +90,7 @@ def test_a_file_name_stays_inside_its_comment(files: list[Path]) -> None:
         (0, MODEL + "Comes(", "party.mln:9:7: a constant"),
         (0, "Comes(person)\n!Comes(x).\n", "no formula to learn a weight for"),
         (1, "Invited(Ann", "evidence0.db:1:12: ',' or ')' was expected"),
-        (2, "Comes(Ann)\nInvited(Ann)\n", "gold0.db tells of Invited, which --query does not name"),
+        (2, "Comes(Ann)\nInvited(Ann)\n", "gold0.db has Invited, which --query does not name"),
         (4, "?Comes(Eve)\n", "gold1.db has an atom with '?'"),
     ],
 )
@@ -104,9 +104,9 @@ def test_bad_files_get_one_sentence(files: list[Path], place: int, text: str, sa
 
 def test_bad_arguments_get_one_sentence(files: list[Path]) -> None:
     cases = [
-        (trained(files[:-1]), "3 files were named"),
+        (trained(files[:-1]), "you gave 3 files"),
         (trained(files, query="Goes"), "Goes is not declared"),
-        (trained(files, query=" ,"), "names no predicate"),
+        (trained(files, query=" ,"), "does not name any predicate"),
         (trained(files, out="party.mln"), "exists"),
         (
             run("train markov", *files, "--query", "Comes", "--out", files[0].parent / "none" / "out.mln"),

@@ -79,13 +79,13 @@ def test_a_broken_file_is_named(what: str, data: Path, tmp_path: Path) -> None:
     data.write_text("[]", encoding="utf-8")
     result = run(what, data, tmp_path / "weights")
     assert result.exit_code == BAD_INPUT
-    assert "problems.jsonl:1: the line is no word problem" in result.stderr
+    assert "problems.jsonl:1: the line is not a word problem" in result.stderr
 
 
 def test_an_unknown_division_is_said(data: Path, tmp_path: Path) -> None:
     result = run("combination", data, tmp_path / "weights", "--folds", "thirds")
     assert result.exit_code == BAD_INPUT
-    assert "not divided by 'thirds'; there are halves" in result.stderr
+    assert "no split named 'thirds'; there are halves" in result.stderr
 
 
 def test_where_the_file_cannot_go_is_said_before_the_work(data: Path, tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_folder_that_is_not_ones_own_is_said_before_the_work(
 def test_the_file_beside_the_weights_is_not_overwritten_either(data: Path, tmp_path: Path) -> None:
     (tmp_path / "weights.npz").touch()
     for name, said in [
-        ("weights.tsv", "weights.npz exists"),
+        ("weights.tsv", "weights.npz already exists"),
         ("other.npz", "is the name of the file beside"),
     ]:
         result = run("equations", data, tmp_path / name)
@@ -115,9 +115,7 @@ def test_the_file_beside_the_weights_is_not_overwritten_either(data: Path, tmp_p
         assert said in result.stderr
 
 
-@pytest.mark.parametrize(
-    ("content", "said"), [("\n", "has no problems"), ("\xff", "it is not text in UTF-8")]
-)
+@pytest.mark.parametrize(("content", "said"), [("\n", "has no problems"), ("\xff", "it is not UTF-8 text")])
 def test_a_file_without_problems_is_named(content: str, said: str, data: Path, tmp_path: Path) -> None:
     data.write_text(content, encoding="latin-1")
     result = run("rules", data, tmp_path / "weights")

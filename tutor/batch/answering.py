@@ -120,14 +120,14 @@ def _asked(item: Item) -> Question:
         content = json.loads(item.text)
     except json.JSONDecodeError as error:
         raise _LineError(
-            f"This is not JSON (column {error.colno} is wrong); write one object a line."
+            f"This is not valid JSON (see column {error.colno}); write one JSON object per line."
         ) from None
     except ValueError:  # from Python's own limit, which keeps reading from taking forever
-        raise _LineError("A number has too many digits; write it in quotation marks, as text.") from None
+        raise _LineError("A number has too many digits; put it in quotation marks, as text.") from None
     except RecursionError:
-        raise _LineError("Too many brackets stand inside each other; write one object a line.") from None
+        raise _LineError("The brackets are nested too deeply; write one JSON object per line.") from None
     if isinstance(content, dict) and content.get("id") is not None and item.identifier is None:
-        raise _LineError('The "id" cannot be written again (NaN, for example); name a number or text.')
+        raise _LineError('The "id" is not valid (NaN, for example); use a number or text.')
     try:
         return _question(content)
     except QuestionError as error:
@@ -139,7 +139,7 @@ def _question(content: object) -> Question:
     from solvers.question import Question, QuestionError
 
     if not isinstance(content, dict) or not isinstance(content.get("question"), str):
-        raise QuestionError('There is no "question"; write an object with "id" and "question".')
+        raise QuestionError('The "question" is missing; write an object with "id" and "question".')
     choices = content.get("choices")
     if choices is None or choices == []:
         return Question.parse(content["question"])
@@ -147,5 +147,5 @@ def _question(content: object) -> Question:
         isinstance(c, dict) and isinstance(c.get("label"), str) and isinstance(c.get("text"), str)
         for c in choices
     ):
-        raise QuestionError('The "choices" are not a list of objects with "label" and "text".')
+        raise QuestionError('The "choices" must be a list of objects with "label" and "text".')
     return Question.of(content["question"], [(c["label"], c["text"]) for c in choices])

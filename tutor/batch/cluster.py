@@ -36,7 +36,9 @@ def connected(address: str) -> Iterator[Client]:
         from distributed import Client
         from distributed.comm import resolve_address
     except ImportError:
-        raise InputError('A cluster needs Dask; install it in the clone: pip install ".[cluster]"') from None
+        raise InputError(
+            'Using a cluster requires Dask; install it in your clone: pip install ".[cluster]"'
+        ) from None
     try:
         with suppress(OSError):  # a name that is not known; the client says so
             resolve_address(
@@ -44,18 +46,18 @@ def connected(address: str) -> Iterator[Client]:
             )  # of what it refuses a client complains again, with a traceback, at its end
     except ValueError:
         raise InputError(
-            f"{address!r} is no address of a Dask scheduler; write tcp://HOST:8786, for example."
+            f"{address!r} is not the address of a Dask scheduler; use, for example, tcp://HOST:8786."
         ) from None
     try:
         client = Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:
         raise InputError(
-            f"There is no Dask scheduler at {address} ({type(error).__name__}); check it."
+            f"There is no Dask scheduler at {address} ({type(error).__name__}); check the address."
         ) from None
     with client:
         if not _workers(client):
             raise InputError(
-                f"The cluster at {address} has no workers; start some with: dask worker {address}"
+                f"The cluster at {address} has no workers; to start some, run: dask worker {address}"
             )
         yield client
 
@@ -88,11 +90,12 @@ def _result(item: Item, future: Future[Written]) -> Written:
         return lost(item)
     except ImportError as error:
         raise InputError(
-            f"The workers of the cluster cannot load the tutor ({error}); install this version there."
+            f"The workers of the cluster cannot load the tutor ({error}); install this version of the tutor there."
         ) from None
     except (CancelledError, OSError):
         raise InputError(
-            "The scheduler of the cluster was lost; start it, then the same command goes on."
+            "The connection to the cluster's scheduler was lost; start "
+            "the scheduler, then run the same command to continue."
         ) from None
     except Exception as error:  # noqa: BLE001 - any fault of one line is that line's record
         return failed(item, error)

@@ -77,11 +77,11 @@ def _bytes(path: Path, compressed: bool) -> bytes:
             with gzip.open(path) if compressed else path.open("rb") as file:
                 content = file.read(LARGEST + 1)
     except (gzip.BadGzipFile, EOFError, zlib.error):
-        raise InputError(f"{path} is damaged or not compressed with gzip; check the file.") from None
+        raise InputError(f"{path} is damaged or is not a gzip file; check the file.") from None
     except OSError as error:
         raise InputError(
-            f"{shown} cannot be read: {error.strerror}; check the name and its permissions."
+            f"{shown} cannot be read ({error.strerror}); check its name and permissions."
         ) from None
     if len(content) > LARGEST:
-        raise InputError(f"{shown} holds more than {LARGEST >> 20} MB; divide it into smaller files.")
+        raise InputError(f"{shown} holds more than {LARGEST >> 20} MB; split it into smaller files.")
     return content

@@ -58,21 +58,23 @@ class Output(Sink):
         with told(str(path)):
             for file in (self._target, lines):
                 if source != STANDARD and file.exists() and file.samefile(source):
-                    raise InputError(f"{file} is the input file; name another file for --out.")
+                    raise InputError(f"{file} is the input file; choose a different file for --out.")
             self._check_target()
             self._unfinished.check()
 
     def _check_target(self) -> None:
         folder = self._target.parent
         if self._target.is_dir():
-            raise InputError(f"{self._path} is a folder; name a file for --out.")
+            raise InputError(f"{self._path} is a folder; choose a file for --out.")
         if self._target.exists() and not self._force:
-            raise InputError(f"{self._path} exists; name another file for --out, or replace it with --force.")
+            raise InputError(
+                f"{self._path} already exists; choose a different file for --out, or replace it with --force."
+            )
         if not folder.is_dir():
-            raise InputError(f"There is no folder {folder}; make it, or name another file for --out.")
+            raise InputError(f"There is no folder {folder}; create it, or choose a different file for --out.")
         if not os.access(folder, os.W_OK | os.X_OK):
             raise InputError(
-                f"The folder {folder} cannot be written to; name a file in another one for --out."
+                f"The folder {folder} cannot be written to; choose a file in another folder for --out."
             )
 
     def __enter__(self) -> Output:
@@ -100,8 +102,8 @@ class Output(Sink):
         if not self._written:
             return ""
         return (
-            f"{self._written:,} of {self._total:,} questions are answered; the answers are in "
-            f"{self._unfinished.path}, one line of JSON each."
+            f"{self._written:,} of {self._total:,} questions have been answered; the answers are in "
+            f"{self._unfinished.path}, one line of JSON per question."
         )
 
     def _finish(self) -> None:
@@ -112,7 +114,7 @@ class Output(Sink):
                 write(self._unfinished.lines, fresh, *kind(self._path))
         except FileExistsError:
             raise InputError(
-                f"{self._path} was made meanwhile by somebody else; move it, or replace it with --force."
+                f"{self._path} was created by another program during the run; move it, or replace it with --force."
             ) from None
 
 

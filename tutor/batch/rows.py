@@ -27,9 +27,9 @@ def items_of(text: str, path: Path) -> list[Item]:
     if fault:
         raise InputError(f"{path}, line 1: {fault}")
     if "question" not in names:
-        raise InputError(f'{path} has no column "question" in its first line; name its columns.')
+        raise InputError(f'{path} has no column "question"; put the names of the columns in the first line.')
     if twice := [name for name, count in Counter(names).items() if name and count > 1]:
-        raise InputError(f'{path} has more than one column "{twice[0]}"; give each a name of its own.')
+        raise InputError(f'{path} has more than one column "{twice[0]}"; give each column its own name.')
     return [_item(number, names, row, fault) for number, row, fault in rows if fault or any(row)]
 
 
@@ -51,7 +51,7 @@ def _rows(lines: list[str]) -> Iterator[tuple[int, list[str], str]]:
             yield (
                 first + 1,
                 [lines[first]],
-                f"This row is not CSV ({error}); check where its quotation marks begin and end.",
+                f"This row is not valid CSV ({error}); check its quotation marks.",
             )
             begun = first + 1
 

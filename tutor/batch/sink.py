@@ -41,4 +41,8 @@ def told(name: str) -> Iterator[None]:
 
 def _remedy(error: OSError) -> str:
     full = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-    return "make room, or write elsewhere" if error.errno in full else "check the name and its permissions"
+    return (
+        "free some disk space, or write somewhere else"
+        if error.errno in full
+        else "check its name and permissions"
+    )

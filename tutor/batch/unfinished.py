@@ -101,7 +101,7 @@ class Unfinished:
             return
         if not is_there:
             raise InputError(
-                f"Another run is writing {self.path}; wait until it has ended, or name another file for --out."
+                f"Another run is writing {self.path}; wait until it finishes, or choose a different file for --out."
             )
 
     def _kept(self, file: IO[bytes]) -> tuple[int, int]:
@@ -115,13 +115,13 @@ class Unfinished:
         if not content.startswith(self._head):
             raise InputError(
                 f"{self.path} belongs to a run with other questions or options that was interrupted; "
-                "give the same ones to go on with it, or --restart to begin anew."
+                "use the same ones to continue it, or add --restart to start over."
             )
         size = content.rfind(b"\n") + 1
         return content.count(b"\n") - 1, size
 
     def _foreign(self) -> InputError:
         return InputError(
-            f"{self.path} would be needed for the answers of this run, but is somebody's file; "
-            "move it, or name another file for --out."
+            f"{self.path} is needed for the answers of this run, but it is not an unfinished run; "
+            "move it, or choose a different file for --out."
         )

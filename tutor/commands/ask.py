@@ -38,16 +38,20 @@ if TYPE_CHECKING:
 
 def ask(
     words: Annotated[
-        list[str] | None, typer.Argument(metavar="QUESTION", help="The question; - reads standard input.")
+        list[str] | None,
+        typer.Argument(metavar="QUESTION", help="The question, or - to read it from standard input."),
     ] = None,
-    json_output: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Same as --format json.")] = False,
     output: Annotated[
-        Format | None, typer.Option("--format", help="rich on a terminal, else plain, unless given.")
+        Format | None,
+        typer.Option(
+            "--format", help="Output format; the default is rich on a terminal and plain otherwise."
+        ),
     ] = None,
     given: Annotated[
         str | None,
         typer.Option(
-            metavar="ANSWER", help="Your own answer, a number or a choice; the last step judges it."
+            metavar="ANSWER", help="Your own answer (a number or a choice); the last step checks it."
         ),
     ] = None,
     why_not: Annotated[
@@ -56,11 +60,16 @@ def ask(
     ] = None,
     level: Annotated[
         Level,
-        typer.Option(help="A hint alone; or small numbers first (simpler), or every sum in parts (detail)."),
+        typer.Option(
+            help=(
+                "How much to show: a hint only, the full answer, small numbers "
+                "first (simpler), or every calculation in parts (detail)."
+            )
+        ),
     ] = Level.FULL,
-    grade: Annotated[Band, typer.Option(help="For whom: the methods and words of these grades.")] = Band.ANY,
+    grade: Annotated[Band, typer.Option(help="Grade level of the methods and words used.")] = Band.ANY,
     picture: Annotated[
-        Style, typer.Option(help="Pictures: auto, in plain ASCII characters, or off.")
+        Style, typer.Option(help="Pictures: auto, plain ASCII characters, or off.")
     ] = Style.AUTO,
     solver: SolverOption = Solver.AUTO,
     time_limit: TimeLimitOption = 20.0,
@@ -68,7 +77,7 @@ def ask(
 ) -> None:
     """Answer one question and explain it step by step.
 
-    Give choices as "(A) ... (B) ..." or a line each.
+    Write choices as "(A) ... (B) ..." or put each one on its own line.
     """
     text = _question_text(words or [])
     from solvers.question import Question, QuestionError

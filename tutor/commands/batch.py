@@ -31,7 +31,10 @@ def batch(
         Path,
         typer.Argument(
             metavar="IN",
-            help='Lines of {"id", "question", "choices"}, or .csv; also with .gz at the end. "-": standard input.',
+            help=(
+                'A file of JSON lines with "id", "question", and "choices", or '
+                'a .csv file; either may end in .gz. Use "-" for standard input.'
+            ),
         ),
     ],
     out: Annotated[
@@ -39,37 +42,37 @@ def batch(
         typer.Option(
             "--out",
             metavar="OUT",
-            help='A new file for the answers: .jsonl or .csv, also with .gz. "-": standard output.',
+            help='A new file for the answers: .jsonl or .csv, optionally with .gz. Use "-" for standard output.',
         ),
     ],
-    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes that solve at the same time.")] = 1,
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Number of processes that work at the same time.")
+    ] = 1,
     cluster: Annotated[
-        str | None, typer.Option(metavar="ADDRESS", help="Solve on this Dask cluster: tcp://HOST:8786.")
+        str | None, typer.Option(metavar="ADDRESS", help="Use this Dask cluster: tcp://HOST:8786.")
     ] = None,
     memory: Annotated[
         int,
-        typer.Option(
-            min=1000, max=1_000_000, metavar="MB", help="The most memory that a local worker may use."
-        ),
+        typer.Option(min=1000, max=1_000_000, metavar="MB", help="Memory limit for each local worker."),
     ] = 4000,
     force: Annotated[
-        bool, typer.Option("--force", help="Replace OUT if it exists, once all answers are there.")
+        bool, typer.Option("--force", help="Replace OUT if it exists, once all the answers are ready.")
     ] = False,
     restart: Annotated[
-        bool, typer.Option("--restart", help="Begin an interrupted run anew instead of continuing it.")
+        bool, typer.Option("--restart", help="Start an interrupted run over instead of continuing it.")
     ] = False,
     time_limit: TimeLimitOption = 20.0,
     solver: SolverOption = Solver.AUTO,
     tables: TablesOption = None,
-    explain: Annotated[bool, typer.Option("--explain", help="Write the steps too.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Also write the steps.")] = False,
 ) -> None:
-    """Answer every question of a file, in order.
+    """Answer every question in a file, in order.
 
-    The answers are kept in OUT.part until all are there; then OUT is written. The same command continues a run that was
-    interrupted.
+    The answers are kept in OUT.part until all of them are ready; then OUT is written. If a run is interrupted, the
+    same command continues it.
 
-    A line that cannot be asked is reported with its number and answered with null; the rest goes on, and
-    the exit code is 2 at the end.
+    A line that is not a valid question is reported with its number and answered with null. The other lines are still
+    answered, and the exit code is 2.
     """
     from tutor.batch.answering import Task, complaint
     from tutor.batch.items import InputError, read_items
@@ -83,7 +86,7 @@ def batch(
         sink = _sink(out, source, items, task, force=force, restart=restart)
         with _solving(task, workers, cluster, memory * 10**6) as solve, sink:
             if sink.done:
-                complain(f"{sink.kept()} This run goes on after them.")
+                complain(f"{sink.kept()} This run continues from there.")
             for told in filter(None, map(complaint, items[: sink.done])):
                 bad += 1
                 complain(told)
@@ -98,7 +101,7 @@ def batch(
         if isinstance(error, InputError):
             complain(str(error))
         if sink is not None and sink.kept():
-            complain(f"{sink.kept()} The same command goes on after them; --restart begins anew.")
+            complain(f"{sink.kept()} Run the same command to continue, or add --restart to start over.")
         if isinstance(error, KeyboardInterrupt):
             raise
         raise typer.Exit(BAD_INPUT) from None

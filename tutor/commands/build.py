@@ -11,24 +11,29 @@ from tutor.commands.options import complain
 from tutor.commands.weights_file import check_unused, written
 from tutor.exits import BAD_INPUT
 
-app = typer.Typer(help="Build shipped data from its sources.", no_args_is_help=True)
+app = typer.Typer(help="Build the data that comes with the tutor from its sources.", no_args_is_help=True)
 
 
 @app.callback()
 def _group() -> None:
-    """Build shipped data from its sources."""
+    """Build the data that comes with the tutor from its sources."""
 
 
 @app.command("lexicon")
 def lexicon(
-    out: Annotated[Path, typer.Option(help="Folder to write the lexicon to; must not exist.")],
+    out: Annotated[Path, typer.Option(help="Folder to write the lexicon to; it must not exist yet.")],
     wordnet: Annotated[Path, typer.Option(help="The dict folder of WordNet 3.0.")] = Path(
         "/usr/share/wordnet"
     ),
 ) -> None:
-    """Build the compact WordNet from the dict folder of Debian's package wordnet-base."""
+    """Build the compact WordNet from WordNet's dict folder.
+
+    Debian's package wordnet-base has that folder.
+    """
     if not wordnet.is_dir():
-        complain(f"There is no folder {wordnet}; install wordnet-base or name WordNet's dict folder.")
+        complain(
+            f"There is no folder {wordnet}; install wordnet-base, or give the path of WordNet's dict folder."
+        )
         raise typer.Exit(BAD_INPUT)
     check_unused(out, "folder")
     from knowledge.errors import KnowledgeError
@@ -47,9 +52,9 @@ def lexicon(
 
 @app.command("words")
 def words() -> None:
-    """Check the shipped tables and facts and read their words and the sentences beforehand, after changing one of them.
+    """Check the built-in tables and facts and prepare their words.
 
-    Without it they are checked and read, rightly but slower, at every start.
+    Run this after you change a table or a sentence. Without it, the tutor still works, but every start is slower.
     """
     from knowledge import corpus, prepared, relations, tables
     from knowledge.files import whole

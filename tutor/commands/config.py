@@ -15,18 +15,21 @@ from tutor.exits import BAD_INPUT
 from tutor.folders import private_folder
 from tutor.settings import WORDS, Settings, SettingsError, load_settings, settings_path
 
-app = typer.Typer(help="The settings: where they are, what they say, change them.", no_args_is_help=True)
+app = typer.Typer(help="Show or change the settings.", no_args_is_help=True)
 
 
 @app.command()
 def path() -> None:
-    """Tell where the settings stand, whether or not the file is there yet."""
+    """Print the path of the settings file.
+
+    The file may not exist yet.
+    """
     typer.echo(str(settings_path()))
 
 
 @app.command()
 def show() -> None:
-    """Show every setting with its value and what it is."""
+    """Show every setting, its value, and what it does."""
     settings = checked(_themes())
     for name, words in WORDS.items():
         value = getattr(settings, name)
@@ -37,16 +40,19 @@ def show() -> None:
 
 @app.command()
 def edit() -> None:
-    """Open the settings in your editor ($VISUAL or $EDITOR) and check them afterwards."""
+    """Open the settings in your editor.
+
+    The editor is the one that $VISUAL or $EDITOR names. The settings are checked afterwards.
+    """
     editor = os.environ.get("VISUAL") or os.environ.get("EDITOR")
     if not editor:
-        complain(f"Neither VISUAL nor EDITOR names an editor; set one, or open {settings_path()} yourself.")
+        complain(f"No editor is set; set VISUAL or EDITOR, or open {settings_path()} yourself.")
         raise typer.Exit(BAD_INPUT)
     _begin(settings_path())
     try:
         subprocess.run([*shlex.split(editor), str(settings_path())], check=False)
     except (OSError, ValueError):
-        complain(f"The editor {editor!r} cannot be started; set EDITOR to one that can.")
+        complain(f"The editor {editor!r} could not be started; set EDITOR to one that works.")
         raise typer.Exit(BAD_INPUT) from None
     checked(_themes())
 
@@ -77,7 +83,9 @@ def _begin(file: Path) -> None:
     if file.exists():
         return
     lines = [f"# {name} = {_toml(getattr(Settings(), name))}  # {words}" for name, words in WORDS.items()]
-    text = "\n".join(["# Settings of tutor. Remove the # of a line to change what it says.", "", *lines])
+    text = "\n".join(
+        ["# Settings of tutor. To change a setting, remove the # at the start of its line.", "", *lines]
+    )
     try:
         private_folder(file.parent)
         with whole(file) as fresh:

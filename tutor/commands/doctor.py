@@ -12,11 +12,12 @@ from tutor.exits import INTERNAL_ERROR
 
 
 def doctor(
-    json_output: Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Check versions, solvers, knowledge, folders, conversations, practice and terminal.
+    """Check that everything works.
 
-    It changes nothing and tells nothing that you have asked; paste what it prints into a bug report.
+    This covers versions, solvers, knowledge, folders, conversations, practice, and the terminal. It changes nothing
+    and does not reveal anything you have asked, so you can paste the output into a bug report.
     """
     from tutor.doctor import examine
 
@@ -29,11 +30,11 @@ def doctor(
         if check.part != part:
             part = check.part
             typer.echo(f"{part}:")
-        typer.echo(f"  {'ok ' if check.ok else 'NOT'}  {check.name}: {check.detail}")
+        typer.echo(f"  {'ok ' if check.ok else 'BAD'}  {check.name}: {check.detail}")
     bad = [check.name for check in checks if not check.ok]
     if json_output:
         typer.echo(json.dumps([asdict(check) for check in checks], ensure_ascii=False, indent=2))
     else:
-        typer.echo(f"\nNot in order: {', '.join(bad)}." if bad else "\nEverything is in order.")
+        typer.echo(f"\nProblems found: {', '.join(bad)}." if bad else "\nEverything works.")
     if bad:
         raise typer.Exit(INTERNAL_ERROR)

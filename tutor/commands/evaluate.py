@@ -42,37 +42,38 @@ app.command("compare")(compare)
 
 @app.command("word-problems")
 def word_problems(
-    data: Annotated[list[Path], typer.Option(help="JSON lines of word problems; may be repeated.")],
-    folds: Annotated[str, typer.Option(metavar="NAME", help="Cross-validate by this division.")] = "",
-    train: Annotated[str, typer.Option(metavar="SPLIT", help="Train on the problems of this split ...")] = "",
-    test: Annotated[str, typer.Option(metavar="SPLIT", help="... and test on those of this one.")] = "",
-    solver: Annotated[Contestant, typer.Option(help="What to evaluate.")] = Contestant.COMBINED,
+    data: Annotated[list[Path], typer.Option(help="JSON lines file of word problems; may be repeated.")],
+    folds: Annotated[str, typer.Option(metavar="NAME", help="Cross-validate with these folds.")] = "",
+    train: Annotated[str, typer.Option(metavar="SPLIT", help="Train on the problems in this split ...")] = "",
+    test: Annotated[
+        str, typer.Option(metavar="SPLIT", help="... and test on the problems in this one.")
+    ] = "",
+    solver: Annotated[Contestant, typer.Option(help="The solver to evaluate.")] = Contestant.COMBINED,
     ablate: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="Leave out this group of features.")
     ] = None,
-    every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth problem only.")] = 1,
+    every: Annotated[int, typer.Option(min=1, metavar="N", help="Use only every Nth problem.")] = 1,
     workers: Annotated[int, typer.Option(min=1, max=64, help="Processes.")] = 1,
-    seed: Annotated[int, typer.Option(help="Seed of all random choices in training.")] = 0,
-    fresh: Annotated[
-        bool, typer.Option("--fresh", help="Neither keep results nor use any that were kept.")
-    ] = False,
-    nested: Annotated[
-        bool, typer.Option("--nested", help="Let the combination learn from folds within folds.")
-    ] = False,
+    seed: Annotated[int, typer.Option(help="Random seed for training.")] = 0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Do not use or save cached results.")] = False,
+    nested: Annotated[bool, typer.Option("--nested", help="Train the combination on nested folds.")] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers of each kind.")] = 0,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
     plots: PlotsOption = None,
 ) -> None:
-    """Train and test by cross-validation; accuracy beside published figures, calibration, kinds of errors.
+    """Train and test on word problems.
 
-    A line of the data is an object with "id", "question", "answer" (a number) and "splits": the name of each division
-    to the part that the problem stands in. --folds NAME tests each part of that division on solvers trained on the
-    other parts; --train A --test B trains on one split and tests on another, without the problems that stand in both.
+    The report has the accuracy next to published figures, the calibration, and the kinds of errors.
 
-    What can be left out depends on the solver: groups of features, and for combined also whole solvers; a wrong name
-    is answered with the list. Everything is as it was at the next run with the same data, seed and version, but for
-    the seconds. Results are kept under a checksum of all that they depend on, and used again.
+    Each line of the data is an object with "id", "question", "answer" (a number), and "splits", which maps the name
+    of each split to the part that the problem belongs to. --folds NAME tests each part of that split on solvers
+    trained on the other parts; --train A --test B trains on one split and tests on another, skipping problems that
+    are in both.
+
+    What you can leave out depends on the solver: groups of features, and for combined also whole solvers. If you give
+    a wrong name, you get the list. The same data, seed, and version give the same results, except for the times.
+    Results are cached under a checksum of everything they depend on.
     """
     from knowledge.errors import KnowledgeError
     from solvers.evaluation.folds import DivisionError
@@ -101,8 +102,10 @@ def _divided(examples: list[Example], folds: str, train: str, test: str) -> tupl
     from solvers.evaluation.folds import DivisionError, divisions, folds_of, one_fold
 
     if bool(train) != bool(test) or bool(folds) == bool(train):
-        known = ", ".join(divisions(examples)) or 'none: no problem has "splits"'
-        raise DivisionError(f"Give either --folds NAME or --train SPLIT and --test SPLIT; there are {known}.")
+        known = ", ".join(divisions(examples)) or 'none, because no problem has "splits"'
+        raise DivisionError(
+            f"Use either --folds NAME, or --train SPLIT with --test SPLIT. Available: {known}."
+        )
     if folds:
         return folds, folds_of(examples, folds)
     fold = one_fold(examples, train, test)
@@ -127,7 +130,7 @@ def _trials(
     unknown = set(without) - set(ablations(solver.value))
     if unknown:
         known = ", ".join(ablations(solver.value)) or "nothing"
-        raise DivisionError(f"{solver.value} has no {min(unknown)!r} to leave out; there is {known}.")
+        raise DivisionError(f"{solver.value} has no {min(unknown)!r} to leave out; choose one of {known}.")
     cache = None if fresh else user_cache_path("tutor") / "evaluation"
     settings = Settings(without, seed, workers, cache, nested, complain)
     if solver is Contestant.COMBINED:

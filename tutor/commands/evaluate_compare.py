@@ -39,34 +39,35 @@ class Line:
 def compare(
     records: Annotated[
         list[Path],
-        typer.Argument(metavar="RECORD.json ...", help="Files that `tutor evaluate ... --json` has written."),
+        typer.Argument(metavar="RECORD.json ...", help="Files written by `tutor evaluate ... --json`."),
     ],
     solver: Annotated[
         str,
         typer.Option(
             metavar="NAME",
-            help="Whose answers to compare; by default those of the last solver in each record.",
+            help="The solver to compare; the default is the last one in each record.",
         ),
     ] = "",
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
     plots: PlotsOption = None,
 ) -> None:
-    """Compare runs, such as an ablation with the whole: accuracy with intervals, and McNemar's test with the first.
+    """Compare runs, such as an ablation with the full system.
 
-    Only problems that stand in all records are counted. "Only here" are problems that a run answers right and the
-    first one does not, "only first" the others; p is how likely so great a difference would be by chance.
+    The report has the accuracy with intervals, and McNemar's test against the first run. Only problems that are in
+    all the records count. "Only here" counts problems that a run gets right and the first run gets wrong; "only
+    first" counts the opposite; p is the probability of a difference at least this large by chance.
     """
     output = Output(as_json, as_csv, plots)
     if len(set(records)) < 2:
-        complain("There is nothing to compare; name two records.")
+        complain("There is nothing to compare; give at least two records.")
         raise typer.Exit(BAD_INPUT)
     names = [path.stem for path in records]
     shown = names if len(set(names)) == len(names) else list(map(str, records))
     credits = {printable(name): _credits(path, solver) for name, path in zip(shown, records, strict=True)}
     shared = [one for one in next(iter(credits.values())) if all(one in found for found in credits.values())]
     if not shared:
-        complain("The records have no problem in common; name records of runs on the same data.")
+        complain("The records have no problems in common; compare runs on the same data.")
         raise typer.Exit(BAD_INPUT)
     lines = _lines(credits, shared)
     output.write(
@@ -83,14 +84,14 @@ def _credits(path: Path, solver: str) -> dict[str, float]:
         every = json.loads(text_of(path))["solvers"]
         name = solver or list(every)[-1]
         if name not in every:
-            complain(f"{path} has no solver {name!r}; there is {', '.join(map(str, every))}.")
+            complain(f"{path} has no solver {name!r}; choose one of {', '.join(map(str, every))}.")
             raise typer.Exit(BAD_INPUT)
         one: Mapping[str, Any] = every[name]
         if "trials" in one:
             return {str(trial["id"]): float(trial["right"]) for trial in one["trials"]}
         return {str(answer["id"]): float(answer["credit"]) for answer in one["answers"]}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
-        complain(f"{path} is no record of an evaluation; name a file that --json has written.")
+        complain(f"{path} is not the record of an evaluation; use a file written with --json.")
         raise typer.Exit(BAD_INPUT) from None
 
 
@@ -117,7 +118,7 @@ def _tables(lines: Sequence[Line]) -> Iterator[RenderableType]:
     from tutor.commands.evaluation_tables import interval, new_table, percent
 
     title = f"{lines[0].problems:,} problems, beside {lines[0].run}"
-    table = new_table(title, "run", "accuracy", "95 %", "only here", "only first", "p")
+    table = new_table(title, "run", "accuracy", "95%", "only here", "only first", "p")
     for line in lines:
         share = percent(line.right / line.problems), interval(line.right, line.problems)
         table.add_row(line.run, *share, str(line.only_here), str(line.only_first), f"{line.p:.3g}")

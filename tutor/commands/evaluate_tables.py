@@ -45,44 +45,44 @@ class Result:
 
 
 def tables(
-    data: Annotated[list[Path], typer.Option(help="JSON lines of questions; may be repeated.")],
-    solver: Annotated[ScienceSolver, typer.Option(help="What to evaluate.")] = ScienceSolver.COMBINED,
+    data: Annotated[list[Path], typer.Option(help="JSON lines file of questions; may be repeated.")],
+    solver: Annotated[ScienceSolver, typer.Option(help="The solver to evaluate.")] = ScienceSolver.COMBINED,
     ablate: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME", help="Leave out a part of the tables' model; of IR and PMI corpus or rows."
+            metavar="NAME", help="Leave out part of the tables' model (for IR and PMI: corpus or rows)."
         ),
     ] = None,
     perturb: Annotated[
-        bool, typer.Option("--perturb", help="Ask again with other wrong choices, made by three recipes.")
+        bool, typer.Option("--perturb", help="Also ask with different wrong choices, made in three ways.")
     ] = False,
     variants: Annotated[
-        int, typer.Option(min=1, max=100, help="Perturbed questions for each, by each recipe.")
+        int, typer.Option(min=1, max=100, help="Number of variants of each question for each way.")
     ] = 10,
     folds: Annotated[
-        int, typer.Option(min=0, max=100, help="Learn the combination from other parts of the data.")
+        int, typer.Option(min=0, max=100, help="Train the combination on the other folds of the data.")
     ] = 0,
-    weights: Annotated[Path | None, typer.Option(help="Weights of the combination to use.")] = None,
-    every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth question only.")] = 1,
-    seed: Annotated[int, typer.Option(help="Seed of folds and perturbation.")] = 0,
-    fresh: Annotated[
-        bool, typer.Option("--fresh", help="Neither keep results nor use any that were kept.")
-    ] = False,
+    weights: Annotated[Path | None, typer.Option(help="Weights file for the combination.")] = None,
+    every: Annotated[int, typer.Option(min=1, metavar="N", help="Use only every Nth question.")] = 1,
+    seed: Annotated[int, typer.Option(help="Random seed for folds and variants.")] = 0,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Do not use or save cached results.")] = False,
     wrong: Annotated[int, typer.Option(min=0, metavar="N", help="Show N wrong answers.")] = 0,
     as_json: JsonOption = False,
     as_csv: CsvOption = False,
     plots: PlotsOption = None,
 ) -> None:
-    """Ask multiple-choice questions; accuracy beside published figures, ties, sizes, what the tables add.
+    """Test the solvers on multiple-choice questions.
 
-    A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
-    label); "arc_id" may say which question of another set it is. Of k choices that tie, the right one earns 1/k.
+    The report has the accuracy next to published figures, ties, sizes, and what the tables add. Each line of the data
+    is an object with "id", "question", "choices" (a list of objects with "label" and "text"), and "answer" (a label);
+    "arc_id" can say which question of another set it is. If k choices tie, the right one earns 1/k.
 
-    With --folds the combination is learned from the other parts of the data, else the shipped weights are used, or
-    those that --weights names; they are refused if they were learned from the same file.
+    With --folds, the combination is trained on the other parts of the data. Otherwise, the built-in weights or those
+    from --weights are used, unless they were trained on the same file.
 
-    With --perturb wrong choices are replaced by words that often stand near the question, by words as frequent as those
-    of the right choice, and by cells of the same column type as the right choice; the loss told is that of the worst.
+    With --perturb, wrong choices are replaced by words that often appear near the question, by words as frequent as
+    those of the right choice, and by cells of the same column type as the right choice; the loss reported is the
+    worst one.
     """
     from knowledge.errors import KnowledgeError
     from solvers.retrieval.examples import read_choice_examples
@@ -195,10 +195,10 @@ def _ablations(solver: ScienceSolver, names: Sequence[str]) -> frozenset[str]:
     for name in names:
         if name not in (*of_tables, *of_retrieval):
             known = ", ".join((*of_tables, *of_retrieval))
-            complain(f"{solver.value} has no {name!r} to leave out; there is {known}.")
+            complain(f"{solver.value} has no {name!r} to leave out; choose one of {known}.")
             raise typer.Exit(BAD_INPUT)
     if {CORPUS, ROWS} <= set(names):
-        complain("Without corpus and rows there is nothing to search; leave out one of them.")
+        complain("With both corpus and rows left out, there is nothing to search; leave out only one.")
         raise typer.Exit(BAD_INPUT)
     return frozenset(names)
 
@@ -212,7 +212,7 @@ def _weights(path: Path | None, data: Sequence[Path], folds: int) -> RetrievalWe
     for file in data:
         if found.provenance.get(f"learned from {file.name}") == checksum(file):
             complain(
-                f"The combination learned from {file.name}; use --folds 10 to learn from other parts of it."
+                f"The combination was trained on {file.name}; use --folds 10 to train it on other parts of the file."
             )
             raise typer.Exit(BAD_INPUT)
     return found

@@ -38,7 +38,7 @@ def choice_tables(
             table.add_row(f"{name} misses", str(len(marks)), percent(accuracy(marks)))
         yield table
     if result.tables:
-        table = new_table("Programs of the tables, a question", "", "median", "95 %", "most")
+        table = new_table("Table programs per question", "", "median", "95%", "most")
         for what, values in _sizes(result).items():
             table.add_row(what, *(f"{value:,.6g}" for value in values))
         yield table
@@ -121,7 +121,7 @@ def plots(names: Sequence[str], result: Result) -> dict[str, str]:
 def _overview(names: Sequence[str], result: Result) -> Table:
     n = len(next(iter(result.marks.values())))
     table = new_table(
-        f"{', '.join(names)}: {n:,} questions", "system", "accuracy", "95 %", "answered", "ties", "ECE"
+        f"{', '.join(names)}: {n:,} questions", "system", "accuracy", "95%", "answered", "ties", "ECE"
     )
     for system, figure in _published(names).items():
         table.add_row(f"{system} (published)", f"{figure:.1f}")
@@ -202,7 +202,7 @@ def _certainty(marks: Sequence[Marked]) -> Iterator[Table]:
     for b in reliability(tried):
         table.add_row(f"{b.low:.1f} to {b.high:.1f}", str(b.n), percent(b.confidence), percent(b.accuracy))
     yield table
-    table = new_table("Only the likeliest answers, combined", "answered", "of these right")
+    table = new_table("Most confident answers only, combined", "answered", "right of these")
     for share, right in coverage_curve(tried):
         table.add_row(percent(share), percent(right))
     yield table

@@ -18,12 +18,14 @@ from tutor.exits import BAD_INPUT
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-JsonOption = Annotated[bool, typer.Option("--json", help="Every figure and every problem as JSON.")]
-CsvOption = Annotated[bool, typer.Option("--csv", help="Every problem as a line of CSV.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print every figure and every problem as JSON.")]
+CsvOption = Annotated[bool, typer.Option("--csv", help="Print every problem as a line of CSV.")]
 PlotsOption = Annotated[
     Path | None,
     typer.Option(
-        "--plots", metavar="FOLDER", help="Also draw accuracy, reliability, coverage and time as SVG files."
+        "--plots",
+        metavar="FOLDER",
+        help="Also draw accuracy, reliability, coverage, and time as SVG files in this folder.",
     ),
 ]
 
@@ -38,7 +40,7 @@ class Output:
 
     def __post_init__(self) -> None:
         if self.as_json and self.as_csv:
-            complain("Give either --json or --csv; there is one standard output.")
+            complain("Use either --json or --csv, not both.")
             raise typer.Exit(BAD_INPUT)
         if self.plots is not None:
             try:
@@ -76,5 +78,5 @@ class Output:
 
 
 def _refused(path: Path, error: OSError) -> typer.Exit:
-    complain(f"{path} cannot be written ({error.strerror}); name another folder with --plots.")
+    complain(f"{path} cannot be written ({error.strerror}); choose another folder for --plots.")
     return typer.Exit(BAD_INPUT)

@@ -46,7 +46,7 @@ def evaluation_plots(
     timed = [Series(one.name, _times(one), line=False) for one in results if _times(one)]
     if timed:
         drawn["time"] = chart(
-            f"{title}: time against size",
+            f"{title}: time by size",
             "variables of the program",
             "seconds for building and solving",
             timed,
@@ -61,7 +61,7 @@ def _accuracy(title: str, published: Mapping[str, float], results: Sequence[Meas
     for one in results:
         low, high = wilson(one.right, one.problems)
         lines.append(Estimate(one.name, 100 * one.right / max(one.problems, 1), (100 * low, 100 * high)))
-    heading = f"{title}: accuracy with 95 % intervals (Wilson)"
+    heading = f"{title}: accuracy with 95% intervals (Wilson)"
     return estimates(heading, "% of all problems right", lines, PERCENT)
 
 
@@ -72,11 +72,11 @@ def _reliability(title: str, sure: Sequence[Measured]) -> str:
         ends = [wilson(b.accuracy * b.n, b.n) for b in bins]
         points = [(100 * b.confidence, 100 * b.accuracy) for b in bins]
         series.append(Series(one.name, points, spans=[(100 * low, 100 * high) for low, high in ends]))
-    series.append(Series("as sure as right", [(0, 0), (100, 100)], dots=False, dashed=True))
+    series.append(Series("perfect calibration", [(0, 0), (100, 100)], dots=False, dashed=True))
     return chart(
         f"{title}: reliability",
         "mean confidence, %",
-        "% right, with 95 % intervals",
+        "% right, with 95% intervals",
         series,
         x_span=PERCENT,
         y_span=PERCENT,
@@ -89,7 +89,7 @@ def _coverage(title: str, sure: Sequence[Measured]) -> str:
         points = [(100 * share, 100 * right) for share, right in certainty_curve(one.trials)]
         series.append(Series(one.name, points, dots=len(points) == 1))
     return chart(
-        f"{title}: only the likeliest answers",
+        f"{title}: most confident answers only",
         "% answered",
         "% of these right",
         series,

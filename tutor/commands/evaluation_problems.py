@@ -86,7 +86,7 @@ def _group(trials: Sequence[Trial]) -> Mapping[str, Any]:
 
 
 def _interval(trials: Sequence[Trial]) -> list[float]:
-    """The 95 % interval of the accuracy."""
+    """The 95% interval of the accuracy."""
     return [round(end, 6) for end in wilson(sum(trial.is_right for trial in trials), len(trials))]
 
 

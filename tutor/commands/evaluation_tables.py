@@ -44,7 +44,7 @@ def tables(
 def _overview(division: str, results: Results) -> Table:
     n = len(next(iter(results.values())))
     table = new_table(
-        f"{division}: {n:,} problems", "system", "accuracy", "95 %", "answered", "of these right", "ECE"
+        f"{division}: {n:,} problems", "system", "accuracy", "95%", "answered", "right of these", "ECE"
     )
     for system, figure in published(division).items():
         table.add_row(f"{system} (published)", f"{figure:.1f}")
@@ -88,7 +88,7 @@ def _reliability(name: str, trials: Sequence[Trial]) -> Table:
 
 
 def _coverage(name: str, trials: Sequence[Trial]) -> Table:
-    table = new_table(f"Only the likeliest answers, {name}", "answered", "of these right")
+    table = new_table(f"Most confident answers only, {name}", "answered", "right of these")
     for share, right in coverage_curve(trials):
         table.add_row(percent(share), percent(right))
     return table
@@ -121,6 +121,6 @@ def percent(share: float) -> str:
 
 
 def interval(right: float, n: int) -> str:
-    """The 95 % interval of a share, in percent."""
+    """The 95% interval of a share, in percent."""
     low, high = wilson(right, n)
     return f"{percent(low)}–{percent(high)}"

@@ -43,7 +43,10 @@ def _ended() -> Iterator[None]:
             raise typer.Exit(ANSWERED) from None
         if error.errno in _NO_ROOM:
             _give_up_output()
-            complain(f"Nothing more can be written ({error.strerror}); make room, or write elsewhere.")
+            complain(
+                f"The output can no longer be written ({error.strerror}); "
+                "free some disk space, or write somewhere else."
+            )
             raise typer.Exit(BAD_INPUT) from None
         raise
 

@@ -15,25 +15,31 @@ if TYPE_CHECKING:
     from tutor.history.entry import Entry
 
 app = typer.Typer(
-    help="Earlier conversations: list, search, show, export, delete.",
-    epilog="What can be read of a damaged file is saved, and you are told what was lost.",
+    help="List, search, show, export, or delete earlier conversations.",
+    epilog="If the file is damaged, whatever can be read is recovered, and you are told what was lost.",
     no_args_is_help=True,
 )
 
-Number = Annotated[int, typer.Argument(help="The number that `tutor history list` shows.")]
+Number = Annotated[int, typer.Argument(help="The number shown by `tutor history list`.")]
 
 
 @app.command("list")
 def list_conversations(
-    words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help="Words that must occur.")] = None,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="WORDS", help="Show only conversations that contain these words."),
+    ] = None,
 ) -> None:
-    """List conversations, the latest first: number, date, turns, what was said first."""
+    """List conversations, the latest first.
+
+    Each line has the number, the date, the number of turns, and the first question.
+    """
     with opened_history() as history:
         found = history.conversations(" ".join(words or []))
     for one in found:
         typer.echo(f"{one.identifier}\t{one.latest:%Y-%m-%d %H:%M}\t{one.entries}\t{one.title}")
     if not found:
-        complain("There is no such conversation." if words else "No conversation is kept yet.")
+        complain("No conversation matches." if words else "There are no saved conversations yet.")
         raise typer.Exit(ABSTAINED)
 
 
@@ -57,10 +63,10 @@ def show(number: Number) -> None:
 def export(
     number: Number,
     file: Annotated[
-        Path, typer.Argument(help="A new file; its extension decides the format: .md, .json or .svg.")
+        Path, typer.Argument(help="A new file; its extension sets the format: .md, .json, or .svg.")
     ],
 ) -> None:
-    """Write a conversation as Markdown, JSON or SVG."""
+    """Save a conversation as Markdown, JSON, or SVG."""
     from tutor.history.export import ExportError
     from tutor.history.export import export as write
 
@@ -72,13 +78,18 @@ def export(
 
 
 @app.command()
-def delete(number: Number, yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False) -> None:
-    """Delete a conversation for good, also one that cannot be read any more."""
+def delete(
+    number: Number, yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False
+) -> None:
+    """Permanently delete a conversation.
+
+    This works even if the conversation can no longer be read.
+    """
     with opened_history() as history:
         if not history.has(number):
             _unknown(number)  # asks about nothing that is not there
     if not yes:
-        confirm(f"Delete conversation {number} for good?")
+        confirm(f"Permanently delete conversation {number}?")
     with opened_history() as history:
         history.delete(number)
 
@@ -92,5 +103,5 @@ def _entries(number: int) -> list[Entry]:
 
 
 def _unknown(number: int) -> None:
-    complain(f"There is no conversation {number}; `tutor history list` shows those there are.")
+    complain(f"There is no conversation {number}; `tutor history list` shows the numbers.")
     raise typer.Exit(BAD_INPUT)

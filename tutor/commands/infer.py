@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from solvers.markov import Evidence, InferenceRound, Model, Result
 
 
-OUT_OF_TIME = "No world was found in the time limit; give more time."
+OUT_OF_TIME = "No world was found within the time limit; allow more time."
 
 
 class Method(StrEnum):
@@ -44,27 +44,33 @@ class Backend(StrEnum):
 
 def infer(
     model: Annotated[Path, typer.Argument(metavar="MODEL.mln", help="Weighted formulas in Alchemy syntax.")],
-    evidence: Annotated[Path, typer.Argument(metavar="EVIDENCE.db", help="Ground atoms, one a line.")],
+    evidence: Annotated[Path, typer.Argument(metavar="EVIDENCE.db", help="Ground atoms, one per line.")],
     query: Annotated[str, typer.Option(metavar="P,Q", help="The predicates to decide.")],
     open_world: Annotated[
-        str, typer.Option("--open", metavar="P,Q", help="Predicates to decide but not to print.")
+        str, typer.Option("--open", metavar="P,Q", help="Predicates to decide but not print.")
     ] = "",
-    method: Annotated[Method, typer.Option(help="Cutting planes, or all groundings at once.")] = Method.CPI,
-    base: Annotated[Base, typer.Option(help="Exact integer programs, or a random walk.")] = Base.ILP,
-    backend: Annotated[Backend, typer.Option(help="Solver of the integer programs.")] = Backend.AUTO,
+    method: Annotated[
+        Method, typer.Option(help="Cutting planes (cpi), or all groundings at once (full).")
+    ] = Method.CPI,
+    base: Annotated[
+        Base, typer.Option(help="Exact integer programs (ilp), or a random walk (maxwalksat).")
+    ] = Base.ILP,
+    backend: Annotated[Backend, typer.Option(help="Solver for the integer programs.")] = Backend.AUTO,
     time_limit: Annotated[
-        float | None, typer.Option(min=0.1, metavar="SECONDS", help="Time in all; none by default.")
+        float | None,
+        typer.Option(min=0.1, metavar="SECONDS", help="Total time limit; there is none by default."),
     ] = None,
-    flips: Annotated[int, typer.Option(min=1, help="Flips of each walk.")] = 100_000,
-    noise: Annotated[float, typer.Option(min=0, max=1, help="Chance of a random flip.")] = 0.1,
-    restarts: Annotated[int, typer.Option(min=0, help="Further walks from random worlds.")] = 0,
-    seed: Annotated[int, typer.Option(help="Seed of the walk.")] = 0,
-    trace: Annotated[bool, typer.Option("--trace", help="Tell of every round on standard error.")] = False,
-    json_output: Annotated[bool, typer.Option("--json", help="Print one JSON record.")] = False,
+    flips: Annotated[int, typer.Option(min=1, help="Number of flips in each walk.")] = 100_000,
+    noise: Annotated[float, typer.Option(min=0, max=1, help="Probability of a random flip.")] = 0.1,
+    restarts: Annotated[int, typer.Option(min=0, help="Number of further walks from random worlds.")] = 0,
+    seed: Annotated[int, typer.Option(help="Random seed for the walk.")] = 0,
+    trace: Annotated[bool, typer.Option("--trace", help="Report every round on standard error.")] = False,
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
 ) -> None:
-    """Print the true atoms of the most probable world of a Markov logic network.
+    """Find the most probable world of a Markov logic network.
 
-    Predicates in neither --query nor --open are known: what the evidence does not list of them is false.
+    The output is the atoms that are true in it. Predicates in neither --query nor --open are known: atoms that the
+    evidence does not list are false.
     """
     from solvers.ilp import Backend as Back
     from solvers.ilp import Limits, ProgramError
@@ -152,12 +158,14 @@ def _written(result: Result, as_json: bool, trace: bool) -> int:
         typer.echo(atom)
     if result.impossible:
         complain(
-            "No world satisfies the hard formulas and the evidence; look for two that contradict each other."
+            "No world satisfies both the hard formulas and the evidence; look for two that contradict each other."
         )
     elif not found:
         complain(OUT_OF_TIME)
     elif result.violations:
-        complain(f"The world found violates {result.violations} groundings of hard formulas; give more time.")
+        complain(
+            f"The world found violates {result.violations} groundings of hard formulas; allow more time."
+        )
     elif not result.optimal and result.error_bound < float("inf"):
         complain(f"The world found may be worse than the best one by at most {result.error_bound:.4f}.")
     return ANSWERED if found else ABSTAINED

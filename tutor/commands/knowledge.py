@@ -18,25 +18,32 @@ if TYPE_CHECKING:
     from knowledge.store import Contents
     from knowledge.tables import Table
 
-app = typer.Typer(help="The tables of facts: the shipped ones and your own.", no_args_is_help=True)
+app = typer.Typer(
+    help="Show, check, or change the tables of facts.",
+    no_args_is_help=True,
+)
 
 _SHOWN = 5
 """Things named of those that occur once."""
 
-JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON record.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
 
 
 @app.command("check")
 def check(
     path: Annotated[
-        Path | None, typer.Argument(help="A folder or file of tables; all that questions use if not given.")
+        Path | None,
+        typer.Argument(help="A folder or file of tables; the default is all the tables that questions use."),
     ] = None,
     beside: Annotated[
-        bool, typer.Option("--beside", help="Let them be joined with the shipped tables and your own.")
+        bool, typer.Option("--beside", help="Also allow joins with the built-in tables and your own.")
     ] = False,
     json_output: JsonOption = False,
 ) -> None:
-    """Report everything that is wrong with tables and relations: file, line, column and what to do."""
+    """Check tables and relations and report every problem.
+
+    Each report gives the file, the line, the column, and what to do.
+    """
     from knowledge import relations
     from knowledge.tables import SHIPPED
     from knowledge.tables import check as faults_of
@@ -54,18 +61,21 @@ def check(
         for fault in faults:
             typer.echo(str(fault))
         told = "1 fault." if len(faults) == 1 else f"{len(faults)} faults."
-        typer.echo(told if faults else "No fault.")
+        typer.echo(told if faults else "No faults found.")
         if path is None and (alone := relations.alone()):
             names = ", ".join(fact.a[0] for fact in alone[:_SHOWN])
             typer.echo(
-                f"{len(alone)} things occur in one relation only, so that nothing joins them: {names}, ..."
+                f"{len(alone)} things occur in only one relation, so nothing can be joined to them: {names}, ..."
             )
     raise typer.Exit(BAD_INPUT if faults else ANSWERED)
 
 
 @app.command("list")
 def list_tables(json_output: JsonOption = False) -> None:
-    """List the tables with their number of rows; your own are marked."""
+    """List the tables with their numbers of rows.
+
+    Your own tables are marked.
+    """
     found = _contents()
     own = {table.name for table in found.own}
     tables = found.base.tables
@@ -81,10 +91,10 @@ def list_tables(json_output: JsonOption = False) -> None:
 
 @app.command("show")
 def show(
-    name: Annotated[str, typer.Argument(metavar="TABLE", help="Its name, as `list` shows it.")],
+    name: Annotated[str, typer.Argument(metavar="TABLE", help="The name shown by `tutor knowledge list`.")],
     json_output: JsonOption = False,
 ) -> None:
-    """Show a table: its columns, what it can be chained to, and its rows as sentences."""
+    """Show the columns, joins, and rows of a table."""
     from knowledge.errors import printable
     from knowledge.tables import sentence
 
@@ -92,7 +102,7 @@ def show(
     table = next((t for t in found.base.tables if t.name == name), None)
     if table is None:
         near = difflib.get_close_matches(name, [t.name for t in found.base.tables], 3, 0.5)
-        hint = f"did you mean {' or '.join(near)}?" if near else "`tutor knowledge list` names them all."
+        hint = f"did you mean {' or '.join(near)}?" if near else "`tutor knowledge list` shows all of them."
         complain(f"There is no table {printable(name)!r}; {hint}")
         raise typer.Exit(BAD_INPUT)
     if json_output:
@@ -112,11 +122,13 @@ def show(
 
 @app.command("search")
 def search(
-    words: Annotated[list[str], typer.Argument(metavar="WORDS", help="All of them must be in a row.")],
-    limit: Annotated[int, typer.Option(min=1, help="Rows to show.")] = 20,
+    words: Annotated[
+        list[str], typer.Argument(metavar="WORDS", help="Words that must all be in the same row.")
+    ],
+    limit: Annotated[int, typer.Option(min=1, help="Number of rows to show.")] = 20,
     json_output: JsonOption = False,
 ) -> None:
-    """Find the rows that have all these words, in any form."""
+    """Find the rows that have all of these words, in any form."""
     from knowledge.tables import sentence
     from solvers.reading.constituents import terms
 
@@ -139,15 +151,15 @@ def search(
         for _, name, line, text in shown:
             typer.echo(f"{name}:{line}: {text}")
         if len(found) > limit:
-            typer.echo(f"{len(found) - limit} more rows; --limit shows more.")
+            typer.echo(f"{len(found) - limit} more rows; use --limit to show more.")
     if not found:
-        complain("No row has all these words; try fewer.")
+        complain("No row has all of these words; try fewer.")
         raise typer.Exit(ABSTAINED)
 
 
 @app.command("stats")
 def stats(json_output: JsonOption = False) -> None:
-    """Count tables, rows, cells and joins, by theme."""
+    """Count tables, rows, cells, and joins by theme."""
     from collections import Counter
 
     found = _contents()

@@ -21,9 +21,11 @@ class Layout(StrEnum):
 
 
 def add(
-    file: Annotated[Path, typer.Argument(metavar="FILE.tsv", help="A table; it gets the name of its file.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE.tsv", help="A table file; the table is named after the file.")
+    ],
 ) -> None:
-    """Add a table to your own; the next question can use it."""
+    """Add a table of your own; the next question can use it."""
     from knowledge.errors import KnowledgeError
     from tutor.own_tables import store
 
@@ -35,7 +37,7 @@ def add(
     typer.echo(f"Added {table.name}: {counted(len(table.rows), 'row')}, in {mine.folder}.")
 
 
-def remove(name: Annotated[str, typer.Argument(help="One of your own tables.")]) -> None:
+def remove(name: Annotated[str, typer.Argument(help="The name of one of your own tables.")]) -> None:
     """Remove one of your own tables."""
     from knowledge.errors import KnowledgeError
     from tutor.own_tables import store
@@ -48,7 +50,9 @@ def remove(name: Annotated[str, typer.Argument(help="One of your own tables.")])
 
 
 def teach(
-    words: Annotated[list[str], typer.Argument(metavar="SENTENCE", help='As in "whales are mammals".')],
+    words: Annotated[
+        list[str], typer.Argument(metavar="SENTENCE", help='A fact, such as "whales are mammals".')
+    ],
 ) -> None:
     """Teach a fact in a sentence; the next question can use it."""
     from tutor.teaching import TeachingError
@@ -63,10 +67,11 @@ def teach(
 
 def forget(
     words: Annotated[
-        list[str], typer.Argument(metavar="SENTENCE", help='As it was taught: "whales are mammals".')
+        list[str],
+        typer.Argument(metavar="SENTENCE", help='The fact as you taught it, such as "whales are mammals".'),
     ],
 ) -> None:
-    """Forget a fact that was taught in a sentence."""
+    """Remove a fact that you taught in a sentence."""
     from tutor.teaching import TeachingError
     from tutor.teaching import forget as unlearn
 
@@ -78,19 +83,24 @@ def forget(
 
 
 def import_store(
-    file: Annotated[Path, typer.Argument(help="A foreign table store.")],
+    file: Annotated[Path, typer.Argument(help="The file of tables to import.")],
     layout: Annotated[
-        Layout, typer.Option("--format", help="aristo: JSON lines; plain: a header line and rows with tabs.")
+        Layout,
+        typer.Option(
+            "--format",
+            help="Format of the file: aristo is JSON lines; plain is a header line and rows separated by tabs.",
+        ),
     ] = Layout.ARISTO,
     into: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", help="Where to put the tables; among your own if not given."),
+        typer.Option(metavar="FOLDER", help="Where to put the tables; the default is with your own tables."),
     ] = None,
-    prefix: Annotated[str, typer.Option(help="What the names of the tables begin with.")] = "",
+    prefix: Annotated[str, typer.Option(help="A prefix for the names of the tables.")] = "",
 ) -> None:
-    """Read a foreign table store: columns, keys, types and joins that it leaves open are guessed.
+    """Import tables from another table store.
 
-    Ask its tables alone with `tutor ask --tables FOLDER`.
+    Columns, keys, types, and joins that the store does not give are guessed. To use only these tables, run `tutor ask
+    --tables FOLDER`.
     """
     from knowledge.errors import KnowledgeError
     from knowledge.foreign import read_foreign
@@ -104,8 +114,10 @@ def import_store(
             known = {table.name for table in contents().base.tables}
             taken = next((table.name for table in imported.tables if table.name in known), None)
             if taken is not None:
-                what = f"there is already a table '{taken}'"
-                raise KnowledgeError(what, "give the names a --prefix, or another folder with --into")
+                what = f"there is already a table named '{taken}'"
+                raise KnowledgeError(
+                    what, "use --prefix to change the names, or --into to choose another folder"
+                )
         save(imported, into or mine)
     except KnowledgeError as error:
         _refuse(error)
@@ -115,10 +127,10 @@ def import_store(
         f"Imported {counted(len(imported.tables), 'table')} with {counted(rows, 'row')} and "
         f"{counted(joins, 'join')} into {into or mine}."
     )
-    left_out = [(imported.repeated, "that repeat another"), (imported.empty, "with fewer than two cells")]
+    left_out = [(imported.repeated, "that are duplicates"), (imported.empty, "with fewer than two cells")]
     if any(count for count, _ in left_out):
         told = " and ".join(f"{counted(count, 'row')} {why}" for count, why in left_out if count)
-        typer.echo(f"Left out {told}.")
+        typer.echo(f"Skipped {told}.")
 
 
 def _refuse(error: ValueError) -> NoReturn:

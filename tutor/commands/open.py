@@ -119,7 +119,7 @@ def made(theme: str | None, practice: Goal | None = None) -> TutorApp:
     themes, notes = own_themes()
     names = [choice.name for choice in (*THEMES, *themes)]
     if theme and theme not in names:
-        complain("\n".join((*notes, f"There is no theme {theme!r}; use {', '.join(names)}.")))
+        complain("\n".join((*notes, f"There is no theme {theme!r}; choose one of {', '.join(names)}.")))
         raise typer.Exit(BAD_INPUT)
     settings = checked(None if theme else names)
     history, said = _history(settings.keep_history)

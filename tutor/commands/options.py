@@ -37,13 +37,14 @@ class Format(StrEnum):
     JSON = "json"
 
 
-SolverOption = Annotated[Solver, typer.Option("--solver", help="Ask only this solver.")]
+SolverOption = Annotated[Solver, typer.Option("--solver", help="Use only this solver.")]
 TimeLimitOption = Annotated[
-    float, typer.Option("--time-limit", min=0.1, max=3600.0, metavar="SECONDS", help="Time for one question.")
+    float,
+    typer.Option("--time-limit", min=0.1, max=3600.0, metavar="SECONDS", help="Time limit for one question."),
 ]
 TablesOption = Annotated[
     Path | None,
-    typer.Option("--tables", metavar="FOLDER", help="Answer from the tables in this folder alone."),
+    typer.Option("--tables", metavar="FOLDER", help="Use only the tables in this folder."),
 ]
 
 
@@ -79,7 +80,7 @@ def tables_to_ask(folder: Path | None) -> KnowledgeBase | None:
     try:
         found = knowledge(folder)
     except KnowledgeError as error:
-        complain(f"{error} `tutor knowledge check` names every fault.")
+        complain(f"{error} Run `tutor knowledge check` to see all the problems.")
         raise typer.Exit(BAD_INPUT) from None
     for fault in contents().faults if folder is None and found is not None else ():
         complain(f"Left out: {fault}")
@@ -102,11 +103,11 @@ def text_of(path: Path, most: int = LARGEST) -> str:
             content = file.read(most + 1)
         if len(content) <= most:
             return content.decode("utf-8-sig").replace("\r\n", "\n")
-        complain(f"{path} has more than {most >> 20} MB; that is no file for this.")
+        complain(f"{path} has more than {most >> 20} MB; use a smaller file.")
     except OSError as error:
-        complain(f"{path} cannot be read ({error.strerror}); name a file that can.")
+        complain(f"{path} cannot be read ({error.strerror}); check its name and permissions.")
     except UnicodeDecodeError:
-        complain(f"{path} is not text in UTF-8; save it as that.")
+        complain(f"{path} is not UTF-8 text; save it as UTF-8.")
     raise typer.Exit(BAD_INPUT)
 
 

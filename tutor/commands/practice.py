@@ -18,8 +18,8 @@ LARGEST = 1 << 26
 """Bytes of a file to import, which is some hundred thousand answers."""
 
 app = typer.Typer(
-    help="Practice, with hints and explained mistakes.",
-    epilog="What can be read of a damaged file is saved, and you are told what was lost.",
+    help="Practice with hints and explanations of your mistakes.",
+    epilog="If the file is damaged, whatever can be read is recovered, and you are told what was lost.",
     no_args_is_help=False,
 )
 
@@ -28,22 +28,29 @@ app = typer.Typer(
 def practice(
     context: typer.Context,
     skill: Annotated[
-        str, typer.Option(metavar="SKILL", help="Only this skill; see: tutor practice skills")
+        str,
+        typer.Option(
+            metavar="SKILL", help="Practice only this skill; to list the skills, run: tutor practice skills"
+        ),
     ] = "",
     problems: Annotated[
         int | None,
         typer.Option(
-            min=0, help="Stop after this many problems; 10 unless minutes are given; 0 for no limit."
+            min=0,
+            help="Stop after this many problems (0 for no limit); the default is 10 unless you set --minutes.",
         ),
     ] = None,
     minutes: Annotated[
-        float, typer.Option(min=0, help="Stop after this many minutes; 0 for no limit.")
+        float, typer.Option(min=0, help="Stop after this many minutes (0 for no limit).")
     ] = 0.0,
     plain: Annotated[
-        bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")
+        bool, typer.Option("--plain", help="Work line by line, for screen readers and pipes.")
     ] = False,
 ) -> None:
-    """Practice what comes next: reviews that are due, then new skills. Every answer is saved at once."""
+    """Practice what comes next: reviews that are due, then new skills.
+
+    Every answer is saved right away.
+    """
     if context.invoked_subcommand is not None:
         return
     from tutor.practice.goals import STANDARD
@@ -65,7 +72,7 @@ def practice(
 
 @app.command("skills")
 def skills() -> None:
-    """List every skill with its id, grade and what it needs."""
+    """List every skill with its grade and the skills it needs."""
     from knowledge.curriculum import load_curriculum
 
     for skill in load_curriculum().skills:
@@ -75,23 +82,23 @@ def skills() -> None:
 
 @app.command("reset")
 def reset(
-    skill: Annotated[str | None, typer.Argument(metavar="SKILL", help="Only this skill.")] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    skill: Annotated[str | None, typer.Argument(metavar="SKILL", help="Reset only this skill.")] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
 ) -> None:
-    """Forget the answers to one skill, or all of them."""
+    """Delete your answers for one skill or for all skills."""
     if skill is not None:
         _known(skill)
-    what = f"all answers to {skill}" if skill else "everything that was practiced"
+    what = f"all your answers for {skill}" if skill else "all your practice"
     if not yes:
-        confirm(f"Forget {what}?")
+        confirm(f"Delete {what}?")
     with opened_practice() as store:
         forgotten = store.reset(skill)
-    typer.echo(f"{forgotten} answers forgotten.")
+    typer.echo(f"{forgotten} answers deleted.")
 
 
 @app.command("export")
-def export(file: Annotated[Path, typer.Argument(help="A new JSON file.")]) -> None:
-    """Write everything that was practiced into a JSON file."""
+def export(file: Annotated[Path, typer.Argument(help="The JSON file to create.")]) -> None:
+    """Save all your practice as a JSON file."""
     from knowledge.files import whole
 
     with opened_practice() as store:
@@ -100,16 +107,16 @@ def export(file: Annotated[Path, typer.Argument(help="A new JSON file.")]) -> No
         with whole(file) as fresh:
             fresh.write_text(content + "\n", encoding="utf-8")
     except OSError as error:
-        complain(f"{file} cannot be written ({os.strerror(error.errno or 0)}); name a new file.")
+        complain(f"{file} cannot be written ({os.strerror(error.errno or 0)}); choose a new file.")
         raise typer.Exit(BAD_INPUT) from None
 
 
 @app.command("import")
 def take_over(
-    file: Annotated[Path, typer.Argument(help="What `tutor practice export` wrote.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    file: Annotated[Path, typer.Argument(help="A file written by `tutor practice export`.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
 ) -> None:
-    """Replace everything that was practiced with what a file says."""
+    """Replace all your practice with the contents of a file."""
     from tutor.practice.importing import ImportFault, imported
 
     try:
@@ -120,13 +127,13 @@ def take_over(
         raise typer.Exit(BAD_INPUT) from None
     except (ValueError, RecursionError) as error:
         why = "it is nested too deeply" if isinstance(error, RecursionError) else error
-        complain(f"{file}: It is no JSON ({why}); nothing was changed.")
+        complain(f"{file}: this is not valid JSON ({why}); nothing was changed.")
         raise typer.Exit(BAD_INPUT) from None
     if not yes:
-        confirm("Replace everything that was practiced here?")
+        confirm("Replace all the practice saved here?")
     with opened_practice() as store:
         answers = store.replace_by(record)
-    typer.echo(f"{answers} answers taken over.")
+    typer.echo(f"{answers} answers imported.")
 
 
 def _known(skill: str) -> str:
@@ -137,7 +144,7 @@ def _known(skill: str) -> str:
     identifiers = [known.id for known in load_curriculum().skills]
     if skill not in identifiers:
         near = get_close_matches(skill, identifiers, 1)
-        hint = f"did you mean {near[0]}?" if near else "tutor practice skills lists them."
+        hint = f"did you mean {near[0]}?" if near else "`tutor practice skills` lists them."
         complain(f"There is no skill {skill!r}; {hint}")
         raise typer.Exit(BAD_INPUT)
     return skill

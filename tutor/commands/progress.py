@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tutor.commands.stores import opened_practice
+from tutor.practice.slips import slip_name
 
 if TYPE_CHECKING:
     from tutor.practice.progress import Progress
@@ -17,12 +18,15 @@ BAR = 20
 
 
 def progress(
-    json_output: Annotated[
-        bool, typer.Option("--json", help="Print everything as JSON, for programs.")
+    json_output: Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")] = False,
+    all_skills: Annotated[
+        bool, typer.Option("--all", help="Also show skills that you have not practiced yet.")
     ] = False,
-    all_skills: Annotated[bool, typer.Option("--all", help="Show skills not practiced yet, too.")] = False,
 ) -> None:
-    """Show how well you know each skill, days and weeks of practice, what is due, and your most common slips."""
+    """Show your skills, days of practice, and most common mistakes.
+
+    It also shows which skills are due.
+    """
     from knowledge.curriculum import load_curriculum
     from tutor.practice.progress import progress as worked_out
 
@@ -68,7 +72,7 @@ def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
     """In words, a line each."""
     practiced = [skill for skill in found.skills if skill.answers]
     if not practiced and not all_skills:
-        return ["Nothing has been practiced yet; start with: tutor practice"]
+        return ["You have not practiced yet. To start, run: tutor practice"]
     mastered = sum(skill.mastered for skill in found.skills)
     today = found.due[0][1]
     told = [
@@ -87,9 +91,9 @@ def lines(found: Progress, *, all_skills: bool = False) -> list[str]:
             for week in found.weeks
         ]
     if found.slips:
-        told += ["", "Most common slips:"]
+        told += ["", "Most common mistakes:"]
         told += [
-            f"  {slip.kind} ({_times(slip.times)}); practice: tutor practice --skill {slip.skills[0]}"
+            f"  {slip_name(slip.kind)} ({_times(slip.times)}); to practice: tutor practice --skill {slip.skills[0]}"
             for slip in found.slips
         ]
     return told

@@ -98,7 +98,7 @@ def _number(count: int) -> int:
     """The number typed; 0 where nothing is, or the input ends."""
     keys = KEYS[:count]
     while True:
-        typer.echo(f"{' or '.join(keys)}? (Enter leaves it open) ", nl=False)
+        typer.echo(f"{' or '.join(keys)}? (press Enter to skip) ", nl=False)
         line = sys.stdin.readline(1000)
         typed = line.strip().rstrip(").")
         if not typed:

@@ -15,12 +15,12 @@ from tutor.commands.train_word_problems import combination, doubt, equations, ru
 from tutor.commands.weights_file import check_unused
 from tutor.exits import BAD_INPUT
 
-app = typer.Typer(help="Train the weights from data that you name.", no_args_is_help=True)
+app = typer.Typer(help="Train the weights on your own data.", no_args_is_help=True)
 
 
 @app.callback()
 def _group() -> None:
-    """Train the weights from data that you name."""
+    """Train the weights on your own data."""
 
 
 app.command("markov")(markov)
@@ -36,15 +36,23 @@ app.command("tables")(tables)
 @app.command("reader")
 def reader(
     treebank: Annotated[
-        Path, typer.Option(help="Folder with en_ewt-ud-train.conllu and -dev.conllu, or these with .xz.")
+        Path,
+        typer.Option(
+            help="Folder with en_ewt-ud-train.conllu and en_ewt-ud-dev.conllu, either of which may end in .xz."
+        ),
     ],
-    out: Annotated[Path, typer.Option(help="Folder to write the pipeline to; must not exist.")],
-    steps: Annotated[int, typer.Option(min=1, help="Training steps; 1,000 take some ten minutes.")] = 3000,
-    seed: Annotated[int, typer.Option(help="Seed of all random choices.")] = 0,
+    out: Annotated[Path, typer.Option(help="Folder to write the pipeline to; it must not exist yet.")],
+    steps: Annotated[
+        int, typer.Option(min=1, help="Number of training steps; 1,000 take about ten minutes.")
+    ] = 3000,
+    seed: Annotated[int, typer.Option(help="Random seed.")] = 0,
 ) -> None:
-    """Train the pipeline that reads questions and report its accuracy on the treebank's development part."""
+    """Train the pipeline that reads questions.
+
+    It also reports the pipeline's accuracy on the development part of the treebank.
+    """
     if not treebank.is_dir():
-        complain(f"There is no folder {treebank}; name the folder that holds the treebank.")
+        complain(f"There is no folder {treebank}; give the folder that contains the treebank.")
         raise typer.Exit(BAD_INPUT)
     check_unused(out, "folder")
     from solvers.reading.train import train

@@ -35,30 +35,34 @@ def markov(
         list[Path],
         typer.Argument(
             metavar="EVIDENCE.db GOLD.db ...",
-            help="For each example what is known, and the atoms to find; of the rest none is true.",
+            help=(
+                "For each example, a file of what is known and a file "
+                "of the atoms that are true; all other atoms are false."
+            ),
         ),
     ],
-    query: Annotated[str, typer.Option(metavar="P,Q", help="The predicates that will be asked for.")],
+    query: Annotated[str, typer.Option(metavar="P,Q", help="The predicates to learn to predict.")],
     out: Annotated[
-        Path, typer.Option(metavar="WEIGHTED.mln", help="File to write the model to; must not exist.")
+        Path, typer.Option(metavar="WEIGHTED.mln", help="File to write the model to; it must not exist yet.")
     ],
     method: Annotated[
         Method, typer.Option(help="Online learning with inference inside, or pseudo-likelihood.")
     ] = Method.MIRA,
-    epochs: Annotated[int, typer.Option(min=1, help="How often mira goes through the examples.")] = 5,
-    step: Annotated[float, typer.Option(min=1e-6, help="Largest step of mira.")] = 0.01,
+    epochs: Annotated[int, typer.Option(min=1, help="Number of passes mira makes through the examples.")] = 5,
+    step: Annotated[float, typer.Option(min=1e-6, help="Largest step mira may take.")] = 0.01,
     deviation: Annotated[
         float, typer.Option(min=1e-6, help="Expected size of weights, for pseudo-likelihood.")
     ] = 1.0,
-    seed: Annotated[int, typer.Option(help="Seed of the order of examples.")] = 0,
+    seed: Annotated[int, typer.Option(help="Random seed for the order of the examples.")] = 0,
     time_limit: Annotated[
-        float | None, typer.Option(min=0.1, metavar="SECONDS", help="Time for inference on one example.")
+        float | None,
+        typer.Option(min=0.1, metavar="SECONDS", help="Time limit for inference on one example."),
     ] = None,
 ) -> None:
-    """Learn the weights of a Markov logic network and write it with them, and with how they came about.
+    """Train the weights of a Markov logic network.
 
-    Hard formulas stay as they are. Learning by pseudo-likelihood and going on from there with mira is often best:
-    train twice, the second time from the file written first.
+    The new file has the weights and a note on how they were made. Hard formulas do not change. It often works best to
+    train twice: first with pseudo-likelihood, and then with mira, starting from the first file.
     """
     from solvers.ilp import Limits, ProgramError
     from solvers.markov import print_model
@@ -80,7 +84,7 @@ def markov(
             )
             how = f"{method}, epochs {epochs}, step {step:g}, seed {seed}"
         else:
-            complain(f"{len(examples)} examples are read; looking for the weights.")
+            complain(f"{len(examples)} examples were read; now looking for the weights.")
             learned = pseudo_likelihood(read, examples, asked, deviation=deviation)
             how = f"{method}, deviation {deviation:g}"
         figures = _figures(learned, examples, asked, limits)
@@ -99,16 +103,24 @@ def _read(path: Path, worlds: Sequence[Path], asked: list[str], out: Path) -> tu
     from solvers.markov import parse
 
     if len(worlds) % 2:
-        raise _refused(f"An evidence file and a gold file make an example; {len(worlds)} files were named.")
+        raise _refused(
+            f"Each example needs an evidence file and a gold file, but you gave {len(worlds)} files."
+        )
     check_unused(out)
     try:
         model = parse(text_of(path), path)
         unknown = [name for name in asked if model.predicate(name) is None]
         if unknown or not asked:
-            what = f"{unknown[0]} is not declared in {path}" if unknown else "--query names no predicate"
-            raise _refused(f"{what}; name predicates to learn to find.")
+            what = (
+                f"{unknown[0]} is not declared in {path}"
+                if unknown
+                else "--query does not name any predicate"
+            )
+            raise _refused(f"{what}; name the predicates to learn.")
         if all(formula.is_hard for formula in model.formulas):
-            raise _refused(f"{path} has no formula to learn a weight for; all are hard, with a full stop.")
+            raise _refused(
+                f"{path} has no formula to learn a weight for; all of its formulas are hard (they end with a period)."
+            )
         pairs = zip(worlds[::2], worlds[1::2], strict=True)
         return model, [_example(model, evidence, gold, asked) for evidence, gold in pairs]
     except KnowledgeError as error:
@@ -124,7 +136,9 @@ def _example(model: Model, evidence: Path, gold: Path, asked: list[str]) -> Exam
     told = dict.fromkeys([*(name for (name, _), _ in truth), *truth.denied, *truth.open])
     other = [name for name in told if name not in asked]
     if other:
-        raise _refused(f"{gold} tells of {other[0]}, which --query does not name; name it or leave it out.")
+        raise _refused(
+            f"{gold} has {other[0]}, which --query does not name; add it to --query or leave it out."
+        )
     if truth.open:
         raise _refused(f"{gold} has an atom with '?'; in gold every atom is true or false.")
     given = {atom for atom, _ in known if atom[0] in asked}

@@ -28,23 +28,25 @@ HELD_OUT = "held-out parts"
 def tables(
     data: Annotated[
         list[Path],
-        typer.Option(help="JSON lines of questions; may be repeated."),
+        typer.Option(help="JSON lines file of questions; may be repeated."),
     ],
     out: OutOption,
     scored: Annotated[
-        list[Path] | None, typer.Option("--except", help="Leave out the questions of this file.")
+        list[Path] | None, typer.Option("--except", help="Leave out the questions in this file.")
     ] = None,
     folds: Annotated[
         int,
-        typer.Option("--folds", "--cross-validate", min=2, max=100, help="Parts of the cross-validation."),
+        typer.Option(
+            "--folds", "--cross-validate", min=2, max=100, help="Number of folds for cross-validation."
+        ),
     ] = 10,
-    every: Annotated[int, typer.Option(min=1, metavar="N", help="Take every Nth question only.")] = 1,
+    every: Annotated[int, typer.Option(min=1, metavar="N", help="Use only every Nth question.")] = 1,
     perturb: Annotated[
         int,
         typer.Option(
             min=0,
             metavar="N",
-            help="Learn of every Nth also a variant with perturbed wrong choices; 0 for none.",
+            help="Also train on a variant of every Nth question with different wrong choices; 0 for none.",
         ),
     ] = 0,
     hide: Annotated[
@@ -52,18 +54,21 @@ def tables(
         typer.Option(
             min=0,
             metavar="N",
-            help="Learn of every Nth also what is said without the rows of its right answer; 0 for none.",
+            help="Also train on every Nth question without the rows for its right answer; 0 for none.",
         ),
     ] = 0,
     seed: SeedOption = 0,
 ) -> None:
-    """Train how tables, IR and PMI are combined, by logistic regression; cross-validated figures go into the file.
+    """Train the combination of tables, IR, and PMI.
 
-    A line of the data is an object with "id", "question", "choices" (a list of "label" and "text") and "answer" (a
-    label). Weights learned only from wrong choices that fit each other are misled by others, so learn from some
-    perturbed ones too, as `tutor evaluate tables --perturb` asks them. What is learned only from questions whose facts
-    the tables have is too sure of others, so learn from some with hidden rows too. The file takes effect as
-    knowledge/weights/tables.toml; `tutor evaluate tables --weights` tries it before.
+    This uses logistic regression and writes the cross-validated figures into the file. Each line of the data is an
+    object with "id", "question", "choices" (a list of objects with "label" and "text"), and "answer" (a label).
+
+    Weights trained only on wrong choices that fit together do badly with other choices, so also train on some
+    perturbed ones, like those of `tutor evaluate tables --perturb`. Weights trained only on questions whose facts are
+    in the tables are too confident on other questions, so also train on some with hidden rows.
+
+    To use the file, save it as knowledge/weights/tables.toml; to try it first, run `tutor evaluate tables --weights`.
     """
     check_unused(out)
     from platformdirs import user_cache_path
@@ -81,7 +86,9 @@ def tables(
         raise typer.Exit(BAD_INPUT) from None
     examples = without_twins(examples, left_out)
     if len(examples) < folds:
-        complain(f"There are {len(examples)} questions to learn from; give more, or fewer --folds.")
+        complain(
+            f"There are {len(examples)} questions to train on; add more questions, or use fewer --folds."
+        )
         raise typer.Exit(BAD_INPUT)
     keeping = {"cache": user_cache_path("tutor") / "evaluation", "report": complain}
     cases = lessons.cases(examples, **keeping)

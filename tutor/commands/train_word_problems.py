@@ -20,21 +20,26 @@ if TYPE_CHECKING:
     from solvers.training import Example
 
 DataOption = Annotated[
-    list[Path], typer.Option("--data", help='JSON lines with "id", "question" and "answer"; may be repeated.')
+    list[Path],
+    typer.Option("--data", help='JSON lines file with "id", "question", and "answer"; may be repeated.'),
 ]
-OutOption = Annotated[Path, typer.Option("--out", help="File to write the weights to; must not exist.")]
+OutOption = Annotated[
+    Path, typer.Option("--out", help="File to write the weights to; it must not exist yet.")
+]
 FoldsOption = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME", help="Divisions of the data; else every fifth problem."),
+    typer.Option(metavar="NAME", help="Folds of the data; the default is every fifth problem."),
 ]
-WorkersOption = Annotated[int, typer.Option(min=1, max=64, help="Processes.")]
-SeedOption = Annotated[int, typer.Option("--seed", help="Seed of all random choices.")]
+WorkersOption = Annotated[
+    int, typer.Option(min=1, max=64, help="Number of processes that work at the same time.")
+]
+SeedOption = Annotated[int, typer.Option("--seed", help="Random seed.")]
 
 
 def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
-    """Train what the declarative rules weigh, from problems and their answers.
+    """Train the weights of the declarative rules.
 
-    The file takes effect as knowledge/weights/rules.tsv; it says which data, by checksum, and which seed it is from.
+    To use the file, save it as knowledge/weights/rules.tsv. It records the seed and the checksum of the data.
     """
     check_unused(out)
     examples = _examples(data)
@@ -46,15 +51,15 @@ def rules(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
 
 
 def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
-    """Train what the terms of an equation tree weigh, from problems and their answers.
+    """Train the weights of the equation trees.
 
-    The file takes effect as knowledge/weights/equations.tsv, with the one of the same name in .npz beside it; it says
-    which data, by checksum, and which seed it is from.
+    To use the file, save it as knowledge/weights/equations.tsv, together with the .npz file of the same name. It
+    records the seed and the checksum of the data.
     """
     beside = out.with_suffix(".npz")
     if beside == out:
         complain(
-            f"{out} is the name of the file beside the weights; name one that ends otherwise, as in .tsv."
+            f"{out} is the name of the file beside the weights; choose a different ending, such as .tsv."
         )
         raise typer.Exit(BAD_INPUT)
     check_unused(out)
@@ -70,14 +75,16 @@ def equations(data: DataOption, out: OutOption, seed: SeedOption = 0) -> None:
 def situations(
     data: DataOption,
     out: OutOption,
-    turns: Annotated[int, typer.Option(min=1, max=10, help="How often statements are looked for anew.")] = 1,
+    turns: Annotated[
+        int, typer.Option(min=1, max=10, help="Number of times to search for statements again.")
+    ] = 1,
     workers: WorkersOption = 1,
 ) -> None:
-    """Train what the statements of a situation cost, from problems and their answers, and from our own lessons.
+    """Train the costs of the statements of a situation.
 
-    The file takes effect as knowledge/weights/problems.tsv; it says which data, by checksum, it is from. Lines with
-    "calculations" teach more. Of those with "part", the development part is left out, and one in six of the training
-    part.
+    It learns from your problems and their answers and from the built-in lessons. To use the file, save it as
+    knowledge/weights/problems.tsv. It records the checksum of the data. Lines with "calculations" teach more. If
+    lines have "part", the development part and one in six lines of the training part are left out.
     """
     check_unused(out)
     from solvers.problems.learn import learn
@@ -99,11 +106,11 @@ def combination(
     seed: SeedOption = 0,
     workers: WorkersOption = 1,
 ) -> None:
-    """Train how the solvers' answers are combined, on answers of solvers that had not seen the problem.
+    """Train how the solvers' answers are combined.
 
-    With --folds, which may be repeated, a line of the data needs "splits": the name of each division to the part that
-    the problem stands in. The file takes effect as knowledge/weights/combination.toml; it says which data, by checksum,
-    and which seed it is from.
+    It learns from the answers of solvers that have not seen the problem. With --folds, which may be repeated, each
+    line of the data needs "splits", which maps the name of each split to the part that the problem belongs to. To use
+    the file, save it as knowledge/weights/combination.toml. It records the seed and the checksum of the data.
     """
     check_unused(out)
     examples, parts, settings = _divided(data, folds or (), seed, workers)
@@ -122,16 +129,18 @@ def doubt(
     learned: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="Division whose problems solvers learn from that answer ours; else all."
+            metavar="NAME",
+            help="The split that trains the solvers for the built-in problems; the default is all the data.",
         ),
     ] = "",
     seed: SeedOption = 0,
     workers: WorkersOption = 1,
 ) -> None:
-    """Train how much to doubt what is ranked first, on what solvers make of problems unlike those they learned from.
+    """Train how much to doubt the most likely answer.
 
-    These are the parts of the data, each asked of solvers that learned from the other parts, and our own problems. The
-    file takes effect as knowledge/weights/doubt.toml; it says which data, by checksum, and which seed it is from.
+    It learns from answers to problems that are unlike the ones the solvers were trained on: each part of the data,
+    answered by solvers trained on the other parts, and the built-in problems. To use the file, save it as
+    knowledge/weights/doubt.toml. It records the seed and the checksum of the data.
     """
     check_unused(out)
     examples, parts, settings = _divided(data, folds or (), seed, workers)
@@ -168,11 +177,11 @@ def _divided(
 
 
 def second(data: DataOption, out: OutOption, seed: SeedOption = 0, workers: WorkersOption = 1) -> None:
-    """Train the second opinion, asked where the familiar solvers are in doubt, on problems that none of them has seen.
+    """Train the second opinion for when the others are unsure.
 
-    These are our own unseen problems and the spared ones of the data: one in six of those with "part": "train", which
-    `tutor train situations` leaves out. The file takes effect as knowledge/weights/second.toml; it says which data, by
-    checksum, and which seed it is from.
+    It learns from problems that no solver has seen: built-in ones, and one in six of the lines with "part": "train",
+    which `tutor train situations` leaves out. To use the file, save it as knowledge/weights/second.toml. It records
+    the seed and the checksum of the data.
     """
     check_unused(out)
     from platformdirs import user_cache_path

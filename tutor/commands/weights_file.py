@@ -16,11 +16,11 @@ from tutor.exits import BAD_INPUT
 def check_unused(out: Path, what: str = "file") -> None:
     """Complain and exit if there is something already, or no folder that it can be written to."""
     if out.exists():
-        fault = f"{out} exists; name a {what} that does not, so that nothing is overwritten."
+        fault = f"{out} already exists; choose a {what} that does not, so that nothing is overwritten."
     elif not out.parent.is_dir():
-        fault = f"There is no folder {out.parent}; make it, or name another {what} with --out."
+        fault = f"There is no folder {out.parent}; create it, or choose another {what} with --out."
     elif not os.access(out.parent, os.W_OK):
-        fault = f"The folder {out.parent} cannot be written to; name a {what} in another one with --out."
+        fault = f"The folder {out.parent} cannot be written to; choose a {what} in another folder with --out."
     else:
         return
     complain(fault)
@@ -36,10 +36,10 @@ def written(out: Path) -> Iterator[Path]:
         with whole(out) as fresh:
             yield fresh
     except FileExistsError as error:
-        complain(
-            f"{error.filename} was made meanwhile by somebody else and stays as it is; nothing is written."
-        )
+        complain(f"{error.filename} was created by another program during the run, so nothing was written.")
         raise typer.Exit(BAD_INPUT) from None
     except OSError as error:
-        complain(f"{out} cannot be written ({error.strerror}); make room, or name another place with --out.")
+        complain(
+            f"{out} cannot be written ({error.strerror}); free some disk space, or choose another place with --out."
+        )
         raise typer.Exit(BAD_INPUT) from None

@@ -60,7 +60,7 @@ def change(question: Question, supposition: str) -> Changed:
     assert old.number is not None
     assert new.number is not None
     if old.number.value == new.number.value and not (_is_percent(old) ^ _is_percent(new)):
-        raise ChangeError(f'The question says "{_words(old, reading)}" already; try another number.')
+        raise ChangeError(f'The question already says "{_words(old, reading)}"; try a different number.')
     written = _written_like(old, new.number.value)
     try:
         changed = Question.of(_replaced(reading, old, written, new.number.value))
@@ -79,7 +79,7 @@ def _supposed(text: str) -> tuple[Quantity, Fraction | None]:
         new, old = parts[0], parts[1] if len(parts) > 1 else ""
     found = _quantities(new)
     if not found:
-        raise ChangeError('No number to put in was found; say it as in "what if it was 10 instead of 7?".')
+        raise ChangeError('I did not find a new number; ask, for example, "what if it was 10 instead of 7?".')
     before = _quantities(old)
     return found[0], before[0].value if before else None
 
@@ -98,14 +98,14 @@ def _meant(new: Quantity, value: Fraction | None, known: list[Quantity], reading
     counts = {name for quantity in known for name in (quantity.entity, quantity.unit, quantity.contents)}
     if new.entity and not new.is_elided and value is None and new.entity not in counts:
         thing = "money" if new.entity in CURRENCIES else plural(new.entity)
-        raise ChangeError(f"No number of the question counts {thing}; change one that it has.")
+        raise ChangeError(f"The question has no number for {thing}; change one of the numbers it has.")
     scored = sorted(((_likeness(new, quantity), -n) for n, quantity in enumerate(known)), reverse=True)
     (best, place), *others = scored
     if others and (others[0][0] == best or best <= 0):
         names = " or ".join(f'"{_words(quantity, reading)}"' for quantity in known)
         assert new.number is not None
         raise ChangeError(
-            f"Which number do you mean, {names}? Say it as in "
+            f"Which number do you mean, {names}? Ask, for example, "
             f'"what if it was {new.number.text} instead of {_words(known[0], reading)}".'
         )
     return known[-place]

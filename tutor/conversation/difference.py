@@ -15,9 +15,9 @@ def difference(before: Answer, after: Answer, old: str, new: str) -> str:
     """How the answer changes when `new` takes the place of `old`, in two or three sentences."""
     is_sure = weakest(told_as(before), told_as(after)) is Certainty.SURE
     told = f"With {new} in place of “{old}”, {_compared(before, after, is_sure=is_sure)}."
-    doubt = "" if is_sure else "I am not sure of either."
+    doubt = "" if is_sure else "I am not sure about either answer."
     if before.value == after.value:
-        parts = [told, "That number makes no difference here.", doubt]
+        parts = [told, "Changing that number makes no difference here.", doubt]
     else:
         parts = [told, _amount(before, after), _way(before, after), doubt]
     return " ".join(filter(None, parts))
@@ -26,8 +26,8 @@ def difference(before: Answer, after: Answer, old: str, new: str) -> str:
 def _compared(before: Answer, after: Answer, *, is_sure: bool) -> str:
     """Both answers."""
     if is_sure:
-        return f"the answer is {_told(after)}; before it was {_told(before)}"
-    return f"I get {_told(after)}; before I got {_told(before)}"
+        return f"the answer is {_told(after)}; before, it was {_told(before)}"
+    return f"I get {_told(after)}; before, I got {_told(before)}"
 
 
 def _told(answer: Answer) -> str:
@@ -47,6 +47,6 @@ def _way(before: Answer, after: Answer) -> str:
     if one is None or two is None:
         return ""
     if sorted(one.operations) == sorted(two.operations):
-        return "The way is the same; only the numbers change."
+        return "The steps are the same; only the numbers change."
     ways = [" and ".join(working.operations) or "no operation" for working in (one, two)]
-    return f"The way is another: {ways[1]}, and no longer {ways[0]}."
+    return f"The steps change: now it takes {ways[1]} instead of {ways[0]}."

@@ -30,16 +30,17 @@ from tutor.rendering.told import Told
 from tutor.tasks import Refusal
 
 PROMPT = "> "
-WELCOME = "Type a question, or /help. A backslash at the end of a line goes on in the next one."
+WELCOME = "Type a question, or /help. To continue on the next line, end a line with a backslash."
 HELP = (
-    "Type a science question or a word problem; choices may follow as (A) ... (B) ...",
-    "About an answer: next, why?, back, all steps, proof, solver, are you sure?, why not 8?, what if she had 10?",
+    "Type a science question or a word problem; for multiple choice, add (A) ... (B) ...",
+    "After an answer, you can type: next, why?, back, all steps, "
+    "proof, solver, are you sure?, why not 8?, what if she had 10?",
     "Commands: /practice, /teach A FACT, /export FILE, /clear, /help, /quit.",
 )
-FIRST_ASK = "There is no answer yet; ask a question first."
-CHOOSE_FIRST = "Type 1 or 2 first, to say which you mean."
-NOT_HERE = "That works in the drawn app only."
-LAST_STEP = "That was the last step. Ask on: why?   are you sure?   what if she had 10?"
+FIRST_ASK = "There is no answer yet. Ask a question first."
+CHOOSE_FIRST = "First type 1 or 2 to say which one you mean."
+NOT_HERE = "That works only in the full-screen app."
+LAST_STEP = "That was the last step. You can ask: why?   are you sure?   what if she had 10?"
 
 
 @dataclass
@@ -76,7 +77,7 @@ class PlainConversation:
         try:
             lines = [*self._reply(text)]
         except Cancelled:
-            lines = ["You canceled this; ask it again whenever you like."]
+            lines = ["You canceled this question. You can ask it again whenever you like."]
         except (EngineError, Refusal, QuestionError, SlashError, ExportError) as error:
             lines = [str(error)]
         return "\n".join(wrapped([*lines, *filter(None, [self._unkept])]))
@@ -194,7 +195,7 @@ class PlainConversation:
         below = rungs(last.told.narration.steps[at], last.question.text)
         depth = last.depths.get(at, 0)
         if depth == len(below):
-            return ["That is all that this step rests on."]
+            return ["That is the whole reason for this step."]
         last.depths[at] = depth + 1
         return [f"{below[depth].title}:", *(f"  {line}" for line in below[depth].lines)]
 
@@ -212,15 +213,15 @@ class PlainConversation:
             reply = (
                 str(self._session.engine.run("teach", argument))
                 if argument
-                else "Write the fact behind /teach."
+                else "Type the fact after /teach, as in: /teach a barometer measures air pressure"
             )
             return [reply]
         if action.name == "export":
-            return [f"Written to {export(self._session.entries, argument)}"]
+            return [f"Saved to {export(self._session.entries, argument)}"]
         if action.name == "clear":
             self._session.begin_anew()
             self._last = None
-            return ["A new conversation."]
+            return ["This is a new conversation."]
         return list(HELP) if action.name == "help" else [NOT_HERE]
 
     def _keep(self, entry: Entry) -> None:

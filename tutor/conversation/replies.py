@@ -51,7 +51,7 @@ def sure(engine: Engine, choices: Choices, answered: Answered) -> str:
         return f"No. {asked_back(readings)}"
     faults = cast(tuple[str, ...], engine.run("checked", found))
     if faults:
-        return f"No. I worked it out again, and something is wrong: {faults[0]}"
+        return f"No. I worked it out again and found a problem: {faults[0]}"
     return assurance(found, narrate(found, is_known=True), senses)
 
 
@@ -70,5 +70,5 @@ def _found(engine: Engine, choices: Choices, answered: Answered) -> tuple[Outcom
     again = settled(engine, choices, engine.ask(answered.question))
     found = again.answer or again.outcome
     if isinstance(found, Abstention) and not found.senses:
-        raise Refusal(f"I cannot find the answer again: {found.reason}")
+        raise Refusal(f"I could not find the answer again: {found.reason}")
     return found, again.outcome.senses

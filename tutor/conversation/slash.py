@@ -26,10 +26,10 @@ def parse_slash(text: str) -> tuple[Action, str]:
     action = SLASH.get(name.casefold())
     if action is None:
         near = get_close_matches(name.casefold(), SLASH, n=1, cutoff=0.5)
-        remedy = f"did you mean /{near[0]}?" if near else "/help shows what there is."
+        remedy = f"did you mean /{near[0]}?" if near else "/help lists the commands."
         raise SlashError(f"There is no command /{name}; {remedy}")
     if argument.strip() and not action.argument:
-        raise SlashError(f"/{action.name} takes nothing after it.")
+        raise SlashError(f"/{action.name} does not take anything after it.")
     return action, argument.strip()
 
 

@@ -41,7 +41,7 @@ def told(values: Mapping[str, Any]) -> dict[str, Any]:
 def reply(words: str) -> str:
     """What was said about an answer."""
     words = _SURE.sub(r"I worked \1 out again, step by step, and it came out the same.", words)
-    return words.replace(_UNSOUND, "No. I worked it out again, and something is wrong: ")
+    return words.replace(_UNSOUND, "No. I worked it out again and found a problem: ")
 
 
 def _form(text: str, is_calculated: bool) -> Form:

@@ -48,10 +48,10 @@ class Entry:
         try:
             entry = cls._read(values)
         except (LookupError, TypeError, AttributeError, ArithmeticError, RecursionError) as error:
-            raise ValueError(f"this is no turn of a conversation ({error})") from None
+            raise ValueError(f"this is not a turn of a conversation ({error})") from None
         asked = (entry.readings, entry.told.readings if entry.told else None)
         if not fits(entry, cls) or not all(0 <= r.chosen <= len(r.lines) for r in asked if r):
-            raise ValueError("this is no turn of a conversation")
+            raise ValueError("this is not a turn of a conversation")
         return entry
 
     @classmethod
@@ -71,7 +71,7 @@ class Entry:
 
 
 UNREADABLE = Entry(
-    "(a turn that cannot be read)",
-    reply="This turn was damaged, or written by another version of the tutor.",
+    "(this turn cannot be read)",
+    reply="This part of the conversation is damaged or was saved by another version of the tutor.",
 )
 """What is shown in place of a turn that cannot be read."""

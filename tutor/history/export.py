@@ -46,7 +46,7 @@ class ExportError(RuntimeError):
 
 def as_markdown(entries: Sequence[Entry]) -> str:
     """The conversation as Markdown."""
-    parts: list[str] = ["# A conversation with tutor"]
+    parts: list[str] = ["# A conversation with the tutor"]
     for entry in entries:
         parts += ["", f"> {escape(entry.said)}"]
         if entry.question:
@@ -102,9 +102,9 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         ExportError: there is nothing to write, the file is there already, or cannot be written.
     """
     if visiting():
-        raise ExportError("In the browser there is no file to write to; c copies the answer.")
+        raise ExportError("The browser version cannot save files; press c to copy the answer.")
     if not entries:
-        raise ExportError("There is nothing to export yet; ask something first.")
+        raise ExportError("There is nothing to export yet; ask a question first.")
     kind, name = _wanted(words.strip())
     ending, write = FORMATS[kind]
     entries = [_printable(entry) for entry in entries]
@@ -117,10 +117,10 @@ def export(entries: Sequence[Entry], words: str = "", folder: Path | None = None
         with whole(path) as fresh:
             fresh.write_text(write(entries), encoding="utf-8")
     except FileExistsError:
-        raise ExportError(f"{path} is there already; give another name.") from None
+        raise ExportError(f"{path} already exists; choose another name.") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        raise ExportError(f"{path} cannot be written ({reason}); give another name or folder.") from None
+        raise ExportError(f"{path} cannot be written ({reason}); choose another name or folder.") from None
     return path
 
 
@@ -136,7 +136,7 @@ def _wanted(words: str) -> tuple[str, str]:
         return kind, rest.strip()
     ending = Path(words).suffix.casefold()
     if ending and ending not in formats:
-        raise ExportError(f"{ending} is none of the formats; end the name with .md, .json or .svg.")
+        raise ExportError(f"{ending} is not a supported format; use a name that ends in .md, .json, or .svg.")
     return formats.get(ending, "markdown"), words
 
 

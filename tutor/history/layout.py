@@ -80,7 +80,7 @@ def _said(turns: Sequence[Row]) -> str:
             return str(json.loads(turn["content"])["said"])
         except (ValueError, TypeError, KeyError, RecursionError):
             continue
-    return "(a conversation from a damaged file)"
+    return "(a conversation recovered from a damaged file)"
 
 
 def _entry(row: Row, begun: float) -> Row:

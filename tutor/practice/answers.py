@@ -10,6 +10,7 @@ from solvers.wording import written_number
 from tutor.narration.mistakes import narrate_mistake
 from tutor.practice.explaining import is_settled
 from tutor.practice.problem import Problem
+from tutor.practice.slips import WRONG_CHOICE
 from tutor.practice.verdict import Outcome, Verdict
 
 
@@ -57,9 +58,7 @@ def _chosen(problem: Problem, typed: str) -> Verdict:
     if choice.label == problem.answer:
         return Verdict(Outcome.RIGHT, f"Right: {problem.answer_text}.")
     fact = dict(problem.slips).get(choice.label, "")
-    return Verdict(
-        Outcome.WRONG, f"It is not ({choice.label}) {choice.text}. {fact}".rstrip(), "wrong choice"
-    )
+    return Verdict(Outcome.WRONG, f"It is not ({choice.label}) {choice.text}. {fact}".rstrip(), WRONG_CHOICE)
 
 
 def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:
@@ -68,4 +67,6 @@ def _choice(choices: tuple[Choice, ...], typed: str) -> Choice:
         if wanted in (choice.label.casefold(), str(place), choice.text.casefold()):
             return choice
     labels = [choice.label for choice in choices]
-    raise AnswerError(f"Answer with {', '.join(labels[:-1])} or {labels[-1]}, or with its number.")
+    raise AnswerError(
+        f"Answer with {', '.join(labels[:-1])} or {labels[-1]}, or with the number of the choice."
+    )

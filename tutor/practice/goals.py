@@ -36,6 +36,8 @@ def goal(words: str) -> Goal:
         return Goal(problems=STANDARD.problems, skill=names[wanted])
     near = get_close_matches(wanted, names, 1, cutoff=0.5)
     remedy = (
-        f"did you mean {near[0]}?" if near else "say 20, 15 minutes, or a skill of: tutor practice skills"
+        f"did you mean {near[0]}?"
+        if near
+        else "use 20, 15 minutes, or a skill that `tutor practice skills` lists"
     )
-    raise GoalError(f"{words.strip()!r} is no length and no skill; {remedy}")
+    raise GoalError(f"{words.strip()!r} is not a number of problems, a time, or a skill; {remedy}")

@@ -69,7 +69,7 @@ def _plan(operations: Sequence[Step], *, with_unknown: bool) -> Iterator[str]:
     """Which operations there are, if more than one."""
     verbs = [verb for verb, _ in groupby(filter(None, map(_verb, operations)))]
     if len(verbs) > 1 and with_unknown:
-        yield f"Write what is told as an equation, with x for what is asked: {', then '.join(verbs)}."
+        yield f"Write the story as an equation, with x for what you are asked to find: {', then '.join(verbs)}."
     elif len(verbs) > 1:
         yield f"First {', then '.join(verbs)}."
 

@@ -140,7 +140,7 @@ def _lost(unusable: int, answers: Sequence[Row]) -> list[str]:
     left_out = sum(other["id"] - one["id"] - 1 for one, other in pairwise(answers))
     lost = [f"{counted(unusable, 'answer')} that cannot be read"] if unusable else []
     if left_out > unusable:
-        lost.append(f"up to {counted(left_out, 'answer')} between others, unless you had them forgotten")
+        lost.append(f"up to {counted(left_out, 'answer')} in between, unless you deleted them")
     return lost
 
 

@@ -19,7 +19,10 @@ from tutor.practice.summary import summary
 from tutor.practice.verdict import Outcome
 from tutor.rendering.plain import step_lines, wrapped
 
-KEYS = "Type your answer, or: h hint, s solution, w ANSWER what it would mean, n next, u undo, q finish."
+KEYS = (
+    "Type your answer, or: h for a hint, s for the solution, w ANSWER to see "
+    "what an answer would mean, n for the next problem, u to undo, q to quit."
+)
 
 
 def converse(store: Store, goal: Goal) -> None:
@@ -51,13 +54,17 @@ def _one(session: Session, problem: Problem, answer: Answer) -> bool:
             case ["n"]:
                 return True
             case ["h"]:
-                _say(session.hint() or "There are no more hints; s shows the solution.")
+                _say(session.hint() or "There are no more hints. Type s to see the solution.")
             case ["s"]:
                 session.solved()
                 _say(*_solution(problem, answer), *filter(None, [session.unsaved]))
             case ["u"]:
                 undone = session.undo()
-                _say("Taken back." if undone else session.unsaved or "There is nothing to take back.")
+                _say(
+                    "Your last answer was undone."
+                    if undone
+                    else session.unsaved or "There is nothing to undo."
+                )
             case ["w", typed]:
                 _say(_judged(problem, answer, typed))
             case _:

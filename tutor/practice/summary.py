@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tutor.practice.schedule import Grade
 from tutor.practice.session import Session
+from tutor.practice.slips import slip_name
 
 
 def summary(session: Session) -> tuple[str, ...]:
     """How many were right, what was mastered by now, and the commonest slip."""
     grades = session.grades
     if not grades:
-        return ("Nothing was answered; until next time.",)
+        return ("You did not answer any problems this time.",)
     right = sum(grade > Grade.AGAIN for grade in grades)
     hinted = grades.count(Grade.HARD)
     told = [f"{right} of {len(grades)} right" + (f", {hinted} of them with a hint." if hinted else ".")]
@@ -23,5 +24,5 @@ def summary(session: Session) -> tuple[str, ...]:
         told.append(f"Mastered: {', '.join(mastered)}.")
     slips = [slip for slip, times in session.slips.most_common(1) if times > 0]
     if slips:
-        told.append(f"The most common slip: {slips[0]}.")
+        told.append(f"Your most common mistake: {slip_name(slips[0])}.")
     return tuple(told)

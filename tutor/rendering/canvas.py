@@ -53,7 +53,7 @@ class Canvas:
             self._add(row, column, (UP if row > start else 0) | (DOWN if row < end else 0))
 
     def leave(self, row: int, column: int, side: int) -> None:
-        """Let the line of a cell go on to a neighbour that is text."""
+        """Let the line of a cell go on to a neighbor that is text."""
         self._add(row, column, side)
 
     def lines(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from tutor.narration.readings import Readings
 from tutor.rendering.spark import sparkline
 from tutor.rendering.told import Told
 
-NO_PROOF = "There is nothing to show here: no fact that I have explains this."
+NO_PROOF = "There is nothing to show here because none of my facts explains this answer."
 
 _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
@@ -53,7 +53,7 @@ def _other(readings: Readings | None) -> str:
     if readings is None or not readings.chosen or len(readings.lines) == 1:
         return ""
     other = 3 - readings.chosen
-    return f"The other way ({other}): {readings.lines[other - 1]}"
+    return f"The other reading ({other}): {readings.lines[other - 1]}"
 
 
 def ending(told: Told, shown: int) -> Content:

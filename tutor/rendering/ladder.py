@@ -27,8 +27,8 @@ def rungs(step: Step, question: str) -> tuple[Rung, ...]:
     arguments = [_argument(e) for e in step.evidence if e.kind not in _GROUNDS]
     words = [_in_place(question, start, end) for start, end in step.spans]
     found = (
-        Rung("rests on", tuple(grounds)),
-        Rung("with", tuple(arguments)),
+        Rung("reason", tuple(grounds)),
+        Rung("uses", tuple(arguments)),
         Rung("from the words", tuple(words)),
     )
     return tuple(rung for rung in found if rung.lines)

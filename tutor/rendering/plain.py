@@ -1,4 +1,4 @@
-"""Plain text: a step a line or two, no box and no colour: for screen readers and pipes."""
+"""Plain text: a step a line or two, no box and no color: for screen readers and pipes."""
 
 from __future__ import annotations
 

@@ -45,10 +45,12 @@ def invitation(problem: Problem | None, *, done: bool, trial: bool) -> str:
     if problem is None:
         return ""
     if done:
-        return "Enter: next problem"
+        return "Press Enter for the next problem"
     if trial:
-        return "What would this answer mean? It is not counted."
-    return "Your choice, or arrows and Enter" if problem.choices else "Your answer"
+        return "Type an answer to see what it would mean. It will not count."
+    return (
+        "Type your choice, or use the arrow keys and press Enter" if problem.choices else "Type your answer"
+    )
 
 
 def choices(problem: Problem, marked: int) -> Content:

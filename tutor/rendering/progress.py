@@ -9,6 +9,7 @@ from textual.content import Content
 
 from tutor.counted import counted
 from tutor.practice.progress import Progress
+from tutor.practice.slips import slip_name
 from tutor.rendering.practice import bar
 from tutor.rendering.spark import sparkline
 
@@ -26,7 +27,7 @@ def headline(progress: Progress) -> Content:
     today = progress.due[0][1]
     days = f"{counted(progress.streak, 'day')} in a row"
     if not progress.days:
-        return Content("Nothing has been practiced yet; F2 begins.")
+        return Content("You have not practiced yet. Press F2 to start.")
     return Content.assemble(
         (f"{mastered} of {len(progress.skills)} skills mastered", "bold $success"),
         f", {today} due today, {days}",
@@ -38,12 +39,13 @@ def slips(progress: Progress) -> Content:
     if not progress.slips:
         return Content("")
     titles = {skill.skill: skill.title for skill in progress.skills}
-    lines = [Content.styled("Most common slips", "bold $primary")]
+    lines = [Content.styled("Most common mistakes", "bold $primary")]
     for place, slip in enumerate(progress.slips, start=1):
         where = titles.get(slip.skills[0], slip.skills[0])
         lines.append(
             Content.assemble(
-                (f"{place}  ", "bold $secondary"), f"{slip.kind}, {slip.times} ×: practice {where}"
+                (f"{place}  ", "bold $secondary"),
+                f"{slip_name(slip.kind)}, {slip.times} ×; to practice: {where}",
             )
         )
     return Content("\n").join(lines)

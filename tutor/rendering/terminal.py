@@ -1,4 +1,4 @@
-"""Rich: the answer in a terminal, with colour where there is some; text is never read as markup."""
+"""Rich: the answer in a terminal, with color where there is some; text is never read as markup."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class TooSmall(Static):
     def __init__(self) -> None:
         width, height = SMALLEST
         super().__init__(
-            f"tutor needs {width} columns and {height} lines. Please make this window a little larger.",
+            f"tutor needs at least {width} columns and {height} lines. Please make this window larger.",
             markup=False,
         )
 

@@ -74,7 +74,7 @@ class Conversation(TurnsScreen):
         await self._talk.take(text)
 
     def on_too_long(self, message: TooLong) -> None:
-        self.notice(f"{message.count:,} characters; {LONGEST:,} is the most.")
+        self.notice(f"{message.count:,} characters; the limit is {LONGEST:,}.")
 
     async def on_completing(self, message: Completing) -> None:
         if message.actions:
@@ -126,7 +126,7 @@ class Conversation(TurnsScreen):
         """Take one of the readings that a card asks to choose from."""
         found = self.transcript.choosable()
         if self.busy:
-            self.notice("Still solving the question above; Esc cancels it.")
+            self.notice("I am still working on the question above. Press Esc to cancel it.")
         elif found:
             self.notice("")
             self.choose(found, number)
@@ -158,7 +158,7 @@ class Conversation(TurnsScreen):
     async def action_hint(self) -> None:
         current = self.transcript.current()
         if current and current.card.is_shown_whole:
-            self.notice("That was the last step. Ask on: why?   are you sure?   what if she had 10?")
+            self.notice("That was the last step. You can ask: why?   are you sure?   what if she had 10?")
         await self.action_card("next_step")
 
     def action_begin(self, words: str) -> None:
@@ -191,7 +191,7 @@ class Conversation(TurnsScreen):
         """Take the theme of that name, or the next one."""
         names = list(self.app.available_themes)
         if name and name not in names:
-            self.notice(f"There is no theme {name!r}; there are {', '.join(names)}.")
+            self.notice(f"There is no theme {name!r}; choose one of {', '.join(names)}.")
             return
         chosen = name or names[(names.index(self.app.theme) + 1) % len(names)]
         self.post_message(Chosen("theme", chosen))
@@ -209,13 +209,13 @@ class Conversation(TurnsScreen):
 
     def action_export(self, words: str = "") -> None:
         try:
-            self.notice(f"Written to {export(self._session.entries, words)}")
+            self.notice(f"Saved to {export(self._session.entries, words)}")
         except ExportError as error:
             self.notice(str(error))
 
     def action_history(self, words: str = "") -> None:
         if self._session.history is None:
-            self.notice("Conversations are not kept; see /settings.")
+            self.notice("Conversations are not being saved; you can change that in /settings.")
             return
         self.app.push_screen(HistoryScreen(self._session.history, words), self._resume)
 
@@ -228,7 +228,7 @@ class Conversation(TurnsScreen):
         if latest:
             await self._resume(latest.identifier)
         else:
-            self.notice("There is no earlier conversation.")
+            self.notice("There are no earlier conversations.")
 
     async def action_clear(self) -> None:
         """Begin a new conversation; a question that is being solved stays."""

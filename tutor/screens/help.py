@@ -19,13 +19,13 @@ from tutor.actions import GROUPS, SLASH
 
 _KEY_NAMES = {"question_mark": "?", "slash": "/", "pageup": "PgUp", "pagedown": "PgDn"}
 _SAYINGS = (
-    ("why?", "What a step rests on; say it again to go deeper."),
-    ("hint, next, back", "The steps one by one."),
-    ("show the tables", "The proof; also: show the tree, the solver, all steps."),
-    ("are you sure?", "What I checked, how I read the question, whether a second way gave the same."),
-    ("why not B?", "What speaks against another answer."),
-    ("I think it is 11", "What is right or wrong about your own answer."),
-    ("what if she had 10?", "The same question with another number, and the difference."),
+    ("why?", "The reason for a step; ask again to go deeper."),
+    ("hint, next, back", "The steps, one at a time."),
+    ("show the tables", "The proof. You can also say: show the tree, show the solver, show all steps."),
+    ("are you sure?", "What I checked, how I read the question, and whether a second method agreed."),
+    ("why not B?", "Why another answer is wrong."),
+    ("I think it is 11", "What is right or wrong about your answer."),
+    ("what if she had 10?", "The same question with a different number, and how the answer changes."),
 )
 
 
@@ -46,8 +46,8 @@ class HelpScreen(ModalScreen[None]):
                 (f"/{name} {action.argument}".strip(), action.help) for name, action in sorted(SLASH.items())
             ]
             yield from _section("Commands", commands)
-            yield from _section("Say about an answer", _SAYINGS)
-            yield Static(Content.styled("Esc closes this help.", "$muted"))
+            yield from _section("What you can say about an answer", _SAYINGS)
+            yield Static(Content.styled("Press Esc to close this help.", "$muted"))
 
     def keys_of(self, name: str, keys: str) -> str:
         """The keys of an action, the person's own before the standard `keys`."""

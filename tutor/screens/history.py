@@ -32,9 +32,9 @@ class HistoryScreen(ModalScreen[int | None]):
         """The conversation to delete if the key is pressed once more."""
 
     def compose(self) -> ComposeResult:
-        yield Input(self._words, placeholder="Words to look for", id="words")
+        yield Input(self._words, placeholder="Words to search for", id="words")
         found = OptionList(id="found", markup=False)
-        found.border_title = "Conversations: Enter goes on with one"
+        found.border_title = "Conversations: press Enter to continue one"
         yield found
         yield Static(id="said", markup=False)
         yield KeyLine()
@@ -67,7 +67,7 @@ class HistoryScreen(ModalScreen[int | None]):
             return
         if self._doomed != chosen.identifier:
             self._doomed = chosen.identifier
-            self._say(f"Press again to delete “{_short(chosen.title, 40)}” for good.")
+            self._say(f"Press again to permanently delete “{_short(chosen.title, 40)}”.")
             return
         try:
             self._history.delete(chosen.identifier)
@@ -83,7 +83,7 @@ class HistoryScreen(ModalScreen[int | None]):
     def action_export(self) -> None:
         if chosen := self._chosen():
             try:
-                self._say(f"Written to {export(self._history.entries(chosen.identifier))}")
+                self._say(f"Saved to {export(self._history.entries(chosen.identifier))}")
             except (ExportError, StoreError) as error:
                 self._say(str(error))
 
@@ -98,7 +98,13 @@ class HistoryScreen(ModalScreen[int | None]):
             self._found = []
             self._say(str(error))
         else:
-            self._say("" if self._found else "Nothing found." if self._words else "Nothing is kept yet.")
+            self._say(
+                ""
+                if self._found
+                else "Nothing found."
+                if self._words
+                else "There are no saved conversations yet."
+            )
         found.clear_options()
         found.add_options([Option(_line(conversation)) for conversation in self._found])
         if self._found:

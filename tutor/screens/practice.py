@@ -136,7 +136,7 @@ class PracticeScreen(TutorScreen[None]):
         if hint:
             self._said.keep([*self._hint_picture(), Content.styled(hint, "$secondary")])
         else:
-            self._tell("There are no more hints; F6 shows the solution.", "$secondary")
+            self._tell("There are no more hints. Press F6 to see the solution.", "$secondary")
 
     def _hint_picture(self) -> list[Content]:
         """The picture that goes with the second hint, which says what happens."""
@@ -155,7 +155,10 @@ class PracticeScreen(TutorScreen[None]):
             self._said.keep(solution(self._narration))
             self._tell_unsaved()
             if counts:
-                self._tell("Solution shown, so the problem will come again; F9 takes that back.", "$warning")
+                self._tell(
+                    "You have seen the solution, so this problem will come back later. Press F9 to undo this.",
+                    "$warning",
+                )
             self._refresh()
 
     def action_trial(self) -> None:
@@ -166,8 +169,8 @@ class PracticeScreen(TutorScreen[None]):
     def action_undo(self) -> None:
         if self._session:
             undone = self._session.undo()
-            nothing = self._session.unsaved or "There is nothing to take back."
-            self._tell("Taken back; answer again." if undone else nothing, "$secondary")
+            nothing = self._session.unsaved or "There is nothing to undo."
+            self._tell("Your last answer was undone. Try again." if undone else nothing, "$secondary")
 
     def action_choice(self, by: int) -> None:
         """Mark another choice."""
@@ -243,7 +246,7 @@ class PracticeScreen(TutorScreen[None]):
 
     def _fail(self, reason: str) -> None:
         self._failed = True
-        self._show(Content(f"{reason}\n\nEnter tries again, Esc leaves."))
+        self._show(Content(f"{reason}\n\nPress Enter to try again or Esc to leave."))
 
     def _put(self, problem: Problem, answer: Answer, narration: Narration) -> None:
         """Put a problem in front of the person."""
@@ -279,7 +282,7 @@ class PracticeScreen(TutorScreen[None]):
             return
         if trial:
             self._trial = False
-            self._tell(f"Not counted: {verdict.message}", "$secondary")
+            self._tell(f"This was not counted. {verdict.message}", "$secondary")
             return
         self._session.answered(typed, verdict)
         self._tell_unsaved()
@@ -301,7 +304,9 @@ class PracticeScreen(TutorScreen[None]):
             lines = "\n".join(summary(self._session))
         except StoreError as error:
             lines = str(error)
-        self._show(Content(f"{lines}\n\nEnter goes on practicing, F5 shows your progress, Esc leaves."))
+        self._show(
+            Content(f"{lines}\n\nPress Enter to keep practicing, F5 to see your progress, or Esc to leave.")
+        )
 
     @property
     def _said(self) -> Said:

@@ -69,10 +69,10 @@ class ProgressScreen(TutorScreen[Goal | None]):
             place.update(content)
             place.display = bool(content.plain)
 
-    def action_practise_due(self) -> None:
+    def action_practice_due(self) -> None:
         self.dismiss(STANDARD)
 
-    def action_practise(self, place: int) -> None:
+    def action_practice(self, place: int) -> None:
         """Practice against one of the commonest slips."""
         if self._progress and place <= len(self._progress.slips):
             self.dismiss(Goal(problems=10, skill=self._progress.slips[place - 1].skills[0]))

@@ -86,8 +86,13 @@ class SettingsScreen(ModalScreen[None]):
             parts.append((f"‹ {value} ›\n" if is_here else f"  {value}\n", "bold $accent" if is_here else ""))
             told = f"{words[:1].upper()}{words[1:]}." if is_here else told
         parts.append((f"\n{told}\n", "$muted"))
-        parts.append(self._said or "Up and down choose, left and right change, Esc closes.")
-        parts.append((f"\nKeys are set in {_short(settings_path())}, see: tutor config edit", "$muted"))
+        parts.append(self._said or "Use up and down to choose, left and right to change, and Esc to close.")
+        parts.append(
+            (
+                f"\nKeyboard shortcuts are in {_short(settings_path())}. To edit it, run: tutor config edit",
+                "$muted",
+            )
+        )
         self.query_one("#settings", Static).update(Content.assemble(*parts))
 
 

@@ -37,9 +37,9 @@ _OF_STEPS = (Intent.WHY, Intent.BACK, Intent.ALL, Intent.HINT, Intent.NEXT, Inte
 _WAITING = ("/teach", "/why")
 """Commands that need the worker, and wait for it."""
 
-CHOOSE_FIRST = "Press 1 or 2 first, to say which you mean."
-LOOK_FIRST = "Press 1 first, to have a look at it."
-FIRST_ASK = "There is no answer yet; ask a question first."
+CHOOSE_FIRST = "First press 1 or 2 to say which one you mean."
+LOOK_FIRST = "First press 1 to look at it."
+FIRST_ASK = "There is no answer yet. Ask a question first."
 
 
 class Talk:
@@ -124,6 +124,6 @@ class Talk:
         told = current.card.told
         is_worked_out = told is not None and bool(told.narration.equation)
         if intent is Intent.TABLES and is_worked_out:
-            self._screen.notice("No table was needed: the answer was worked out. This is the proof.")
+            self._screen.notice("No table was needed because the answer was calculated. Here is the proof.")
         elif intent is Intent.TREE and not is_worked_out:
-            self._screen.notice("Nothing was calculated: the answer was looked up. This is the proof.")
+            self._screen.notice("Nothing was calculated because the answer was looked up. Here is the proof.")

@@ -69,7 +69,7 @@ class TurnsScreen(TutorScreen[None]):
                 exchange.question
             )  # of an earlier day, it is asked again
             if number > len(outcome.senses):
-                raise Refusal("I read the question in one way only now; ask it again.")
+                raise Refusal("I now see only one way to read the question. Please ask it again.")
             return self._concluded(chosen(engine, choices, outcome, number))
 
         self.busy = exchange
@@ -86,7 +86,7 @@ class TurnsScreen(TutorScreen[None]):
         try:
             message = job()
         except Cancelled:
-            message = Failed("You canceled this; ask it again whenever you like.", True)
+            message = Failed("You canceled this question. You can ask it again whenever you like.", True)
         except (EngineError, Refusal) as error:
             message = Failed(str(error))
         self.post_message(message)

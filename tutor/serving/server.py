@@ -105,9 +105,11 @@ class TutorServer(Server):
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:
         """Run the app for a visitor, if the page is ours and there is room."""
         if _origin(request.headers.get("Origin", "")) != self._origin:
-            raise web.HTTPForbidden(text="This page may not use the tutor here.")
+            raise web.HTTPForbidden(text="This page is not allowed to use this tutor.")
         if self._free <= 0:
-            raise web.HTTPServiceUnavailable(text="Too many visitors at the moment; come back later.")
+            raise web.HTTPServiceUnavailable(
+                text="There are too many visitors right now. Please come back later."
+            )
         self._free -= 1
         try:
             return await self._visit(request)
@@ -152,7 +154,7 @@ class TutorServer(Server):
     def serve(self, debug: bool = False) -> None:
         """Run until Ctrl+C, saying where the app is once it can be reached."""
         self.initialize_logging()
-        told = f"The tutor is at {self.public_url} (Ctrl+C ends it)."
+        told = f"The tutor is running at {self.public_url} (press Ctrl+C to stop it)."
         try:
             web.run_app(
                 self._make_app(),

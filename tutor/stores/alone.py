@@ -34,7 +34,9 @@ def alone(folder: Path) -> Iterator[None]:
                 raise BusyError(
                     f"Another tutor is opening the files in {folder}; try again in a moment."
                 ) from None
-            raise type(found)(f"{path} cannot be used ({error}); delete it, nothing is kept in it.") from None
+            raise type(found)(
+                f"{path} cannot be used ({error}); you can delete it safely, because it holds no data."
+            ) from None
         yield
 
 

@@ -32,7 +32,7 @@ class DamagedError(StoreError):
 
 def damaged(path: Path, fault: str) -> DamagedError:
     """That the store at `path` has this fault."""
-    return DamagedError(f"{path} is damaged ({fault}); start the tutor again, which saves what can be read.")
+    return DamagedError(f"{path} is damaged ({fault}); restart the tutor to recover what can still be read.")
 
 
 def told(path: Path, error: Exception, doing: str = "used") -> StoreError:
@@ -46,12 +46,12 @@ def told(path: Path, error: Exception, doing: str = "used") -> StoreError:
     code = getattr(error, "sqlite_errorcode", None)
     primary = code & 0xFF if isinstance(code, int) else None
     if primary in _BUSY:
-        return BusyError(f"{path} is in use by another program; try again when that has finished.")
+        return BusyError(f"{path} is in use by another program; try again when that program has finished.")
     if isinstance(error, UnicodeDecodeError):
-        return damaged(path, "it has texts that are none")
+        return damaged(path, "it contains invalid text")
     if primary in _DAMAGE or code == sqlite3.SQLITE_IOERR_SHORT_READ:
         return damaged(path, str(error))
     why = getattr(error, "strerror", None) or error
     return StoreError(
-        f"{path} cannot be {doing} ({why}); make room, or make the file and its folder writable."
+        f"{path} cannot be {doing} ({why}); free some disk space, or make the file and its folder writable."
     )

@@ -19,9 +19,9 @@ def examined(path: Path, layout: Layout) -> str:
         StoreError: it is not in order; says what is wrong and what to do.
     """
     if not path.exists():
-        return "not yet begun"
+        return "not created yet"
     if not path.is_file():
-        raise StoreError(f"{path} is not a file; move it away to begin a new one.")
+        raise StoreError(f"{path} is not a file; move it somewhere else so that a new one can be created.")
     where = f"{path.absolute().as_uri()}?mode=ro"
     try:
         with closing(sqlite3.connect(where, uri=True, timeout=PATIENCE)) as connection:

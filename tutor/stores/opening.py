@@ -57,7 +57,7 @@ def _sound(path: Path, layout: Layout) -> sqlite3.Connection:
     """
     _own(path)
     if not path.stat().st_size and _written(log_of(path)):
-        raise damaged(path, "it is empty, and what was written last is not")
+        raise damaged(path, "it is empty, but its log is not")
     connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     connection.row_factory = sqlite3.Row
     connection.text_factory = text_of
@@ -79,7 +79,7 @@ def _own(path: Path) -> None:
     ):  # opening and closing one that is there would undo the locks of this process
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     if not path.is_file():
-        raise StoreError(f"{path} is not a file; move it away to begin a new one.")
+        raise StoreError(f"{path} is not a file; move it somewhere else so that a new one can be created.")
     for each in (path, *beside(path)):
         with suppress(OSError):  # not there, or of a file system without permissions
             each.chmod(0o600)

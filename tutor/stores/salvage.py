@@ -52,7 +52,7 @@ def salvaged(path: Path, layout: Layout) -> str:
     except (OSError, *FAULTS) as error:
         for half in (new, aside, log_of(aside)):
             half.unlink(missing_ok=True)
-        raise told(path, error, "saved from, although it is damaged") from None
+        raise told(path, error, "repaired") from None
     return _told(path, aside, saved)
 
 
@@ -68,7 +68,7 @@ def _refuse_while_open(path: Path) -> None:
         except FAULTS as error:
             if isinstance(told(path, error), BusyError):
                 raise BusyError(
-                    f"{path} is damaged, and another tutor is using it; leave that one, then start again."
+                    f"{path} is damaged, and another tutor is using it; quit that one, and then start again."
                 ) from None
 
 
@@ -135,5 +135,5 @@ def _write(path: Path, rows: Rows, layout: Layout) -> None:
 def _told(path: Path, aside: Path, saved: Saved) -> str:
     more = len(saved.lost) - _MOST_NAMED
     named = [*saved.lost[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
-    lost = f"Lost, as far as can be told: {', '.join(named)}." if named else "Nothing is known to be lost."
-    return f"{path} was damaged. Saved: {saved.found}. {lost} The damaged file is kept as {aside.name}."
+    lost = f"Lost, as far as I can tell: {', '.join(named)}." if named else "Nothing seems to be lost."
+    return f"{path} was damaged. Recovered: {saved.found}. {lost} The damaged file is kept as {aside.name}."

@@ -24,11 +24,13 @@ def version_of(connection: sqlite3.Connection, path: Path, layout: Layout) -> in
     version = int(connection.execute("PRAGMA user_version").fetchone()[0])
     tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if layout.version < version < _FAR:
-        raise StoreError(f"{path} was written by a newer tutor; update the tutor to use it.")
+        raise StoreError(f"{path} was saved by a newer version of the tutor; update the tutor to use it.")
     if tables and not tables & set(layout.tables):
-        raise StoreError(f"{path} was written by another program; move it away to begin a new one.")
+        raise StoreError(
+            f"{path} was created by another program; move it somewhere else so that a new one can be created."
+        )
     if bool(tables) != (0 < version <= layout.version):
-        raise damaged(path, f"it says that it is of version {version}")
+        raise damaged(path, f"its version number is {version}")
     return version
 
 
@@ -42,7 +44,7 @@ def fault_of_file(connection: sqlite3.Connection) -> str:
     if said != "ok":
         return said.strip().splitlines()[-1]
     if connection.execute("PRAGMA foreign_key_check").fetchone():
-        return "a row belongs to one that is not there"
+        return "a row refers to one that is missing"
     return ""
 
 
@@ -55,11 +57,13 @@ def fault_of_content(connection: sqlite3.Connection, layout: Layout) -> str:
     for name, table in layout.tables.items():
         columns = [str(row[1]) for row in connection.execute(f"PRAGMA table_info({name})")]
         if columns != list(table.columns):
-            return f"the table {name} is not there" if not columns else f"the table {name} has other columns"
+            return (
+                f"the table {name} is missing" if not columns else f"the table {name} has the wrong columns"
+            )
         read = ", ".join(_light(table, column) for column in columns)
         for row in connection.execute(f"SELECT {read} FROM {name}"):
             if wrong := table.faults(dict(zip(columns, row, strict=True))):
-                return f"something else than expected stands in {wrong[0]} of {name}"
+                return f"the column {wrong[0]} of the table {name} has an unexpected value"
     return ""
 
 

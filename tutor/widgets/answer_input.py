@@ -21,7 +21,7 @@ class AnswerInput(Input):
 
     BINDINGS: ClassVar = [
         Binding("enter", "submit", "answer", show=True),
-        Binding("escape", "empty", "empty the line", show=True),
+        Binding("escape", "empty", "clear the line", show=True),
         Binding("question_mark", "hint", "hint", show=True),
     ]
 

@@ -52,7 +52,7 @@ class Card(Vertical, can_focus=True):
     def __init__(self, question: str) -> None:
         super().__init__(classes="-solving")
         self.border_title = Content("Solving")
-        self.border_subtitle = Content("Esc cancels")
+        self.border_subtitle = Content("Esc to cancel")
         self.question = question
         self.told: Told | None = None
         self.answer: Answer | None = None
@@ -278,7 +278,7 @@ class Card(Vertical, can_focus=True):
         self.border_subtitle = Content("")
 
     def _tick(self) -> None:
-        self.border_subtitle = Content(f"Esc cancels · {time.monotonic() - self._begun:.0f} s")
+        self.border_subtitle = Content(f"Esc to cancel · {time.monotonic() - self._begun:.0f} s")
 
     def _refresh(self) -> None:
         if not self.is_mounted:

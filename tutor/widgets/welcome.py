@@ -33,17 +33,17 @@ class Welcome(Static):
         known: list[tuple[str, str] | str] = [
             ("\nLast time: ", "$muted"),
             self._last,
-            ("  (Ctrl+R goes on, F3 shows all)\n", "$muted"),
+            ("  (Ctrl+R to continue, F3 to see them all)\n", "$muted"),
         ]
         return Content.assemble(
             ("Ask me a science question or a word problem.\n", "bold $primary"),
-            "I show every step, and I say when I am not sure. Three to try (press up):\n\n",
+            "I show every step and tell you when I am not sure. Try one of these (press the up arrow):\n\n",
             "\n".join(marked),
-            ("\n\nThen ask on: ", "$muted"),
+            ("\n\nThen ask me: ", "$muted"),
             "why?   why not B?   are you sure?\n             what if she had 10?   I think it is 8\n",
             ("Practice: ", "$muted"),
             "F2      ",
-            ("all keys: ", "$muted"),
+            ("All keys: ", "$muted"),
             "F1\n",
             *(known if self._last else []),
         )

@@ -147,12 +147,12 @@ def _entry(grammar: Grammar, section: str, line: str) -> None:
             for one in tag.split(","):
                 grammar.irregular[lemma, one] = form
     else:
-        raise ValueError(f"{line!r} belongs to no section")
+        raise ValueError(f"{line!r} does not belong to any section")
 
 
 def _new_symbol(grammar: Grammar, name: str) -> Symbol:
     if name in grammar.symbols:
-        raise ValueError(f"{name} is defined already")
+        raise ValueError(f"{name} is already defined")
     return grammar.symbols.setdefault(name, Symbol())
 
 
@@ -163,10 +163,10 @@ def _check_names(grammar: Grammar) -> None:
         for expansion in symbol.expansions:
             for leaf in _leaves(expansion.nodes):
                 if leaf.kind == "symbol" and leaf.text not in grammar.symbols:
-                    raise GrammarError(f"{leaf.text}, used in {name}, is defined nowhere", _REMEDY)
+                    raise GrammarError(f"{leaf.text}, used in {name}, is not defined anywhere", _REMEDY)
                 if leaf.kind == "word" and leaf.text not in grammar.function_words:
                     raise GrammarError(
-                        f"{leaf.text!r}, used in {name}, is no function word", f"write {leaf.text}/TAG"
+                        f"{leaf.text!r}, used in {name}, is not a function word", f"write {leaf.text}/TAG"
                     )
 
 

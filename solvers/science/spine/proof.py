@@ -61,9 +61,9 @@ class RelationProof:
             if not any(_is_row(fact, row, known.spine) for fact in _about(known, row))
         ]
         if not self.rows:
-            faults.append("The answer rests on no fact.")
+            faults.append("The answer is not based on any fact.")
         if not faults and not _hang_together(self.rows, known):
-            faults.append("The facts have nothing to do with each other.")
+            faults.append("The facts are not connected to each other.")
         return (*faults, *self._faults_of_value())
 
     def _is_larger(self, *, first: bool) -> bool:

@@ -59,7 +59,7 @@ def solve(
         A proposal whose value is the answer alone and whose text is a sentence, or an abstention.
     """
     if question.choices:
-        return Abstention(question, "These facts answer questions without choices.", SOLVER)
+        return Abstention(question, "This solver answers only questions without choices.", SOLVER)
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
     known = index(spine)
@@ -72,7 +72,11 @@ def solve(
     if choice is not None:
         statistics = Statistics(choice.variables, choice.constraints, seconds_building=seconds)
     if told is None:
-        reason = "I have no fact that says what you ask." if readings else "I do not see what you ask for."
+        reason = (
+            "I have no fact that answers your question."
+            if readings
+            else ("I do not understand what you are asking for.")
+        )
         return Abstention(question, reason, SOLVER, statistics)
     derivation = proof_of(question.text, told, spine or load())
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)

@@ -48,7 +48,7 @@ def draw(frame: Frame, level: int, rng: random.Random) -> tuple[Numbers, Fractio
             and all(math.gcd(*(int(numbers[name]) for name in pair)) == 1 for pair in fractions)
         ):
             return numbers, answer
-    raise ValueError(f"No numbers fulfil what {frame.id!r} demands.")
+    raise ValueError(f"No numbers meet the conditions of {frame.id!r}.")
 
 
 def _told(frame: Frame) -> dict[str, str]:

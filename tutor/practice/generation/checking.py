@@ -65,5 +65,5 @@ def asked(
         if answer is not None:
             return problem, answer
     raise NoProblemError(
-        f"No problem of {skill!r} from seed {seed} on could be solved; choose another skill."
+        f"No problem of {skill!r} starting at seed {seed} could be solved; choose another skill."
     )
