@@ -36,7 +36,15 @@ OFFERED = 2
 LEAST_OFFERED = 0.02
 """Probability below which a second reading is not offered: nobody would mean it."""
 
-TOLD_AS_STORIES = ("rule derivation", "equation tree", "rounded", "remainder", "formula", "settlement", "amount chain")
+TOLD_AS_STORIES = (
+    "rule derivation",
+    "equation tree",
+    "rounded",
+    "remainder",
+    "formula",
+    "settlement",
+    "amount chain",
+)
 """Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 
 
@@ -209,7 +217,9 @@ def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
             told.append(one.text)
             story = asked.story(one)
             turned = asked.turned(one, story)
-            yield Sense(one.text, _line(one), one.value, one.confidence, one.solver, one.derivation, story, turned)
+            yield Sense(
+                one.text, _line(one), one.value, one.confidence, one.solver, one.derivation, story, turned
+            )
 
 
 def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:

@@ -52,7 +52,7 @@ def consecutive(text: Text) -> EquationSystem | None:
     place, asked_words = _asked(text, int(count))
     wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
-    follow = f"numbers follow each other in steps of {step}: x, {written(numbers[1])}, ..."
+    follow = f"numbers follow each other: each is {step} more than the one before."
     says = f"Consecutive {kind} {follow}" if kind else f"Consecutive {follow}"
     first, stop = text.items[0].first, text.items[-1].stop
     return EquationSystem(

@@ -11,6 +11,7 @@ from solvers.rules.units import is_money
 from solvers.wording import CURRENCIES, mixed_number, plural
 
 _PREDICATES = ("NN", "NNS", "JJ")
+_MORE = ("more ", "fewer ", "less ")
 _MANY = ("many", "much")
 _FRACTIONS = ("fraction", "part", "portion")
 _PERCENT = ("percent", "percentage", "%")
@@ -70,7 +71,8 @@ def _of_things(number: str, value: Fraction, said: str, head: Token) -> str:
     if value == 1 and head.tag == "NNS":
         return f"{number} {one}"
     if 0 < value < 1 and "/" in number:
-        return f"{number} of {article(one)} {one}"
+        more, _, thing = one.rpartition(" ") if one.startswith(_MORE) else ("", "", one)
+        return f"{number} of {article(thing)} {thing} {more}".strip()
     if value != 1 and head.tag == "NN" and said == head.text.lower() == head.lemma:
         return f"{number} {plural(head.lemma)}"
     return f"{number} {said}"

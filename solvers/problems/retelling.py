@@ -14,6 +14,7 @@ from functools import cached_property
 
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError
+from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate
 from solvers.arithmetic.working import Working, working_of
 from solvers.derivation import Derivation
@@ -50,12 +51,14 @@ class Retelling:
         wanted = self._with_other_numbers(working)
         if wanted is None:
             return None
+        unit = getattr(derivation, "unit", "")
         found = [
             (self._grounding.costs[at], at)
             for at, value in self._values.items()
             if value == wanted and self._grounding.amounts[at].value == working.result
         ]
-        return self._told(min(found)[1]) if found else None
+        story = self._told(min(found)[1]) if found else None
+        return None if story is None or _is_strange(story, unit) else story
 
     @cached_property
     def _grounding(self) -> Grounding:
@@ -133,6 +136,15 @@ class Retelling:
         return iter(found.values())
 
 
+def _is_strange(story: Story, unit: str) -> bool:
+    """Whether a story counts what nobody would: percents on the way to something else, or years where money is meant."""
+    entries = [story.entries[statement.result] for statement in story.statements]
+    if any(entry.about.noun == "%" for entry in entries[:-1]):
+        return True
+    noun = story.answer.about.noun
+    return bool(unit and noun) and dimension_of(unit) != dimension_of(noun)
+
+
 def _scale(quantity: int, value: Fraction) -> Fraction:
     """By what a number of the text is multiplied; not 1, which may be left out of a product."""
     return Fraction(1 if value == 1 else _SCALES[quantity % len(_SCALES)])
@@ -147,4 +159,3 @@ def _scaled(node: Node) -> Node:
     if not isinstance(node, Leaf) or node.value is None or node.quantity is None or node.implied:
         return node
     return replace(node, value=node.value * _scale(node.quantity, node.value))
-

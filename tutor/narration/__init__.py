@@ -24,8 +24,8 @@ NARRATORS: dict[str, str | Narrator] = {
     "rule derivation": "tutor.narration.rules:narrate_rules",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "formula": "tutor.narration.formulas:narrate_formula",
-    "equation system": "tutor.narration.formulas:narrate_system",
-    "calculation": "tutor.narration.formulas:narrate_calculation",
+    "equation system": "tutor.narration.systems:narrate_system",
+    "calculation": "tutor.narration.calculations:narrate_calculation",
     "amount chain": "tutor.narration.amounts:narrate_amounts",
     "settlement": "tutor.narration.amounts:narrate_amounts",
     "rounded": "tutor.narration.rounding:narrate_rounded",
@@ -62,7 +62,9 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     else:
         told = _told(answer, kind, band)
         if answer.story is not None:
-            told = replace(_told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof)
+            told = replace(
+                _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
+            )
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"The tables alone would have said {answer.instead}.", "instead")

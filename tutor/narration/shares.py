@@ -36,7 +36,9 @@ def one_part(line: Line) -> str:
     factor, whole = factor_and_other(line)
     if factor.value.denominator != 1:
         return f"{line.words(whole)} is {line.bare(factor)} of it: {line.sum}."
-    return f"Cut {line.words(whole)} into {line.bare(factor)} equal parts: {line.sum} in one part."
+    verb = "is" if dimension_of(whole.about.noun) else "are"
+    lead = f"{line.words(whole)} {verb} {line.bare(factor)} equal parts"
+    return f"{lead}, so one part is {line.sum}."
 
 
 def part(line: Line) -> str:

@@ -28,7 +28,8 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
     """
     line = Line(story, statement, is_hint)
     told = _WAYS.get(statement.pattern, _plain)(line)
-    return in_band(with_commas(f"{told[:1].upper()}{told[1:]}"), line, band)
+    told = with_commas(f"{told[:1].upper()}{told[1:]}").replace("?.", "?")
+    return " ".join(filter(None, [line.same_parts, in_band(told, line, band)]))
 
 
 def _saying(lead: str) -> Way:
@@ -49,6 +50,21 @@ def _part(line: Line) -> str:
     result = line.result
     is_one = dimension_of(result.about.noun) or not result.about.noun or result.value == 1
     return f"The rest {'is' if is_one else 'are'} {line.sum}."
+
+
+def _changed(line: Line) -> str:
+    later, before = line.given
+    if line.is_veiled(later) or line.is_veiled(before):
+        return f"The difference is what has changed: {line.sum}."
+    high, low = max(later.value, before.value), min(later.value, before.value)
+    is_rise = (
+        later.value == high
+        if later.clause and before.clause and later.clause.first > before.clause.first
+        else True
+    )
+    ends = (low, high) if is_rise else (high, low)
+    told = f"From {line.number(ends[0])} {'up' if is_rise else 'down'} to {line.number(ends[1])}"
+    return f"{told} it is {line.sum}."
 
 
 def _put_back(line: Line) -> str:
@@ -81,13 +97,33 @@ def _whose(entry: Entry) -> str:
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
+def _compared(how: str) -> Way:
+    def told(line: Line) -> str:
+        difference = next((entry for entry in line.given if entry.about.standard), line.given[-1])
+        base = next(entry for entry in line.given if entry is not difference)
+        if line.is_veiled(base) or line.is_veiled(difference):
+            return f"That is {line.sum}."
+        than = f"{line.amount(difference)} {_fewer(how, difference)} than {line.amount(base)}"
+        return f"{than} {'is' if _is_one(difference) else 'are'} {line.sum}."
+
+    return told
+
+
+def _fewer(how: str, entry: Entry) -> str:
+    return "fewer" if how == "less" and not dimension_of(entry.about.noun) and entry.about.noun else how
+
+
+def _is_one(entry: Entry) -> bool:
+    return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.value == 1
+
+
 def _other_way(how: str) -> Way:
     def told(line: Line) -> str:
         given = line.given
         difference = next((entry for entry in given if entry.about.standard), given[-1])
         name = difference.about.standard
         lead = f"So for {name}" if name else "Said the other way round,"
-        return f"{lead} it is {line.amount(difference)} {how}: {line.sum}."
+        return f"{lead} it is {line.amount(difference)} {_fewer(how, difference)}: {line.sum}."
 
     return told
 
@@ -99,16 +135,29 @@ def _goal(line: Line) -> str:
 
 def _groups(line: Line) -> str:
     per, count = line.given
-    if not per.about.per or line.is_veiled(per) or line.is_veiled(count):
+    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
+        per, count = count, per
+    if line.is_veiled(per) or line.is_veiled(count):
         return f"That is {line.sum}."
-    return f"For one {per.about.per} it is {per.words}, so for {count.words} it is {line.sum}."
+    times, each = line.bare(count), line.operand(per)
+    if not count.about.noun:
+        return f"That is {times} times as {_much(per)}: {times} × {each} = {line.found}."
+    if count.value == 1:
+        return f"That is {times} × {each} = {line.found}."
+    return (
+        f"For {count.words} it is {times} times as {_much(per)} as for one: {times} × {each} = {line.found}."
+    )
+
+
+def _much(entry: Entry) -> str:
+    return "much" if dimension_of(entry.about.noun) else "many"
 
 
 def _filled(line: Line) -> str:
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, part = line.given
-    goes = "goes" if dimension_of(part.about.noun) or line.is_veiled(part) else "go"
+    goes = "goes" if _is_one(part) or line.is_veiled(part) else "go"
     return f"See how many times {line.words(part)} {goes} into {line.words(whole)}: {line.sum}."
 
 
@@ -116,20 +165,25 @@ def _shared(line: Line) -> str:
     whole, count = line.given
     noun = count.about.noun
     if line.is_veiled(count) or not noun:
-        return f"Share {line.words(whole)} equally among {line.words(count)}: {line.sum} for each."
+        return f"Share {line.words(whole)} equally among {line.words(count)}: {_for_each(line, 'for each')}."
     if dimension_of(noun) == "time":
         return f"In {count.words} it is {line.words(whole)}, so in one it is {line.sum}."
     if kind_of(noun) is Kind.MEASURE or dimension_of(whole.about.noun) == "money":
         return f"For {count.words} it is {line.words(whole)}, so for one it is {line.sum}."
     among = "among" if count.value != 2 else "between"
-    return f"Share {line.words(whole)} fairly {among} {count.words}: {line.sum} for each {noun}."
+    return f"Share {line.words(whole)} fairly {among} {count.words}: {_for_each(line, f'for each {noun}')}."
+
+
+def _for_each(line: Line, whom: str) -> str:
+    return line.sum if line.is_hint else f"{line.sum} {whom}"
 
 
 def _how_often(line: Line) -> str:
     one, other = line.given
     if line.result.value < 1:
         return f"See what part {line.words(one)} are of {line.words(other)}: {line.sum}."
-    return f"See how many times {line.words(other)} fits into {line.words(one)}: {line.sum}."
+    fits = "fits" if _is_one(other) or line.is_veiled(other) else "fit"
+    return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
 
 
 def _area(line: Line) -> str:
@@ -141,13 +195,13 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.COME: _saying("Together that is"),
     Pattern.WHOLE: _saying("Put them together:"),
     Pattern.GO: _go,
-    Pattern.CHANGED: _saying("The difference shows what has changed:"),
+    Pattern.CHANGED: _changed,
     Pattern.PUT_BACK: _put_back,
     Pattern.TAKE_OFF: _take_off,
     Pattern.PART: _part,
     Pattern.DIFFERENCE: _difference,
-    Pattern.MORE: _saying("That is"),
-    Pattern.FEWER: _saying("That is"),
+    Pattern.MORE: _compared("more"),
+    Pattern.FEWER: _compared("less"),
     Pattern.SO_MORE: _other_way("more"),
     Pattern.SO_FEWER: _other_way("less"),
     Pattern.GOAL: _goal,

@@ -11,7 +11,7 @@ from tutor.narration.certainty import is_guess
 from tutor.narration.step import CONCLUDES, Narration, Step
 from tutor.practice.problem import Problem
 
-DOUBTED = "I am not sure that this is the way to think about it, but it leads to the right answer."
+DOUBTED = "I am not sure that this is the way to think about it, but it gives the right answer."
 
 
 def is_settled(answer: Answer) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from knowledge.lexicon.index import known
 from solvers.arithmetic.fits import dimension_of
 from solvers.wording import SHORT, plural
 from tests.tutor.explanation_linter.model import Explanation, Finding
@@ -45,6 +46,7 @@ _ANY_NUMBER = (
     "class",
 )
 """Words that go with either."""
+_UNCOUNTED = ("percent", "each", "remainder", "something", "nothing", "everything")
 _ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
 _SEVERAL = ("they", "we", "you", "these", "those", "both")
 
@@ -75,7 +77,10 @@ def noun_after(token: Token) -> Token | None:
     """The noun that a number or an article belongs to: the last of those that follow it."""
     doc, found = token.doc, None
     for word in doc[token.i + 1 :]:
-        if word.tag_ in ("NN", "NNS"):
+        if word.tag_ in ("NN", "NNS") and word.text.islower():
+            is_one = token.lower_ in ("one", "1", *_SINGULAR)
+            if found is not None and is_one and word.tag_ == "NNS" and known(word.lemma_.lower(), "v"):
+                break  # "one notebook costs"
             found = word
         elif found is not None or word.tag_ not in ("JJ", "JJR", "VBN", "RBR"):
             break
@@ -114,12 +119,7 @@ def _is_hundredth(token: Token) -> bool:
 
 def _is_unchanged(noun: Token) -> bool:
     lemma = noun.lemma_.lower()
-    return (
-        plural(lemma) == lemma
-        or noun.text in SHORT
-        or not noun.text.isalpha()
-        or lemma in ("percent", "each", "remainder")
-    )
+    return plural(lemma) == lemma or noun.text in SHORT or not noun.text.isalpha() or lemma in _UNCOUNTED
 
 
 def _determined(token: Token) -> str:

@@ -59,6 +59,8 @@ def _without_labels(sentence: Sequence[Token]) -> Iterator[list[Token]]:
             parts.append([])
         elif not token.is_punct:
             parts[-1].append(token)
+    if all(_is_arithmetic(token) for part in parts for token in part):
+        return
     first, *rest = parts
     if not rest:
         if first and not _is_number(first):
@@ -67,6 +69,10 @@ def _without_labels(sentence: Sequence[Token]) -> Iterator[list[Token]]:
         if len(first) > LABEL or any(token.tag_ == "CD" for token in first[:1]):
             yield first
         yield from (part for part in rest if part and part[0].tag_ not in NUMERAL)
+
+
+def _is_arithmetic(token: Token) -> bool:
+    return token.text[:1].isdigit() or token.lower_ in ("and", "so") or not any(map(str.isalpha, token.text))
 
 
 def _is_number(words: Sequence[Token]) -> bool:
@@ -81,12 +87,21 @@ def has_verb(words: Sequence[Token]) -> bool:
 
 
 def _is_main(word: Token) -> bool:
-    if word.tag_ not in FINITE and not _is_imperative(word):
+    if word.tag_ not in FINITE and not _is_imperative(word) and not _may_be_finite(word):
         return False
     clause = word.head if word.dep_ in ("aux", "aux:pass", "cop") else word
     return clause.dep_ not in SUBORDINATE and not any(
         child.dep_ == "mark" and child.i < clause.i for child in clause.children
     )
+
+
+def _may_be_finite(word: Token) -> bool:
+    """Whether the parser has taken a verb for a noun or a participle: "Eric plants 9 roses", "3 gallons leaked out"."""
+    if word.tag_ in ("VBN", "VBD"):
+        return word.dep_ == "ROOT" and any(child.dep_.startswith("nsubj") for child in word.children)
+    if word.tag_ != "NNS" or not word.i or word.i + 1 == len(word.doc) or not known(word.lemma_.lower(), "v"):
+        return False
+    return word.nbor(-1).tag_ in ("NNP", "PRP", "NN") and word.nbor(1).tag_ in ("CD", "DT", "PRP$", "$")
 
 
 def _is_imperative(word: Token) -> bool:
@@ -101,4 +116,5 @@ def _is_told(words: Sequence[Token]) -> bool:
         words = words[1:]
     if len(words) < 2 or not known(words[0].lower_, "v") or words[0].tag_ in ("CD", "DT", "IN"):
         return False
-    return words[1].tag_ in _OBJECTS
+    behind = words[2:] if words[1].tag_ in ("RP", "RB") or words[1].lower_ == "out" else words[1:]
+    return bool(behind) and behind[0].tag_ in _OBJECTS

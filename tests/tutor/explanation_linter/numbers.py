@@ -31,7 +31,19 @@ _PURE = (
     "product",
     "answer",
 )
-_BARE = ("time", "percent", "fraction", "ratio", "part", "number", "probability", "chance", "score", "x")
+_BARE = (
+    "integer",
+    "time",
+    "percent",
+    "fraction",
+    "ratio",
+    "part",
+    "number",
+    "probability",
+    "chance",
+    "score",
+    "x",
+)
 """Words of questions whose answers have no unit."""
 
 
@@ -83,8 +95,10 @@ def _has_fractions(reading: Reading) -> bool:
 def _wanted(reading: Reading) -> str | None:
     """What is counted in the answer, a lemma; empty where only the question's numbers have units, `None` for none."""
     target = reading.target
+    asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
+    if not asked.isdisjoint(_BARE):
+        return None
     if target is not None and target.entity and target.entity not in _PURE:
         return target.entity
-    asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
     measured = any(quantity.entity not in _PURE for quantity in reading.quantities)
-    return "" if measured and asked.isdisjoint(_BARE) else None
+    return "" if measured else None

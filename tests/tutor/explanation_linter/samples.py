@@ -58,7 +58,9 @@ def _samples(name: str, answer: Answer, usual: Narration) -> Iterator[Sample]:
         for step in usual.steps
         for evidence in step.evidence
     )
-    asked = " ".join([answer.question.text, *(choice.text for choice in answer.question.choices), answer.text])
+    asked = " ".join(
+        [answer.question.text, *(choice.text for choice in answer.question.choices), answer.text]
+    )
 
     def sample(level: str, *steps: str, is_whole: bool = True) -> Sample:
         return Sample(name, level, Explanation(asked, steps, rows, is_whole=is_whole))

@@ -68,7 +68,7 @@ SOLVERS = frozenset(
     ]
 )
 """Words that a pupil has no use for, unless the question or a fact has them."""
-PHRASES = (("lead", "to"), ("speak", "of"), ("stand", "for"), ("not", "need"))
+PHRASES = (("lead", "to"), ("speak", "of"), ("not", "need"))
 """Of two lemmas."""
 
 
