@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from solvers.arithmetic.solving import UnsolvableError, solved
-from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, written
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate
 from solvers.formulas.asked import question_span
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import X

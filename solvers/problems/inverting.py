@@ -71,6 +71,8 @@ class Inverting(QuestionWords):
         """ "How long is the ribbon" is answered "the ribbon is 32 cm long"."""
         rest = self._words(at, self._stop)
         adjective = self._words(self._first + 1, self._after)
+        if rest == "worth":
+            return joined([self._asked(), name, verb, rest]), joined([name, verb, rest, self._amount])
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
         return joined([self._asked(), self._between, name, verb, rest]), told
 

@@ -7,7 +7,7 @@ with other numbers too: 4 - 2 and 4 ÷ 2 do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -15,8 +15,9 @@ from functools import cached_property
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.tree import Leaf, Node, Operation, Rounding, evaluate
-from solvers.arithmetic.working import Working, working_of
+from solvers.arithmetic.solving import UnsolvableError, linear
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Rounding, evaluate
+from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.problems.choose import Choice, choice
 from solvers.problems.derivation import derivation_of
@@ -46,9 +47,12 @@ class Retelling:
         if isinstance(derivation, Story):
             return derivation
         working = working_of(derivation)
-        if working is None or self.reading.target is None or len(working.equations) != 1:
+        if working is None or self.reading.target is None:
             return None
-        wanted = self._with_other_numbers(working)
+        asked = getattr(derivation, "asked", UNKNOWN)
+        wanted = _with_other_numbers(
+            working.equations, asked if isinstance(asked, Leaf | Operation) else UNKNOWN
+        )
         if wanted is None:
             return None
         unit = getattr(derivation, "unit", "")
@@ -92,22 +96,6 @@ class Retelling:
                 continue
         return values
 
-    def _with_other_numbers(self, working: Working) -> Fraction | None:
-        """What a calculation comes to with the other numbers; `None` where that cannot be said."""
-        (equation,) = working.equations
-        left, right = _scaled(equation.left), _scaled(equation.right)
-
-        def apart(x: int) -> Fraction:
-            return evaluate(left, Fraction(x)) - evaluate(right, Fraction(x))
-
-        try:
-            start, slope = apart(0), apart(1) - apart(0)
-            found = -start / slope
-            is_linear = evaluate(left, found) == evaluate(right, found)
-        except (ZeroDivisionError, ValueError):
-            return None
-        return found if is_linear else None
-
     def _told(self, asked: int) -> Story | None:
         used = list(self._below(asked))
         graph, head = self._program.graph, self._program.nodes[asked]
@@ -134,6 +122,25 @@ class Retelling:
                 found[statement.index] = statement
                 rest += [part.index for part in statement.parts]
         return iter(found.values())
+
+
+def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction | None:
+    """What is asked comes to with the other numbers, by Cramer's rule; `None` where that cannot be said."""
+    scaled = [Equation(_scaled(each.left), _scaled(each.right)) for each in equations]
+    letters = tuple(dict.fromkeys(leaf.name for each in scaled for leaf in each.leaves if leaf.value is None))
+    try:
+        rows = [linear(each, letters) for each in scaled]
+        if len(rows) == len(letters) == 1:
+            values = {letters[0]: -rows[0][1] / rows[0][0]}
+        elif len(rows) == len(letters) == 2:
+            (a, b, c), (d, e, f) = rows
+            both = a * e - b * d
+            values = {letters[0]: (b * f - c * e) / both, letters[1]: (c * d - a * f) / both}
+        else:
+            return None
+        return evaluate(_scaled(asked), values)
+    except (UnsolvableError, ZeroDivisionError, ValueError):
+        return None
 
 
 def _is_strange(story: Story, unit: str) -> bool:

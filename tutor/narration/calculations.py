@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from fractions import Fraction
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Leaf, Operation
+from solvers.arithmetic.tree import Equation, Leaf, Operation, evaluate, has_unknown
 from solvers.formulas.derivation import Calculation
 from solvers.wording import written_number
 from tutor.narration.clock import along_the_clock
@@ -13,10 +15,11 @@ from tutor.narration.conclusion import concluded, said
 from tutor.narration.formulas import inverse
 from tutor.narration.lines import proof, solving, stated
 from tutor.narration.step import Narration, Step, spans
-from tutor.narration.worked import Writing, is_number, shown, steps, undone
+from tutor.narration.worked import Writing, is_number, percentage, shown, steps, undone
 from tutor.pictures.formulas import picture_of_clock
 
-_PERCENT = re.compile(r"([\d.]+) ?(?:%|percent)")
+BOX = "□"
+"""Stands for a number that the question has no letter for."""
 
 
 def narrate_calculation(answer: Answer) -> Narration:
@@ -24,6 +27,8 @@ def narrate_calculation(answer: Answer) -> Narration:
     work = answer.derivation
     assert isinstance(work, Calculation)
     writing = Writing.of(answer.question.text)
+    if work.is_equation and _named(work) != _unknown(work):
+        writing = replace(writing, unknown=BOX)
     done = _back(work, writing) if work.is_equation else _forward(work, writing)
     told, says = _conclusion(answer, work, writing)
     place = spans(answer, [(work.first, work.stop)])
@@ -42,15 +47,22 @@ def narrate_calculation(answer: Answer) -> Narration:
 def _forward(work: Calculation, writing: Writing) -> list[Step]:
     """What is worked out first, then, and in the end."""
     told = [*work.facts]
-    if found := _PERCENT.search(work.asked):
-        told.append(f"{found[1]}% means {found[1]} out of every 100.")
-    told += along_the_clock(work) or [text for _, text in steps(work.tree.right, writing)]
+    if simple := percentage(work.tree.right, writing):
+        told.append(simple)
+    else:
+        told += along_the_clock(work) or [text for _, text in steps(work.tree.right, writing)]
     return [Step(text, "operation", evidence=(stated(work.tree),)) for text in told]
 
 
 def _back(work: Calculation, writing: Writing) -> list[Step]:
     """From the result back to the number that is looked for."""
     tree = work.tree
+    if share := _share(tree):
+        part, whole = map(writing.number, share)
+        ratio = writing.number(share[0] / share[1])
+        found = writing.number(work.solution)
+        told = f"{part} of {whole} is {part} ÷ {whole} = {ratio}. Percent means out of every 100: {ratio} × 100 = {found}."
+        return [Step(told, "operation", evidence=(stated(tree),))]
     equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
     opening = Step(f"We look for {_named(work)}: {equation}.", "equation", evidence=(stated(tree),))
     back = undone(tree, writing)
@@ -59,7 +71,23 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for text in back)]
 
 
+def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
+    """The part and the whole, where it is asked what percent the one is of the other."""
+    left, right = tree.left, tree.right
+    if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
+        return None
+    product, hundred = left.left, left.right
+    sides = [side for side in (product.left, product.right) if not has_unknown(side)]
+    is_percent = (
+        left.sign == "÷" and product.sign == "×" and isinstance(hundred, Leaf) and hundred.value == 100
+    )
+    return (evaluate(right), evaluate(sides[0])) if is_percent and len(sides) == 1 else None
+
+
 def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[str, str]:
+    if work.is_equation and (share := _share(work.tree)):
+        part, whole = map(writing.number, share)
+        return f"So {part} is {writing.number(work.solution)}% of {whole}.", ""
     if work.is_equation:
         filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
         check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
@@ -70,6 +98,10 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[st
     right = work.tree.right
     if said(answer) or work.clock or work.unit:
         return concluded(answer, "" if work.clock else inverse(right, writing))
+    if percentage(right, writing):
+        assert isinstance(right, Operation) and isinstance(right.left, Operation)
+        percent, whole = (writing.number(evaluate(side)) for side in (right.left.left, right.left.right))
+        return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
     if isinstance(right, Operation) and not is_number(right, writing):
         check = inverse(right, writing) if not work.clock else ""
         return " ".join(

@@ -51,9 +51,7 @@ def worked_out(sign: str, values: Sequence[Fraction], result: Fraction) -> str:
     written = f" {sign} ".join(over(value, parts) for value in values)
     whole = over(result, parts)
     steps = [written, whole]
-    if whole != str(result):
-        steps.append(mixed(result))
-    elif result > 1 and result.denominator != 1:
+    if whole != str(result) or (result > 1 and result.denominator != 1):
         steps.append(mixed(result))
     return " = ".join(dict.fromkeys(steps))
 

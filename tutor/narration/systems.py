@@ -5,7 +5,7 @@ from __future__ import annotations
 from solvers.answer import Answer
 from solvers.arithmetic.solving import linear
 from solvers.arithmetic.tree import Equation, Leaf, Operation, put_in, written
-from solvers.formulas.derivation import EquationSystem, Line, Unknown
+from solvers.formulas.derivation import EquationSystem, Line
 from solvers.wording import written_number
 from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.lines import solving, stated, written_lines
@@ -53,8 +53,10 @@ def _named(system: EquationSystem) -> str:
 
 def _said(answer: Answer, line: Line) -> Step:
     """A sentence of the question; where only a part of one is meant, what that says."""
-    words = line.words.rstrip(".")
-    is_whole = words[:1].isupper() and "." not in words and "Find" not in words
+    words, text = line.words.rstrip("."), answer.question.text
+    place = answer.span(line.first, line.stop)
+    ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
+    is_whole = ends and words[:1].isupper() and "." not in words and "Find" not in words
     return Step(
         f"{words}." if is_whole else line.says,
         "equation",

@@ -29,7 +29,9 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
     line = Line(story, statement, is_hint)
     told = _WAYS.get(statement.pattern, _plain)(line)
     told = with_commas(f"{told[:1].upper()}{told[1:]}").replace("?.", "?")
-    return " ".join(filter(None, [line.same_parts, in_band(told, line, band)]))
+    is_beside = statement.pattern in (Pattern.REST, Pattern.RAISED)
+    parts = "" if is_beside else line.same_parts
+    return " ".join(filter(None, [parts, in_band(told, line, band)]))
 
 
 def _saying(lead: str) -> Way:
@@ -52,19 +54,21 @@ def _part(line: Line) -> str:
     return f"The rest {'is' if is_one else 'are'} {line.sum}."
 
 
+def _whole(line: Line) -> str:
+    """Parts put together; to what has been put together before, one more is added."""
+    told = [entry for entry in line.given if entry.node is not None]
+    if len(told) == 1 and len(line.given) == 2 and told[0].clause is not None:
+        return f"Add the {told[0].words}: {line.sum}."
+    return f"Put them together: {line.sum}."
+
+
 def _changed(line: Line) -> str:
     later, before = line.given
     if line.is_veiled(later) or line.is_veiled(before):
         return f"The difference is what has changed: {line.sum}."
-    high, low = max(later.value, before.value), min(later.value, before.value)
-    is_rise = (
-        later.value == high
-        if later.clause and before.clause and later.clause.first > before.clause.first
-        else True
-    )
-    ends = (low, high) if is_rise else (high, low)
-    told = f"From {line.number(ends[0])} {'up' if is_rise else 'down'} to {line.number(ends[1])}"
-    return f"{told} it is {line.sum}."
+    first, last = sorted((before, later), key=lambda entry: entry.clause.first if entry.clause else 0)
+    way = "up" if last.value > first.value else "down"
+    return f"From {line.number(first.value)} {way} to {line.number(last.value)} it is {line.sum}."
 
 
 def _put_back(line: Line) -> str:
@@ -104,7 +108,7 @@ def _compared(how: str) -> Way:
         if line.is_veiled(base) or line.is_veiled(difference):
             return f"That is {line.sum}."
         than = f"{line.amount(difference)} {_fewer(how, difference)} than {line.amount(base)}"
-        return f"{than} {'is' if _is_one(difference) else 'are'} {line.sum}."
+        return f"{than} is {line.sum}."
 
     return told
 
@@ -157,6 +161,8 @@ def _filled(line: Line) -> str:
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, part = line.given
+    if dimension_of(whole.about.noun) == "area" != dimension_of(part.about.noun) and not line.is_veiled(part):
+        return f"There are {line.bare(part)} squares in a row, and {line.bare(whole)} squares in all: {line.sum}."
     goes = "goes" if _is_one(part) or line.is_veiled(part) else "go"
     return f"See how many times {line.words(part)} {goes} into {line.words(whole)}: {line.sum}."
 
@@ -193,7 +199,7 @@ def _area(line: Line) -> str:
 
 _WAYS: Mapping[Pattern, Way] = {
     Pattern.COME: _saying("Together that is"),
-    Pattern.WHOLE: _saying("Put them together:"),
+    Pattern.WHOLE: _whole,
     Pattern.GO: _go,
     Pattern.CHANGED: _changed,
     Pattern.PUT_BACK: _put_back,

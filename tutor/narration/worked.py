@@ -12,6 +12,8 @@ from solvers.wording import mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
 from tutor.narration.sums import with_commas
 
+PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
+"""Simple parts, by how many of them make one."""
 SIGNS = {"+": "+", "-": "−", "×": "×", "÷": "÷"}
 _DO = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}
 _UNDO = {
@@ -20,7 +22,9 @@ _UNDO = {
     "×": "{0} times something is {1}. Divide by {0}",
     "÷": "Something divided by {0} is {1}. Multiply by {0}",
 }
-_FRACTION = re.compile(r"\d\s*/\s*\d")
+_FRACTION = re.compile(
+    r"\d\s*/\s*\d|\b(?:half|third|quarter|fourth|fifth|sixth|eighth|tenth)s?\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,8 @@ class Writing:
     """How the numbers of a question are written."""
 
     has_fractions: bool = False
+    unknown: str = ""
+    """What stands for the number that is looked for; empty for its letter."""
 
     @classmethod
     def of(cls, text: str) -> Writing:
@@ -63,10 +69,10 @@ def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = Fal
     if is_number(node, writing) and not has_unknown(node):
         return writing.operand(evaluate(node)) if above else writing.number(evaluate(node))
     if not isinstance(node, Operation):
-        return node.name if isinstance(node, Leaf) else writing.number(evaluate(node))
+        return (writing.unknown or node.name) if isinstance(node, Leaf) else writing.number(evaluate(node))
     left, right = shown(node.left, writing, node.sign), shown(node.right, writing, node.sign, is_right=True)
     leaves_only = isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
-    if leaves_only and node.sign == "×" and has_unknown(node):
+    if leaves_only and node.sign == "×" and has_unknown(node) and not writing.unknown:
         return f"{left}{right}" if node.right.value is None else f"{right}{left}"
     told = f"{left} {SIGNS[node.sign]} {right}"
     return f"({told})" if above and _needs_brackets(node.sign, above, is_right=is_right) else told
@@ -131,6 +137,34 @@ def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing
     return f"{lead}. Then take {above} of them: {above} × {writing.number(each)} = {writing.number(result)}."
 
 
+def _from_part(part: Fraction, known: Fraction, found: Fraction, writing: Writing) -> str:
+    """From a fraction of something back to all of it."""
+    above, below = part.numerator, part.denominator
+    number, each = writing.number, known / above
+    told = f"{number(known)} is {above if above > 1 else 'one'} of {below} equal parts"
+    if above == 1:
+        return f"{told}, so all of it is {below} × {number(known)} = {number(found)}."
+    lead = f"{told}, so one part is {number(known)} ÷ {above} = {number(each)}"
+    return f"{lead}. All of it is {below} × {number(each)} = {number(found)}."
+
+
+def percentage(node: Node, writing: Writing) -> str:
+    """A percentage of a number, by a simple part where there is one; empty for another tree."""
+    if not isinstance(node, Operation) or node.sign != "÷" or not isinstance(node.left, Operation):
+        return ""
+    product, hundred = node.left, node.right
+    if product.sign != "×" or not isinstance(hundred, Leaf) or hundred.value != 100 or has_unknown(node):
+        return ""
+    percent, whole = evaluate(product.left), evaluate(product.right)
+    share, found, of = percent / 100, writing.number(evaluate(node)), writing.number(whole)
+    told = f"{writing.number(percent)}%"
+    if share.numerator == 1 and (name := PARTS.get(share.denominator)):
+        return f"{told} is {name}, and {name} of {of} is {of} ÷ {share.denominator} = {found}."
+    one = writing.number(whole / 100)
+    lead = f"{told} means {writing.number(percent)} out of every 100, and 1% of {of} is {of} ÷ 100 = {one}"
+    return f"{lead}. So it is {writing.number(percent)} × {one} = {found}."
+
+
 def _operations(node: Node, writing: Writing) -> Iterator[Operation]:
     if is_number(node, writing) or not isinstance(node, Operation):
         return
@@ -170,6 +204,11 @@ def undone(equation: Equation, writing: Writing) -> list[str] | None:
                 else f"{writing.number(by)} divided by something is {writing.number(target)}"
             )
             sum_ = f"{writing.operand(by)} {SIGNS[node.sign]} {writing.operand(target)}"
+        elif node.sign == "×" and writing.has_fractions and 0 < by < 1:
+            found = target / by
+            told.append(_from_part(by, target, found, writing))
+            node, target = inner, found
+            continue
         else:
             back = {"+": "-", "-": "+", "×": "÷", "÷": "×"}[node.sign]
             found = evaluate(Operation(back, Leaf(target), Leaf(by)))
