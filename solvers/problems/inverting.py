@@ -73,6 +73,9 @@ class Inverting(QuestionWords):
         adjective = self._words(self._first + 1, self._after)
         if rest == "worth":
             return joined([self._asked(), name, verb, rest]), joined([name, verb, rest, self._amount])
+        if self._case:
+            told = joined([name, verb, rest, self._case, self._amount])
+            return joined([self._case, self._asked(), name, verb, rest]), told
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
         return joined([self._asked(), self._between, name, verb, rest]), told
 

@@ -28,6 +28,7 @@ from solvers.problems.story import Story
 from solvers.problems.trace import Trace
 from solvers.problems.values import work_out
 from solvers.reading.model import Reading
+from solvers.rounding import Remainder, Rounded
 
 STATEMENTS = 80
 """Grounded at most: of the calculations that are found among twice as many, nearly all are among these."""
@@ -49,20 +50,25 @@ class Retelling:
         working = working_of(derivation)
         if working is None or self.reading.target is None:
             return None
+        if isinstance(derivation, Rounded | Remainder):
+            return self._of(_evaluated(derivation.tree), working.result, derivation)
         asked = getattr(derivation, "asked", UNKNOWN)
         wanted = _with_other_numbers(
             working.equations, asked if isinstance(asked, Leaf | Operation) else UNKNOWN
         )
+        return self._of(wanted, working.result, derivation)
+
+    def _of(self, wanted: Fraction | None, result: Fraction, derivation: Derivation) -> Story | None:
+        """The cheapest story with that result that comes to `wanted` with the other numbers."""
         if wanted is None:
             return None
-        unit = getattr(derivation, "unit", "")
         found = [
             (self._grounding.costs[at], at)
             for at, value in self._values.items()
-            if value == wanted and self._grounding.amounts[at].value == working.result
+            if value == wanted and self._grounding.amounts[at].value == result
         ]
         story = self._told(min(found)[1]) if found else None
-        return None if story is None or _is_strange(story, unit) else story
+        return None if story is None or _is_strange(story, getattr(derivation, "unit", "")) else story
 
     @cached_property
     def _grounding(self) -> Grounding:
@@ -143,8 +149,16 @@ def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction 
         return None
 
 
+def _evaluated(tree: Node) -> Fraction | None:
+    """A tree without unknowns with the other numbers."""
+    try:
+        return evaluate(_scaled(tree))
+    except (ZeroDivisionError, ValueError):
+        return None
+
+
 def _is_strange(story: Story, unit: str) -> bool:
-    """Whether a story counts what nobody would: percents on the way to something else, or years where money is meant."""
+    """Whether a story counts what nobody would: percents on the way to something else, or years instead of money."""
     entries = [story.entries[statement.result] for statement in story.statements]
     if any(entry.about.noun == "%" for entry in entries[:-1]):
         return True

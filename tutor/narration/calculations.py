@@ -29,7 +29,7 @@ def narrate_calculation(answer: Answer) -> Narration:
     writing = Writing.of(answer.question.text)
     if work.is_equation and _named(work) != _unknown(work):
         writing = replace(writing, unknown=BOX)
-    done = _back(work, writing) if work.is_equation else _forward(work, writing)
+    done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
     told, says = _conclusion(answer, work, writing)
     place = spans(answer, [(work.first, work.stop)])
     first = [Step(done[0].text, done[0].kind, evidence=done[0].evidence, spans=place)] if done else []
@@ -44,13 +44,13 @@ def narrate_calculation(answer: Answer) -> Narration:
     )
 
 
-def _forward(work: Calculation, writing: Writing) -> list[Step]:
+def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
     """What is worked out first, then, and in the end."""
     told = [*work.facts]
     if simple := percentage(work.tree.right, writing):
         told.append(simple)
     else:
-        told += along_the_clock(work) or [text for _, text in steps(work.tree.right, writing)]
+        told += along_the_clock(work, question) or [text for _, text in steps(work.tree.right, writing)]
     return [Step(text, "operation", evidence=(stated(work.tree),)) for text in told]
 
 
@@ -61,7 +61,8 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
         part, whole = map(writing.number, share)
         ratio = writing.number(share[0] / share[1])
         found = writing.number(work.solution)
-        told = f"{part} of {whole} is {part} ÷ {whole} = {ratio}. Percent means out of every 100: {ratio} × 100 = {found}."
+        told = f"{part} of {whole} is {part} ÷ {whole} = {ratio}."
+        told += f" Percent means out of every 100: {ratio} × 100 = {found}."
         return [Step(told, "operation", evidence=(stated(tree),))]
     equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
     opening = Step(f"We look for {_named(work)}: {equation}.", "equation", evidence=(stated(tree),))
@@ -99,7 +100,8 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[st
     if said(answer) or work.clock or work.unit:
         return concluded(answer, "" if work.clock else inverse(right, writing))
     if percentage(right, writing):
-        assert isinstance(right, Operation) and isinstance(right.left, Operation)
+        assert isinstance(right, Operation)
+        assert isinstance(right.left, Operation)
         percent, whole = (writing.number(evaluate(side)) for side in (right.left.left, right.left.right))
         return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
     if isinstance(right, Operation) and not is_number(right, writing):

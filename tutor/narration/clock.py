@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from solvers.arithmetic.tree import Node, Operation, evaluate, leaves
+from solvers.arithmetic.tree import Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 
 HOUR = 60
-_TIME = re.compile(r"\d:\d\d|o'clock|[ap]\.?m", re.IGNORECASE)
+_TIME = re.compile(r"\b(\d{1,2})(?::(\d\d)| o'clock| ?[ap]\.?m\b)", re.IGNORECASE)
 
 
-def along_the_clock(work: Calculation) -> list[str]:
-    """How one goes on or back from a time of the clock, a sentence or two for each way; empty for other sums."""
-    node, changes = work.tree.right, list[tuple[str, Fraction]]()
-    while isinstance(node, Operation) and node.sign in "+-" and not _is_time(node.right):
-        changes.insert(0, (node.sign, evaluate(node.right) * HOUR))
-        node = node.left
-    start = evaluate(node) * HOUR
-    whole = all(minutes.denominator == 1 and minutes > 0 for _, minutes in changes)
-    if not work.clock or not changes or not _is_time(node) or start.denominator != 1 or not whole:
+def along_the_clock(work: Calculation, text: str) -> list[str]:
+    """How one goes on or back from a time of the clock, a sentence or two for each way; empty for other sums.
+
+    Args:
+        work: the calculation, in hours.
+        text: of the question, which writes the time.
+    """
+    found = _TIME.search(text)
+    if not work.clock or found is None:
         return []
-    return _ways(int(start), changes)
+    start = int(found[1]) * HOUR + int(found[2] or 0)
+    now, changes = Fraction(0), list[tuple[str, Fraction]]()
+    for sign, term in _terms(work.tree.right):
+        minutes = evaluate(term) * HOUR
+        if now == start:
+            changes.append((sign, minutes))
+        else:
+            now += minutes if sign == "+" else -minutes
+    whole = all(minutes.denominator == 1 and minutes > 0 for _, minutes in changes)
+    return _ways(start, changes) if now == start and changes and whole else []
+
+
+def _terms(node: Node) -> Iterator[tuple[str, Node]]:
+    """What is added and taken away, one after another."""
+    if isinstance(node, Operation) and node.sign in "+-":
+        yield from _terms(node.left)
+        yield node.sign, node.right
+    else:
+        yield "+", node
 
 
 def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
@@ -44,11 +62,6 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
             )
         now = end
     return told
-
-
-def _is_time(node: Node) -> bool:
-    words = [leaf.words for leaf in leaves(node) if leaf.words]
-    return bool(words) and all(_TIME.search(each) for each in words)
 
 
 def _long(minutes: int) -> str:

@@ -1,10 +1,11 @@
-"""Two unknown amounts without a letter: what one has more is put aside, equal parts are counted, all are taken alike."""
+"""Two unknown amounts without a letter: one's extra is put aside, equal parts are counted, all are taken alike."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from knowledge.lexicon.index import lemmas
 from solvers.arithmetic.tree import Leaf, leaves
 from solvers.formulas.derivation import EquationSystem
 from tutor.narration.worked import Writing, shown
@@ -80,14 +81,20 @@ def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
     low, high, total = row[at], row[1 - at], row[2]
     if min(few.value, many.value) < 0:
         return []
+    names = _name(few.words), _name(many.words)
     made, rest = both * low, total - both * low
     return [
-        f"Suppose all {_N(both)} are {few.words}. That makes {_N(both)} × {_N(low)} = {_N(made)}.",
+        f"Suppose all {_N(both)} are {names[0]}. That makes {_N(both)} × {_N(low)} = {_N(made)}.",
         f"But it is {_N(total)}, which is {_N(total)} − {_N(made)} = {_N(rest)} more. "
-        f"Each of the {many.words} makes {_N(high)} − {_N(low)} = {_N(high - low)} more.",
-        f"So {_N(rest)} ÷ {_N(high - low)} = {_N(many.value)} of them are {many.words}, "
-        f"and {_N(both)} − {_N(many.value)} = {_N(few.value)} are {few.words}.",
+        f"Each of the {names[1]} makes {_N(high)} − {_N(low)} = {_N(high - low)} more.",
+        f"So {_N(rest)} ÷ {_N(high - low)} = {_N(many.value)} of them are {names[1]}, "
+        f"and {_N(both)} − {_N(many.value)} = {_N(few.value)} are {names[0]}.",
     ]
+
+
+def _name(words: str) -> str:
+    """A common noun without the capital that it has where it begins a sentence."""
+    return words.lower() if lemmas(words.lower(), "n") else words
 
 
 def _one(system: EquationSystem, row: Row) -> list[str]:

@@ -29,7 +29,8 @@ def narrate_system(answer: Answer) -> Narration:
             Step(f"Let {_named(system)}.", "equation", evidence=_unknowns(system)),
             *_by_letters(answer, system),
         ]
-    known = [_said(answer, line) for line in dict.fromkeys(system.lines)] if parts else []
+    lines = {step.text: step for step in (_said(answer, line) for line in system.lines)}
+    known = [*lines.values()] if parts else []
     told, says = concluded(answer, *_asked_for(system), checked(system))
     equation = ", ".join(str(line.equation) for line in system.lines)
     return Narration(

@@ -168,6 +168,8 @@ def _filled(line: Line) -> str:
 
 
 def _shared(line: Line) -> str:
+    if not line.is_hint and leftovers.is_rounded(line):
+        return leftovers.divided(line)
     whole, count = line.given
     noun = count.about.noun
     if line.is_veiled(count) or not noun:

@@ -68,7 +68,7 @@ def _misformed(token: Token) -> str:
         form
         if is_regular
         and plural(lemma).rstrip("s") != form.rstrip("s").removesuffix("e")
-        and not plural(lemma) == form
+        and plural(lemma) != form
         else ""
     )
 
@@ -98,7 +98,7 @@ def _value(token: Token) -> str:
 
 
 def _counted(token: Token) -> str:
-    if token.tag_ not in ("CD", "LS") or not token.text[0].isalnum():
+    if token.tag_ not in ("CD", "LS") or not token.text[0].isalnum() or ":" in token.text:
         return ""
     if token.i and (
         token.nbor(-1).tag_ in ("CD", "$", "SYM") or token.nbor(-1).text in ("-", "step", "grade", "out")

@@ -105,16 +105,20 @@ def _may_be_finite(word: Token) -> bool:
 
 
 def _is_imperative(word: Token) -> bool:
+    if word.tag_ == "VB" and any(child.dep_ == "nsubj" for child in word.children):
+        return True  # "Some come."
     if word.tag_ != "VB" or word.dep_ in ("xcomp", *SUBORDINATE):
         return False
     return not any(child.tag_ == "TO" for child in word.children)
 
 
 def _is_told(words: Sequence[Token]) -> bool:
-    """Whether a sentence begins with a verb that the parser took for a noun or an adjective: "Pair Lily's cards ..."."""
+    """Whether a sentence begins with a verb that the parser took for another word: "Pair Lily's cards ..."."""
     while len(words) > 2 and words[0].lower_ in CONNECTIVES:
         words = words[1:]
     if len(words) < 2 or not known(words[0].lower_, "v") or words[0].tag_ in ("CD", "DT", "IN"):
         return False
-    behind = words[2:] if words[1].tag_ in ("RP", "RB") or words[1].lower_ == "out" else words[1:]
+    behind = (
+        words[2:] if words[1].tag_ in ("RP", "RB") or words[1].lower_ in ("out", "on", "off") else words[1:]
+    )
     return bool(behind) and behind[0].tag_ in _OBJECTS

@@ -1,4 +1,4 @@
-"""Takes lines of arithmetic and quotation marks out of an explanation, so that what is left can be parsed as English."""
+"""Takes lines of arithmetic and quotation marks out of an explanation, so that what is left can be parsed."""
 
 from __future__ import annotations
 
