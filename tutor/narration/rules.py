@@ -58,7 +58,7 @@ def _operation(answer: Answer, node: Operation, writing: Writing) -> Step:
         f"{by_operations.told(node, writing)}.",
         "operation",
         source=f"{rule.concept}: {rule.rule}",
-        formula=by_operations.line(node, writing),
+        formula=_line(node),
         evidence=(
             Evidence(
                 "rule",
