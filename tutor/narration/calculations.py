@@ -61,7 +61,7 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
         part, whole = map(writing.number, share)
         ratio = writing.number(share[0] / share[1])
         found = writing.number(work.solution)
-        told = f"{part} of {whole} is {part} ÷ {whole} = {ratio}."
+        told = f"{part} out of {whole} is {part} ÷ {whole} = {ratio}."
         told += f" Percent means out of every 100: {ratio} × 100 = {found}."
         return [Step(told, "operation", evidence=(stated(tree),))]
     equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"

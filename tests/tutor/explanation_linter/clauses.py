@@ -65,10 +65,15 @@ def _without_labels(sentence: Sequence[Token]) -> Iterator[list[Token]]:
     if not rest:
         if first and not _is_number(first):
             yield first
-    elif not has_verb(first):
+    elif not has_verb(first) and not _is_request(first):
         if len(first) > LABEL or any(token.tag_ == "CD" for token in first[:1]):
             yield first
         yield from (part for part in rest if part and part[0].tag_ not in NUMERAL)
+
+
+def _is_request(words: Sequence[Token]) -> bool:
+    """Whether a single verb tells what to do: "Subtract: ..."."""
+    return len(words) == 1 and known(words[0].lower_, "v") and words[0].lower_ != "step"
 
 
 def _is_arithmetic(token: Token) -> bool:
