@@ -164,7 +164,9 @@ def _filled(line: Line) -> str:
     if dimension_of(whole.about.noun) == "area" != dimension_of(part.about.noun) and not line.is_veiled(part):
         return f"There are {line.bare(part)} squares in a row, and {line.bare(whole)} squares in all: {line.sum}."
     goes = "goes" if _is_one(part) or line.is_veiled(part) else "go"
-    return f"See how many times {line.words(part)} {goes} into {line.words(whole)}: {line.sum}."
+    is_mixed = " and " in whole.words and not line.is_veiled(part)
+    told = line.bare(part) if is_mixed else line.words(part)
+    return f"See how many times {told} {goes} into {line.words(whole)}: {line.sum}."
 
 
 def _shared(line: Line) -> str:
