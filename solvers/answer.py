@@ -18,6 +18,8 @@ from solvers.question import Question
 
 if TYPE_CHECKING:
     from solvers.ilp import Round
+    from solvers.problems.entries import Asked
+    from solvers.problems.story import Story
 
 Value = Fraction | tuple[str, ...]
 """A number, or labels: of the choice, of tied choices; an open question has its answer in words, one for several
@@ -104,6 +106,10 @@ class Sense:
     probability: float
     solver: str
     derivation: Derivation
+    story: Story | None = None
+    """As `Answer.story`."""
+    asked: Asked | None = None
+    """As `Answer.asked`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +140,10 @@ class Answer:
     """Characters `start:end` of the tokens of the question's text, which derivations point to by index."""
     instead: str = ""
     """As `Proposal.instead`."""
+    story: Story | None = None
+    """The derivation's calculation as what happens in the question, where there is such a story."""
+    asked: Asked | None = None
+    """Of a number: what one wants to know, and the answer in the question's words."""
     premises: InitVar[Mapping[str, object] | None] = None
     """What the derivation's check takes besides: the "knowledge" that was looked up, where that matters."""
 
@@ -144,6 +154,8 @@ class Answer:
             UnsoundError: there is a fault.
         """
         check(self.derivation, premises)
+        if self.story is not None:
+            check(self.story)
         working = working_of(self.derivation) if isinstance(self.value, Fraction) else None
         if working is not None and working.result != self.value:
             raise UnsoundError(f"The calculation gives {working.result}, not {self.value}.")

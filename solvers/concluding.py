@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from solvers.answer import (
     Abstention,
@@ -19,16 +20,33 @@ from solvers.answer import (
 )
 from solvers.arithmetic.working import working_of
 from solvers.certainty import Certainty, level
+from solvers.deadline import OutOfTimeError
 from solvers.fitting import as_proposal, fitting
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.routing import WORD_PROBLEMS
+
+if TYPE_CHECKING:
+    from solvers.problems.entries import Asked as Turned
+    from solvers.problems.story import Story
 
 OFFERED = 2
 """Readings that a person is asked to choose from."""
 
 LEAST_OFFERED = 0.02
 """Probability below which a second reading is not offered: no one would mean it."""
+
+TOLD_AS_STORIES = (
+    "rule derivation",
+    "equation tree",
+    "rounded",
+    "remainder",
+    "formula",
+    "settlement",
+    "amount chain",
+    "equation system",
+)
+"""Kinds of derivations whose calculations may be told by what happens; a story tells itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +62,27 @@ class Asked:
     """Which words were read as others, in sentences."""
     premises: Mapping[str, object] | None = None
     """What checks of derivations take besides; see `Answer.premises`."""
+
+    def story(self, proposal: Proposal) -> Story | None:
+        """The calculation of a proposal as what happens in the question, where there is such a story."""
+        if proposal.derivation.kind not in TOLD_AS_STORIES:
+            return None
+        from solvers.problems.retelling import Retelling  # loads what a question for a fact does not need
+
+        try:
+            return Retelling(self.reading).story(proposal.derivation)
+        except OutOfTimeError:
+            return None
+
+    def turned(self, proposal: Proposal, story: Story | None) -> Turned | None:
+        """The question of a proposal that calculates, turned into a statement."""
+        working = working_of(proposal.derivation)
+        if story is not None or working is None or self.reading.target is None:
+            return story.question if story is not None else None
+        from solvers.problems.asked import asked_of  # loads what a question for a fact does not need
+        from solvers.problems.entries import About
+
+        return asked_of(self.reading, working.result, About(noun=getattr(proposal.derivation, "unit", "")))
 
 
 def sound(proposed: Proposed, premises: Mapping[str, object] | None = None) -> Proposed:
@@ -125,13 +164,20 @@ def meant(
         statistics=outcome.statistics,
         notes=("You chose this reading.",) if is_meant else (),
         tokens=outcome.tokens,
+        story=sense.story,
+        asked=sense.asked,
         premises=premises,
     )
 
 
 def _answer(
-    proposal: Proposal, asked: Asked, statistics: Statistics, certainty: Certainty, senses: tuple[Sense, ...]
+    proposal: Proposal,
+    asked: Asked,
+    statistics: Statistics,
+    certainty: Certainty,
+    senses: tuple[Sense, ...],
 ) -> Answer:
+    story = senses[0].story if senses else asked.story(proposal)
     return Answer(
         asked.question,
         proposal.value,
@@ -151,6 +197,8 @@ def _answer(
         proposal.score,
         asked.tokens,
         proposal.instead,
+        story,
+        asked.turned(proposal, story),
         asked.premises,
     )
 
@@ -168,7 +216,11 @@ def _senses(proposal: Proposal, asked: Asked) -> Iterator[Sense]:
             return
         if one.text not in told and isinstance(sound(one, asked.premises), Proposal):
             told.append(one.text)
-            yield Sense(one.text, _line(one), one.value, one.confidence, one.solver, one.derivation)
+            story = asked.story(one)
+            turned = asked.turned(one, story)
+            yield Sense(
+                one.text, _line(one), one.value, one.confidence, one.solver, one.derivation, story, turned
+            )
 
 
 def _rivals(proposal: Proposal, asked: Asked) -> Iterator[Proposal]:

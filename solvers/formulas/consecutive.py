@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from knowledge.formulas import words_of
 from solvers.arithmetic.solving import UnsolvableError, solved
-from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, written
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate
 from solvers.formulas.asked import question_span
 from solvers.formulas.derivation import EquationSystem, Line, Unknown
 from solvers.formulas.elimination import X
@@ -52,7 +52,7 @@ def consecutive(text: Text) -> EquationSystem | None:
     place, asked_words = _asked(text, int(count))
     wanted, *rest = numbers if place is None else numbers[place:][:1]
     kind = "even" if "even" in ahead else "odd" if "odd" in ahead else ""
-    follow = f"numbers go up in steps of {step}: x, {written(numbers[1])}, ..."
+    follow = f"numbers follow each other: each is {step} more than the one before."
     says = f"Consecutive {kind} {follow}" if kind else f"Consecutive {follow}"
     first, stop = text.items[0].first, text.items[-1].stop
     return EquationSystem(

@@ -11,6 +11,7 @@ from solvers.rules.units import is_money
 from solvers.wording import CURRENCIES, mixed_number, plural
 
 _PREDICATES = ("NN", "NNS", "JJ")
+_MORE = ("more ", "fewer ", "less ")
 _MANY = ("many", "much")
 _FRACTIONS = ("fraction", "part", "portion")
 _PERCENT = ("percent", "percentage", "%")
@@ -39,14 +40,19 @@ def amount_asked(reading: Reading, value: Fraction, about: About) -> str:
     if set(named) & set(_FRACTIONS):
         rest = reading.words(target.first + 2, target.stop)
         return f"{number_in(value, reading)} {rest}".strip()
-    return _measure(reading, target, value, about)
+    measured = _measure(reading, target, value, about)
+    asked = {token.text.lower() for token in reading.tokens[target.first :]}
+    is_speed = asked & {"fast", "speed"} and not asked & {"per", "an"}
+    return f"{measured} per {about.per}" if is_speed and about.per and "per" not in measured else measured
 
 
 def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) -> str:
     """What "how many" and "how much" ask for, with the noun as the question writes it."""
     named = reading.tokens[target.first + 2 : target.stop]
     said = " ".join(token.text for token in named)
-    head = next((token for token in reversed(named) if token.tag in ("NN", "NNS", "NNP", "NNPS")), None)
+    before = next((at for at, token in enumerate(named) if token.text.lower() == "of"), len(named))
+    nouns = [token for token in named[:before] if token.tag in ("NN", "NNS", "NNP", "NNPS")]
+    head = nouns[-1] if nouns else None
     is_much = reading.tokens[target.first + 1].text.lower() == "much"
     if is_money(target.entity) and (is_much or head is None) and target.entity not in ("cent", "penny"):
         more = [token.text for token in named if token.tag in ("JJR", "RBR")]
@@ -70,7 +76,9 @@ def _of_things(number: str, value: Fraction, said: str, head: Token) -> str:
     if value == 1 and head.tag == "NNS":
         return f"{number} {one}"
     if 0 < value < 1 and "/" in number:
-        return f"{number} of {article(one)} {one}"
+        more = next((word for word in _MORE if one.startswith(word)), "")
+        thing = one.removeprefix(more)
+        return f"{number} of {article(thing)} {thing} {more}".strip()
     if value != 1 and head.tag == "NN" and said == head.text.lower() == head.lemma:
         return f"{number} {plural(head.lemma)}"
     return f"{number} {said}"

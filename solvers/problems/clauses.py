@@ -140,8 +140,10 @@ class Clauses:
         if head is None or head not in own:
             return None
         if tokens[head].tag in _RELATIVE:
-            noun = tokens[tokens[root].head]
-            return ("" if noun.tag.startswith("VB") else f"the {noun.text}"), {head}
+            nouns = (at for at in range(head - 1, -1, -1) if tokens[at].tag.startswith("NN"))
+            noun = tokens[next(nouns, tokens[root].head)]
+            name = noun.text if noun.tag.startswith("NNP") else f"the {noun.text}"
+            return ("" if noun.tag.startswith("VB") else name), {head}
         if tokens[head].tag == "PRP":
             mention = next((m for m in self._reading.mentions if m.first == head), None)
             return name_of(mention, self._reading) or tokens[head].text.lower(), {head}

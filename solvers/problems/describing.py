@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -13,7 +14,7 @@ from solvers.problems.clauses import Clauses
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import effect_of
 from solvers.problems.situation import Situation
-from solvers.problems.wording import about_of, said, with_unit
+from solvers.problems.wording import about_of, number_in, plural_in, said, with_unit
 from solvers.reading.model import NumberKind
 from solvers.wording import plural
 
@@ -64,6 +65,14 @@ class Describing:
         is_factor = self._situation.evidence.is_factor(amount)
         words = said(value, amount.about, self._reading, is_factor=is_factor)
         return Entry(value, words, about_of(amount.about, self._reading))
+
+    def put_together(self, entry: Entry, parts: Sequence[Entry]) -> Entry:
+        """What two kinds of things are together: "30 muffins and scones"."""
+        nouns = [noun for part in parts if (noun := part.about.noun)]
+        kinds = [plural_in(self._reading, noun) for noun in dict.fromkeys(nouns)]
+        if len(nouns) != len(parts) or len(kinds) != 2 or any(map(dimension_of, nouns)):
+            return entry
+        return replace(entry, words=f"{number_in(entry.value, self._reading)} {' and '.join(kinds)}")
 
     def named(self, entry: Entry) -> Entry:
         """The answer as the question calls it: "how many are boys" asks for boys."""

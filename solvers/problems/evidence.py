@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from knowledge.rules import load_words
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.amounts import Amount
 from solvers.problems.relations import KIND, OPEN, SAME, Relations, owner
 from solvers.reading.model import NumberKind, Quantity
@@ -71,11 +72,18 @@ class Evidence:
             return "times"
         if kind is NumberKind.PERCENT:
             return "percent"
-        if kind is NumberKind.FRACTION and a.value < 1:
+        if kind is NumberKind.FRACTION and a.value < 1 and not self._is_measured(about):
             return "portion" if self.situation.is_portion(about) else "fraction"
         if kind is not None and about.comparison in ("times", "time"):
             return "times"
         return ""
+
+    def _is_measured(self, about: Quantity) -> bool:
+        """Whether a fraction says how much of a unit there is, "3/4 of a liter", and multiplies nothing."""
+        assert about.number is not None
+        behind = self.situation.reading.tokens[about.number.stop : about.number.stop + 3]
+        of_one = [token.text.lower() for token in behind[:2]] in (["of", "a"], ["of", "an"])
+        return of_one and behind[-1].lemma.lower() == about.entity and bool(dimension_of(about.entity))
 
     def multiplier(self, a: Amount, _: Amount) -> str:
         """It says how many times as much something is as another."""

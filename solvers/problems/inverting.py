@@ -59,6 +59,9 @@ class Inverting(QuestionWords):
         main, last = verbs[0] if verbs else stop, self._last_of(verbs, stop)
         adverbs, verb = self._words(stop, main), self._tree.word(main)
         chain = self._words(main + 1, last + 1)
+        adjective = self._words(self._first + 1, self._after)
+        if verb == "be" and adjective in _MEASURED:  # "how old will she be"
+            self._amount = joined([self._amount, adjective])
         if word in DO and "not" not in adverbs and "n't" not in adverbs:
             verb = {"do": verb, "does": third(verb), "did": past(verb)}[word]
             return self._with_rest(name, [adverbs, verb, chain], last + 1)
@@ -68,6 +71,11 @@ class Inverting(QuestionWords):
         """ "How long is the ribbon" is answered "the ribbon is 32 cm long"."""
         rest = self._words(at, self._stop)
         adjective = self._words(self._first + 1, self._after)
+        if rest == "worth":
+            return joined([self._asked(), name, verb, rest]), joined([name, verb, rest, self._amount])
+        if self._case:
+            told = joined([name, verb, rest, self._case, self._amount])
+            return joined([self._case, self._asked(), name, verb, rest]), told
         told = joined([name, verb, self._amount, adjective if adjective in _MEASURED else "", rest])
         return joined([self._asked(), self._between, name, verb, rest]), told
 
@@ -75,7 +83,7 @@ class Inverting(QuestionWords):
         """The main verb, which has one of some forms, and those that follow it with "to": "needs to buy"."""
         ends = (there for there in range(at, self._stop) if self._tree.word(there) in SUBORDINATORS)
         places = range(at, next(ends, self._stop))
-        found = [place for place in places if self._tree.is_verb(place) and self._tree.tag(place) in forms]
+        found = [place for place in places if self._is_done(place, forms)]
         if forms == _DONE and self._tree.word(at) == "have":  # "do they have combined"
             return [at]
         chain = found[:1] or [place for place in places if self._tree.is_verb(place)][:1]
@@ -84,6 +92,13 @@ class Inverting(QuestionWords):
             if follows and self._tokens[place].dep == "xcomp":
                 chain.append(place)
         return chain
+
+    def _is_done(self, at: int, forms: Sequence[str]) -> bool:
+        """Whether it is a verb of one of some forms; of "have to" the parser does not always see the base form."""
+        has_to = (
+            self._tree.lemma(at) == "have" and self._tree.word(at + 1) == "to" and self._tree.tag(at) == "VBP"
+        )
+        return has_to or (self._tree.is_verb(at) and self._tree.tag(at) in forms)
 
     def _last_of(self, chain: Sequence[int], at: int) -> int:
         """The verb whose object the amount is; the parser may have taken it for another word."""

@@ -48,6 +48,7 @@ class QuestionWords:
         """A verb whose subject is the amount: "1 pear is left"."""
         word = self._tree.word(verb)
         is_one = self._amount.startswith("1 ") and not self._amount.startswith("1 of ")
+        is_one = is_one or _PART_OF_ONE.match(self._amount) is not None
         if is_one and word in _ONE:
             return _ONE[word]
         return third(word) if is_one and self._tree.tag(verb) == "VBP" else word
@@ -61,7 +62,8 @@ class QuestionWords:
         word = self._tree.word(first)
         name = definite(name_of(mention, self._reading))
         if mention is not None and stop == first + 1:
-            return name
+            is_counted = name.removeprefix("the ").lower() in self._asked().lower().split()
+            return word if is_counted else name  # "how many gallons of gas does it use"
         if word in _POSSESSIVES and name and name not in _POSSESSIVES and self._tree.word(first - 1) in BE:
             rest = self._words(first + 1, stop)
             if name.startswith("the "):
@@ -74,6 +76,8 @@ class QuestionWords:
         return self._reading.words(first, stop)
 
 
+_PART_OF_ONE = re.compile(r"\d+/\d+ of an? ")
+"""So much of one thing: "4/9 of a liter is left"."""
 _UNIT_NOTE = re.compile(r"\s*(?:, in (?:\w+ of )?\w+\b,?|\(in \w+\))")
 """In which unit the amount is wanted, said beside: ", in dollars", "(in hours)"; the amount has its unit."""
 

@@ -56,7 +56,10 @@ class Trace:
             statement = self._statement(step, places, is_asked=is_asked)
             trees[step.head] = self._tree(step, trees, _reason(statement, entries))
             statements.append(statement)
-            entries.append(self._describing.result(self._amounts[step.head], derivation.values[step.head]))
+            result = self._describing.result(self._amounts[step.head], derivation.values[step.head])
+            if statement.pattern is Pattern.WHOLE:
+                result = self._describing.put_together(result, [entries[at] for at in statement.given])
+            entries.append(result)
         final = places[answer]
         entries[final] = self._describing.named(entries[final])
         question = asked_of(self._reading, entries[final].value, entries[final].about)

@@ -38,6 +38,8 @@ class Turning(Inverting):
         helps = self._tree.tag(helper) == "MD" or self._tree.word(helper) in DO
         if helps and self._tree.tag(helper + 1) in NOMINAL:
             return None  # there is a subject that the parser has not seen
+        if told := self._equated(helper):
+            return told
         between = self._words(self._after, helper)
         if self._words(helper + 1, self._stop).lower() in _POINTING:
             return self._named(helper)
@@ -56,6 +58,18 @@ class Turning(Inverting):
         if not (is_adjective or is_measure) or self._tree.word(helper) not in BE:
             return None
         return helper + 1, self._noun_end(helper + 2)
+
+    def _equated(self, helper: int) -> tuple[str, str] | None:
+        """What so much is, or is worth: "how many cents are 3 nickels worth"."""
+        verb, stop = self._tree.word(helper), self._stop
+        is_worth = self._tree.word(stop - 1) == "worth"
+        things = range(helper + 1, stop - is_worth)
+        is_name = all(self._tree.tag(at) in (*NOMINAL, "CD", "NNS", "JJ", "$") for at in things)
+        is_counted = bool(things) and self._tree.tag(things[0]) in ("CD", "PRP", "DT", "$")
+        if verb not in BE or not is_name or not is_counted or helper != self._after:
+            return None
+        name, worth = self._words(things[0], things[-1] + 1), "worth" if is_worth else ""
+        return joined([self._asked(), name, verb, worth]), joined([name, verb, worth, self._amount])
 
     def _being_there(self, helper: int) -> tuple[str, str]:
         """ "How many boys are there", "how many will there be"."""

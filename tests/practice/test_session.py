@@ -134,7 +134,7 @@ def test_line_by_line_everything_can_be_done_and_the_end_of_input_ends_it(
         "Not yet.",
         "Your last answer was undone.",
         "nothing to undo",
-        "So the answer is",
+        "Check: ",
     ):
         assert told in said
     assert said.rstrip().endswith("0 of 1 right.")

@@ -46,7 +46,7 @@ def test_an_explanation_is_complete(random_reading, seed: int) -> None:
     text = " ".join(f"{step.text} {step.formula}" for step in narration.steps)
     for leaf in (*leaves(derivation.tree), *derivation.unused):
         assert written_number(leaf.value) in text
-    assert narration.steps[-1].text.endswith(f"So the answer is {answer.text}.")
+    assert narration.steps[-1].text.replace(",", "").endswith(f"So the answer is {answer.text}.")
 
 
 def test_a_number_that_the_text_does_not_write_is_told(reading_of, said) -> None:

@@ -28,7 +28,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 9),),
         [
             "Ugo had 15 nuts and ate 6 of them. Take 6 away: 15 − 6 = 9 nuts.",
-            "Check: 9 + 6 = 15. 9 nuts are left.",
+            "Check: 9 + 6 = 15, as the question says. 9 nuts are left.",
         ],
     ),
     (
@@ -36,7 +36,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 9),),
         [
             "Four ducks swim on a pond, and 5 more land. Together that is 4 + 5 = 9 ducks.",
-            "Check: 9 − 5 = 4. 9 ducks are on the pond now.",
+            "Check: 9 − 5 = 4, as the question says. 9 ducks are on the pond now.",
         ],
     ),
     (
@@ -44,7 +44,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 19),),
         [
             "Lena lost 7 coins and now has 12 coins. Go back in time and put the 7 back: 12 + 7 = 19 coins.",
-            "Check: 19 − 7 = 12. Lena had 19 coins at first.",
+            "Check: 19 − 7 = 12, as the question says. Lena had 19 coins at first.",
         ],
     ),
     (
@@ -52,7 +52,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "There are 31 people in a choir, and 14 of them are men. The rest are 31 − 14 = 17 women.",
-            "Check: 17 + 14 = 31. 17 are women.",
+            "Check: 17 + 14 = 31, as the question says. 17 are women.",
         ],
     ),
     (
@@ -61,7 +61,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "Mona has 21 beads, and Carl has 8 beads. Pair Mona's 21 beads with Carl's 8 beads. "
             "Those without a partner are 21 − 8 = 13 beads.",
-            "Check: 13 + 8 = 21. Mona has 13 more beads than Carl.",
+            "Check: 13 + 8 = 21, as the question says. Mona has 13 more beads than Carl.",
         ],
     ),
     (
@@ -69,7 +69,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "The kite costs $45. Hugo has $28. From $28 up to $45 it is $45 − $28 = $17.",
-            "Check: $17 + $28 = $45. Hugo still needs $17.",
+            "Check: $17 + $28 = $45, as the question says. Hugo still needs $17.",
         ],
     ),
     (
@@ -77,16 +77,16 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("times", 8),),
         [
             "Ada has 40 shells. That is 5 times as many shells as Finn has. "
-            "Cut 40 shells into 5 equal parts: 40 ÷ 5 = 8 shells in one part.",
-            "Check: 5 × 8 = 40. Finn has 8 shells.",
+            "40 shells are 5 equal parts, so one part is 40 ÷ 5 = 8 shells.",
+            "Check: 5 × 8 = 40, as the question says. Finn has 8 shells.",
         ],
     ),
     (
         "7 boats each carry 9 guests. How many guests do they carry in all?",
         (("rate", 63),),
         [
-            "7 boats each carry 9 guests. For one boat it is 9 guests, so for 7 boats it is 7 × 9 = 63 guests.",
-            "Check: 63 ÷ 7 = 9. They carry 63 guests in all.",
+            "7 boats each carry 9 guests. For 7 boats it is 7 times as many as for one: 7 × 9 = 63 guests.",
+            "Check: 63 ÷ 7 = 9, as the question says. They carry 63 guests in all.",
         ],
     ),
     (
@@ -123,7 +123,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A lawn is 8 m long and 6 m wide. "
             "8 squares fit in a row, and there are 6 such rows: 8 × 6 = 48 m².",
-            "Check: 48 ÷ 8 = 6. The area of the lawn is 48 m².",
+            "Check: 48 ÷ 8 = 6, as the question says. The area of the lawn is 48 m².",
         ],
     ),
     (
@@ -134,7 +134,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "We want to know how many cards Rita has left. "
             "The 9 pens do not matter, because the question is about cards.",
             "Rita has 4 albums with 30 cards in each album and 9 pens. "
-            "For one album it is 30 cards, so for 4 albums it is 4 × 30 = 120 cards.",
+            "For 4 albums it is 4 times as many as for one: 4 × 30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
             "Check: 95 + 25 = 120. Rita has 95 cards left.",
         ],
@@ -158,7 +158,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "A tent costs 3 times as much as a lamp. "
             "One has 1 part, and the other has 3 parts: 1 + 3 = 4 parts.",
             "They together cost $80. 4 parts are $80, so one part is $80 ÷ 4 = $20.",
-            "Check: 4 × 20 = 80. The lamp costs $20.",
+            "Check: 4 × 20 = 80, as the question says. The lamp costs $20.",
         ],
     ),
     (
@@ -177,7 +177,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A tank holds 2400 liters. 850 liters flow out. "
             "Take the 850 liters away: 2,400 liters − 850 liters = 1,550 liters.",
-            "Check: 1,550 liters + 850 liters = 2,400 liters. 1,550 liters are left in the tank.",
+            "Check: 1,550 liters + 850 liters = 2,400 liters, as the question says. 1,550 liters are left in the tank.",
         ],
     ),
 ]
@@ -219,9 +219,9 @@ def test_a_step_rests_on_words_of_the_question() -> None:
 @pytest.mark.parametrize(
     ("certainty", "last"),
     [
-        (Certainty.SURE, "Check: 9 + 6 = 15. 9 nuts are left."),
-        (Certainty.LIKELY, "Check: 9 + 6 = 15. I think 9 nuts are left."),
-        (Certainty.UNSURE, "Check: 9 + 6 = 15. Perhaps 9 nuts are left."),
+        (Certainty.SURE, "Check: 9 + 6 = 15, as the question says. 9 nuts are left."),
+        (Certainty.LIKELY, "Check: 9 + 6 = 15, as the question says. I think 9 nuts are left."),
+        (Certainty.UNSURE, "Check: 9 + 6 = 15, as the question says. Perhaps 9 nuts are left."),
     ],
 )
 def test_the_last_sentence_is_no_surer_than_the_answer(certainty: Certainty, last: str) -> None:
@@ -241,11 +241,11 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
     result = CliRunner().invoke(app, ["ask", "--solver", "situations", "--format", form, asked])
     assert result.exit_code == 0, result.output
-    assert "so for 7 crates it is 7 × 9 = 63 melons" in result.output
+    assert "For 7 crates it is 7 times as many as for one: 7 × 9 = 63 melons" in result.output
     assert "7 crates hold 63 melons" in result.output
 
 
 def test_a_choice_is_named_with_its_letter() -> None:
     text, wanted, _ = TOLD[0]
     answer = replace(answered(text, story(text, *wanted)), value=("B",), text="(B) 9")
-    assert narrate(answer).steps[-1].text == "Check: 9 + 6 = 15. 9 nuts are left, so it is (B)."
+    assert narrate(answer).steps[-1].text == "Check: 9 + 6 = 15, as the question says. 9 nuts are left, so it is (B)."

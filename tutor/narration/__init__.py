@@ -24,8 +24,8 @@ NARRATORS: dict[str, str | Narrator] = {
     "rule derivation": "tutor.narration.rules:narrate_rules",
     "equation tree": "tutor.narration.equations:narrate_equation",
     "formula": "tutor.narration.formulas:narrate_formula",
-    "equation system": "tutor.narration.formulas:narrate_system",
-    "calculation": "tutor.narration.formulas:narrate_calculation",
+    "equation system": "tutor.narration.systems:narrate_system",
+    "calculation": "tutor.narration.calculations:narrate_calculation",
     "amount chain": "tutor.narration.amounts:narrate_amounts",
     "settlement": "tutor.narration.amounts:narrate_amounts",
     "rounded": "tutor.narration.rounding:narrate_rounded",
@@ -60,9 +60,11 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if answer.unexplained and not is_known:
         told = Narration(answer.text, (Step(answer.unexplained, "answer"),), ())
     else:
-        found = NARRATORS[kind]
-        narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
-        told = narrator(answer, band) if kind in _BANDED else narrator(answer)
+        told = _told(answer, kind, band)
+        if answer.story is not None:
+            told = replace(
+                _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
+            )
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"The tables alone would have said {answer.instead}.", "instead")
@@ -70,3 +72,9 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
     return told
+
+
+def _told(answer: Answer, kind: str, band: Band) -> Narration:
+    found = NARRATORS[kind]
+    narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
+    return narrator(answer, band) if kind in _BANDED else narrator(answer)

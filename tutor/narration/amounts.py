@@ -7,52 +7,48 @@ from solvers.arithmetic.tree import Leaf, Node, Operation, put_in, written
 from solvers.formulas.amount_chain import AmountChain
 from solvers.formulas.derivation import Line, Unknown
 from solvers.wording import written_number
-from tutor.narration.formulas import not_needed
+from tutor.narration.conclusion import concluded, set_aside, wanted
+from tutor.narration.formulas import inverse
+from tutor.narration.known import capital
 from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.worked import Writing, steps
 
 
 def narrate_amounts(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is an `AmountChain`."""
     chain = answer.derivation
     assert isinstance(chain, AmountChain)
+    writing = Writing.of(answer.question.text)
     values: dict[str, Node] = {unknown.letter: Leaf(unknown.value) for unknown in chain.unknowns}
-    steps = [
-        _told(answer, unknown, line, values)
+    done = [
+        _told(answer, unknown, line, values, writing)
         for unknown, line in zip(chain.unknowns, chain.lines, strict=True)
     ]
-    steps.append(_conclusion(chain, values, answer.text))
+    last = put_in(chain.asked, values)
+    final = [Step(text, "operation") for _, text in steps(last, writing)]
+    before = " ".join(filter(None, [wanted(answer), set_aside(chain.unused)]))
+    text, says = concluded(answer, inverse(last, writing))
     equation = ", ".join(str(line.equation) for line in chain.lines)
+    asked = [Step(before, "unknown")] if before else []
     return Narration(
         answer.text,
-        tuple(steps),
+        (*asked, *done, *final, Step(text, "answer")),
         _proof(chain, values),
         f"{equation}, so the answer is {written_number(chain.solution)}",
+        says=says,
     )
 
 
-def _told(answer: Answer, unknown: Unknown, line: Line, values: dict[str, Node]) -> Step:
-    text = f"The question says “{line.words}”. {line.says} Call “{unknown.words}” {unknown.letter}: {line.equation}"
-    if isinstance(line.equation.right, Operation):
-        told, known = written(line.equation.right), written(put_in(line.equation.right, values))
-        text += f"{'' if known == told else f' = {known}'} = {written_number(unknown.value)}"
+def _told(answer: Answer, unknown: Unknown, line: Line, values: dict[str, Node], writing: Writing) -> Step:
+    """What the text says of an amount, worked out where it says it by another one."""
+    known = put_in(line.equation.right, values)
+    sums = [text for _, text in steps(known, writing)]
+    said = line.says if sums else f"{capital(unknown.words)} is {writing.number(unknown.value)}."
     return Step(
-        f"{text}.",
-        "operation" if isinstance(line.equation.right, Operation) else "equation",
-        formula=f"{unknown.letter} = {written_number(unknown.value)}",
+        " ".join([said, *sums]),
+        "operation" if sums else "equation",
         evidence=(Evidence("line", str(line.equation)),),
         spans=spans(answer, [(line.first, line.stop)]),
-    )
-
-
-def _conclusion(chain: AmountChain, values: dict[str, Node], answer: str) -> Step:
-    shown = written(chain.asked)
-    if isinstance(chain.asked, Operation):
-        shown += f" = {written(put_in(chain.asked, values))} = {written_number(chain.solution)}"
-    text = f"Asked is “{chain.asked_words}”: {shown}."
-    return Step(
-        f"{text}{not_needed(chain.unused)} So the answer is {answer}.",
-        "answer",
-        formula=f"{written(chain.asked)} = {written_number(chain.solution)}",
     )
 
 

@@ -31,9 +31,9 @@ def in_band(told: str, line: Line, band: Band) -> str:
     lead = told.removesuffix(sum_).rstrip()
     is_reason = lead.endswith(":")
     if band is Band.HIGHEST:
-        return f"{lead[:-1]}. The {term} is {sum_}" if is_reason else f"{lead} the {term} {sum_}"
+        return f"{lead[:-1]}. The {term} is {sum_}" if is_reason else f"{lead} {sum_}"
     return (
-        f"{lead[:-1]}, so {term}: {sum_}"
+        f"{lead[:-1]}{'. Now' if lead.startswith('So ') else ', so'} {term}: {sum_}"
         if is_reason
         else f"{term.capitalize()}: {lead[:1].lower()}{lead[1:]} {sum_}"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from solvers.arithmetic.equation import Product, Sum
+from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from tutor.narration.shares import factor_and_other
@@ -35,15 +36,21 @@ def _of(line: Line) -> str:
         return ""
     if isinstance(line.statement.relation, Sum):
         one, other, found = map(line.operand, (*entries, line.result))
-        return f"{found} − {other} = {one}" if sign == "+" else f"{found} + {other} = {one}"
+        told = f"{found} − {other} = {one}" if sign == "+" else f"{found} + {other} = {one}"
+        return f"{told}{_as_told(entries[0])}"
     is_product = isinstance(line.statement.relation, Product)
     if not is_product or any(not entry.value or "%" in entry.words for entry in entries):
         return ""
     written = line.operand if pattern in (Pattern.GROUPS, Pattern.SHARED) else line.bare
     one, other, found = map(written, (*entries, line.result))
     if sign == "×":
-        return f"{found} ÷ {one} = {other}" if entries[0].value != 1 else ""
-    return f"{other} × {found} = {one}"
+        return f"{found} ÷ {one} = {other}{_as_told(entries[1])}" if entries[0].value != 1 else ""
+    return f"{other} × {found} = {one}{_as_told(entries[0])}"
+
+
+def _as_told(entry: Entry) -> str:
+    """That the way back ends where the text began, where it does."""
+    return ", as the question says" if entry.is_told else ""
 
 
 def _estimate(line: Line) -> str:

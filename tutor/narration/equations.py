@@ -1,64 +1,53 @@
-"""An equation tree in words: what x is, how each part is built, why both sides agree, how it is solved."""
+"""An equation tree in words: what is put together from what, or how one goes back to the number that is asked for."""
 
 from __future__ import annotations
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import (
-    Equation,
-    Leaf,
-    Node,
-    Operation,
-    evaluate,
-    written,
-)
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, has_unknown, operations, written
 from solvers.equations.derivation import EquationTree
-from solvers.wording import plural, written_number
+from solvers.wording import written_number
+from tutor.narration import by_operations
+from tutor.narration.conclusion import concluded, set_aside, wanted
+from tutor.narration.formulas import inverse
 from tutor.narration.lines import proof, solving, spans_of, stated
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.narration.worked import Writing, shown, undone
 from tutor.pictures.trees import balance, picture_of_tree
 
-_WORDS = {
-    "+": "Put {left} and {right} together",
-    "-": "Take {right} away from {left}",
-    "×": "Take {left} as many times as {right} says",
-    "÷": "Divide {left} by {right}",
-}
 LEARNED = "questions worded like this one do so"
 """The reason for an operation for which no cue that has a name speaks."""
+BOX = "□"
+"""Stands for the number that is asked for."""
 
 
 def narrate_equation(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is an `EquationTree`."""
     tree = answer.derivation
     assert isinstance(tree, EquationTree)
-    steps = [
-        _unknown(answer, tree),
-        *_implied(answer, tree),
-        *_operations(answer, tree.tree),
-        _equality(answer, tree),
-        *solving(tree.steps),
-        _check(tree, answer.text),
-    ]
+    writing = Writing(Writing.of(answer.question.text).has_fractions, BOX)
+    before = " ".join(filter(None, [wanted(answer), set_aside(tree.unused)]))
+    asked = [Step(before, "unknown", spans=spans_of(answer, *tree.unused))] if before else []
+    alone = _alone(tree.tree)
+    done = _back(answer, tree, writing) if alone is None else _forward(answer, alone, writing)
+    check = _put_in(tree, writing) if alone is None else inverse(alone, writing)
+    text, says = concluded(answer, check)
     return Narration(
         answer.text,
-        tuple(steps),
+        (*asked, *_implied(answer, tree), *done, Step(text, "answer", evidence=(stated(tree.tree),))),
         proof(tree.tree, tree.steps, _labelled),
         f"{tree.equation}, so x = {written_number(tree.solution)}",
+        says=says,
+        hints=tuple(_hint(step.text) for step in (*asked, *done)),
         picture=picture_of_tree(tree.tree) or balance(tree.tree, tree.steps),
     )
 
 
-def _unknown(answer: Answer, tree: EquationTree) -> Step:
-    leaf = next(leaf for leaf in tree.tree.leaves if leaf.value is None)
-    text = (
-        f'The question asks "{tree.asked}". Call this number x.'
-        if tree.asked
-        else "Call the number asked for x."
-    )
-    if tree.unused:
-        names = " and ".join(f'"{unused.words}"' for unused in tree.unused)
-        text += f" {names} {'is' if len(tree.unused) == 1 else 'are'} not needed."
-    return Step(text, "unknown", evidence=(_leaf_evidence(leaf),), spans=spans_of(answer, leaf))
+def _alone(equation: Equation) -> Node | None:
+    """The side that works out what is asked for; `None` where that stands within a calculation."""
+    for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
+        if isinstance(side, Leaf) and side.value is None and not has_unknown(other):
+            return other
+    return None
 
 
 def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
@@ -70,60 +59,45 @@ def _implied(answer: Answer, tree: EquationTree) -> list[Step]:
     ]
 
 
-def _operations(answer: Answer, equation: Equation) -> list[Step]:
-    return [_operation(answer, node) for node in equation.operations]
+def _forward(answer: Answer, tree: Node, writing: Writing) -> list[Step]:
+    if isinstance(tree, Leaf):
+        return [Step(f"The question says “{tree.words}”.", "fact", spans=spans_of(answer, tree))]
+    return [
+        Step(
+            f"{by_operations.told(node, writing)}.",
+            "operation",
+            source=f"because: {', '.join(node.reason.cues) or LEARNED}",
+            formula=by_operations.line(node, writing),
+            evidence=(_node_evidence(node),),
+            spans=spans_of(answer, node),
+        )
+        for node in operations(tree)
+    ]
 
 
-def _operation(answer: Answer, node: Operation) -> Step:
-    template = _WORDS[node.sign]
-    text = template.format(left=_described(node.left), right=_described(node.right))
-    kind = _type_name(node)
-    return Step(
-        f"{text}{f': this counts {kind}' if kind else ''}.",
-        "operation",
-        source=f"because: {', '.join(node.reason.cues) or LEARNED}",
-        formula=written(node),
-        evidence=(_node_evidence(node),),
-        spans=spans_of(answer, node),
-    )
-
-
-def _equality(answer: Answer, tree: EquationTree) -> Step:
-    left, right = tree.tree.left, tree.tree.right
-    text = f"The question says that {_described(left)} and {_described(right)} are the same amount."
-    return Step(
-        text,
+def _back(answer: Answer, tree: EquationTree, writing: Writing) -> list[Step]:
+    """From the result back to the number that is asked for."""
+    sides = f"{shown(tree.tree.left, writing)} = {shown(tree.tree.right, writing)}"
+    first = Step(
+        f"With an empty box for the number: {sides}.",
         "equation",
-        formula=tree.equation,
-        evidence=(stated(tree.tree),),
-        spans=spans_of(answer, left, right),
+        evidence=(stated(tree.tree), *map(_node_evidence, tree.tree.operations)),
+        spans=spans_of(answer, tree.tree.left, tree.tree.right),
     )
+    back = undone(tree.tree, writing)
+    if back is None:
+        return [first, *solving(tree.steps)]
+    return [first, *(Step(text, "operation", evidence=(stated(tree.tree),)) for text in back)]
 
 
-def _check(tree: EquationTree, answer: str) -> Step:
-    left = evaluate(tree.tree.left, tree.solution)
-    found, side = written_number(tree.solution), written_number(left)
-    text = f"Put {found} for x in the first equation: both sides are {side}. So the answer is {answer}."
-    return Step(text, "answer", formula=f"x = {found}", evidence=(stated(tree.tree),))
+def _put_in(tree: EquationTree, writing: Writing) -> str:
+    filled = tree.tree.put_in({"x": Leaf(tree.solution)})
+    return f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
 
 
-def _described(node: Node) -> str:
-    if isinstance(node, Operation):
-        return written(node)
-    if node.value is None:
-        return "x"
-    return f'"{node.words}"' if node.words and not node.implied else written(node)
-
-
-def _type_name(node: Node) -> str:
-    if isinstance(node, Operation) and node.sign in ("+", "-"):
-        kinds = [kind for kind in dict.fromkeys(map(_type_name, (node.left, node.right))) if kind]
-        if len(kinds) > 1:
-            return " and ".join(kinds) if node.sign == "+" else ""
-    if not node.type.entity:
-        return ""
-    entity = "money" if node.type.entity == "$" else plural(node.type.entity)
-    return f"{entity} per {node.type.per}" if node.type.per else entity
+def _hint(text: str) -> str:
+    is_result = " = " in text and BOX not in text
+    return f"{text.rpartition(' = ')[0]} = ?" if is_result else text
 
 
 def _leaf_evidence(leaf: Leaf) -> Evidence:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.problems.doubt import is_one, named
+from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
-from solvers.wording import plural
+from solvers.wording import CURRENCIES, plural
 
 _ARTICLES = ("one", "a", "an")
 """Numbers that nobody would take for one."""
@@ -73,7 +73,7 @@ def set_aside(story: Story) -> str:
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
     told = [named(entry) for entry in entries]
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_alone = len(entries) == 1 and is_one(entries[0])
+    is_alone = len(entries) == 1 and (entries[0].value == 1 or entries[0].about.noun in CURRENCIES)
     because = _because(story, why)
     return capital(f"{listed} {'does' if is_alone else 'do'} not matter{because}.")
 

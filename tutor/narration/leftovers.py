@@ -27,15 +27,19 @@ def divided(line: Line) -> str:
     """A division that does not come out: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
     whole, by = line.given
     quotient, left = divmod(whole.value, by.value)
-    full, rest = _counted(line.result, quotient), _counted(whole, left)
+    full, rest = _counted(_noun(line), quotient), _counted(whole.about.noun, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
     is_one = left == 1 or dimension_of(whole.about.noun)
     return f"{lead}: that makes {full}, and {rest} {'is' if is_one else 'are'} left over."
 
 
-def _counted(entry: Entry, value: Fraction | int) -> str:
-    """Another number of what an amount counts."""
-    noun = entry.about.noun
+def _noun(line: Line) -> str:
+    """What the groups are, as the question calls them where it asks for them."""
+    return line.story.question.noun or line.result.about.noun
+
+
+def _counted(noun: str, value: Fraction | int) -> str:
+    """A number of something."""
     if dimension_of(noun) == "money":
         return f"{noun}{value}" if noun in CURRENCIES else f"{value} {noun}s"
     if not noun:
@@ -47,15 +51,18 @@ def up(line: Line) -> str:
     """One more for what is left over."""
     if line.is_hint:
         return "Nobody and nothing may be left out: how many does that take?"
-    noun = line.result.about.noun
-    return f"One more{f' {noun}' if noun else ''} is needed for the rest: that makes {line.found}."
+    noun = _noun(line)
+    found = _counted(noun, line.result.value)
+    return f"One more{f' {noun}' if noun else ''} is needed for the rest: that makes {found}."
 
 
 def down(line: Line) -> str:
     """Only what comes out whole."""
     if line.is_hint:
         return "Only whole ones count: how many are that?"
-    return f"What is left over is not enough for one more, so it is {line.found}."
+    return (
+        f"What is left over is not enough for one more, so it is {_counted(_noun(line), line.result.value)}."
+    )
 
 
 def left_over(line: Line) -> str:

@@ -26,7 +26,7 @@ class Level(StrEnum):
         return int(self[-1]) if self.startswith("hint") else 0
 
 
-REAL = "Now the same with the real numbers."
+REAL = "Now do the same with the real numbers."
 
 
 def at_level(narration: Narration, level: Level) -> Narration:

@@ -10,6 +10,7 @@ from solvers.equations.derivation import EquationTree
 from solvers.rounding import Remainder, Rounded
 from solvers.rules.derivation import RuleDerivation
 from solvers.wording import mixed_number
+from tutor.narration.conclusion import concluded
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.pictures.model import Picture
 from tutor.pictures.trees import picture_of_rounding, picture_of_tree
@@ -23,11 +24,19 @@ def narrate_rounded(answer: Answer) -> Narration:
     assert isinstance(derivation, Rounded)
     tree = derivation.tree
     inner = narrate(
-        replace(answer, derivation=derivation.inner, value=derivation.exact, text=named(tree.node))
+        replace(
+            answer,
+            derivation=derivation.inner,
+            value=derivation.exact,
+            text=named(tree.node),
+            story=None,
+            asked=None,
+        )
     )
     formula = f"{mixed_number(derivation.exact)} ≈ {tree.value}"
+    text, says = concluded(answer, tree.reason.text)
     rounding = Step(
-        f"{tree.reason.text} {CONCLUDES} {answer.text}.",
+        text,
         "answer",
         source=f"rounding: {tree.way}, as the question asks",
         formula=formula,
@@ -37,7 +46,13 @@ def narrate_rounded(answer: Answer) -> Narration:
     before = [replace(step, text=step.text.replace(CONCLUDES, "This gives")) for step in inner.steps]
     equation = f"{inner.equation}, rounded {tree.way}: {tree.value}"
     return Narration(
-        answer.text, (*before, rounding), (*inner.proof, formula), equation, picture=_picture(derivation)
+        answer.text,
+        (*before, rounding),
+        (*inner.proof, formula),
+        equation,
+        says=says,
+        hints=inner.hints,
+        picture=_picture(derivation),
     )
 
 
@@ -49,19 +64,20 @@ def narrate_remainder(answer: Answer) -> Narration:
     dividend, divisor = evaluate(tree.left), evaluate(tree.right)
     formula = f"{dividend} = {dividend // divisor} × {divisor} + {tree.value}"
     found = spans(answer, ((leaf.first, leaf.stop) for leaf in leaves(tree)))
+    text, says = concluded(answer, tree.reason.text)
+    told = f"{dividend} ÷ {divisor} is {dividend // divisor} remainder {tree.value}"
     steps = (
         Step(
-            f"The question asks what is left of {dividend} in groups of {divisor}: divide, and look "
-            "at the remainder.",
+            f"Make groups of {divisor} out of {dividend}, and look at what is left: {told}.",
             "operation",
             source="division with remainder",
             formula=formula,
             evidence=(Evidence("line", formula),),
             spans=found,
         ),
-        Step(f"{tree.reason.text} {CONCLUDES} {answer.text}.", "answer", formula=formula, spans=found),
+        Step(text, "answer", formula=formula, spans=found),
     )
-    return Narration(answer.text, steps, (formula,), formula, picture=picture_of_tree(tree))
+    return Narration(answer.text, steps, (formula,), formula, says=says, picture=picture_of_tree(tree))
 
 
 def _picture(derivation: Rounded) -> Picture | None:

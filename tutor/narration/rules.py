@@ -6,8 +6,12 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Operation, evaluate, in_brackets, leaves, operations
 from solvers.rules.derivation import Applied, RuleDerivation
 from solvers.wording import written_number
+from tutor.narration import by_operations
+from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.drawing import draw, drawable
+from tutor.narration.formulas import inverse
 from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.worked import Writing
 from tutor.pictures.trees import picture_of_tree
 
 
@@ -15,12 +19,24 @@ def narrate_rules(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RuleDerivation`."""
     derivation = answer.derivation
     assert isinstance(derivation, RuleDerivation)
+    writing = Writing.of(answer.question.text)
+    before = " ".join(filter(None, [wanted(answer), set_aside(derivation.unused)]))
+    asked = [Step(before, "unknown")] if before else []
     known = [_known(answer, leaf) for leaf in leaves(derivation.tree) if leaf.implied]
-    done = [_operation(answer, node) for node in operations(derivation.tree)]
+    done = [_operation(answer, node, writing) for node in operations(derivation.tree)]
     told = [_only(answer, derivation.tree)] if isinstance(derivation.tree, Leaf) else []
-    steps = (*known, *told, *done, _conclusion(answer, derivation))
-    picture = picture_of_tree(derivation.tree)
-    return Narration(answer.text, steps, _proof(derivation), _equation(derivation), picture=picture)
+    text, says = concluded(answer, inverse(derivation.tree, writing))
+    numbers = (*leaves(derivation.tree), *derivation.unused)
+    last = Step(text, "answer", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in numbers)))
+    return Narration(
+        answer.text,
+        (*asked, *known, *told, *done, last),
+        _proof(derivation),
+        _equation(derivation),
+        says=says,
+        hints=tuple(step.text for step in (*asked, *known, *done)),
+        picture=picture_of_tree(derivation.tree),
+    )
 
 
 def _known(answer: Answer, leaf: Leaf) -> Step:
@@ -35,16 +51,20 @@ def _only(answer: Answer, leaf: Leaf) -> Step:
     return Step(f"The question says “{leaf.words}”.", "fact", spans=spans(answer, [(leaf.first, leaf.stop)]))
 
 
-def _operation(answer: Answer, node: Operation) -> Step:
+def _operation(answer: Answer, node: Operation, writing: Writing) -> Step:
     rule = node.reason
     assert isinstance(rule, Applied)
     return Step(
-        rule.text,
+        f"{by_operations.told(node, writing)}.",
         "operation",
         source=f"{rule.concept}: {rule.rule}",
         formula=_line(node),
         evidence=(
-            Evidence("rule", rule.rule, (("formula", rule.formula), ("degree", f"{rule.degree:.2f}"))),
+            Evidence(
+                "rule",
+                rule.rule,
+                (("says", rule.text), ("formula", rule.formula), ("degree", f"{rule.degree:.2f}")),
+            ),
             *(Evidence("argument", each.role, (("words", each.text),)) for each in rule.arguments),
         ),
         spans=spans(answer, ((each.first, each.stop) for each in rule.arguments)),
@@ -54,15 +74,6 @@ def _operation(answer: Answer, node: Operation) -> Step:
 def _line(node: Operation) -> str:
     """The operation on the values of its parts."""
     return f"{written_number(evaluate(node.left))} {node.sign} {written_number(evaluate(node.right))} = {node.words}"
-
-
-def _conclusion(answer: Answer, derivation: RuleDerivation) -> Step:
-    text = f"So the answer is {answer.text}."
-    if derivation.unused:
-        names = " and ".join(f"“{leaf.words}”" for leaf in derivation.unused)
-        text = f"{names} {'is' if len(derivation.unused) == 1 else 'are'} not needed. {text}"
-    numbers = (*leaves(derivation.tree), *derivation.unused)
-    return Step(text, "answer", spans=spans(answer, ((leaf.first, leaf.stop) for leaf in numbers)))
 
 
 def _equation(derivation: RuleDerivation) -> str:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from tutor.narration.same_parts import over
 from tutor.narration.sums import Line
 
 _PARTS = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth", 8: "an eighth", 10: "a tenth"}
@@ -36,7 +37,9 @@ def one_part(line: Line) -> str:
     factor, whole = factor_and_other(line)
     if factor.value.denominator != 1:
         return f"{line.words(whole)} is {line.bare(factor)} of it: {line.sum}."
-    return f"Cut {line.words(whole)} into {line.bare(factor)} equal parts: {line.sum} in one part."
+    verb = "is" if dimension_of(whole.about.noun) else "are"
+    lead = f"{line.words(whole)} {verb} {line.bare(factor)} equal parts"
+    return f"{lead}, so one part is {line.sum}."
 
 
 def part(line: Line) -> str:
@@ -108,6 +111,7 @@ def _beside(line: Line, how: str, sign: str, changed: Callable[[Fraction], Fract
         found = line.hidden(f"{line.number(changed(entry.value) * HUNDRED)}%")
         told, everything = line.words(entry), "100%"
     else:
-        found = line.hidden(line.number(changed(entry.value)))
-        told, everything = line.bare(entry), "1"
+        below = entry.value.denominator
+        found = line.hidden(over(changed(entry.value), below))
+        told, everything = line.bare(entry), over(Fraction(1), below)
     return f"All of it is {everything}. {how.format(told)} that is {everything} {sign} {told} = {found}."

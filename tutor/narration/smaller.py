@@ -94,11 +94,16 @@ def _clauses(story: Story, values: Mapping[int, Fraction]) -> Iterator[tuple[Cla
 
 def _clause(clause: Clause, inside: Sequence[tuple[Entry, Fraction]]) -> Clause | None:
     whole = f"{clause.subject}\n{clause.predicate}"
-    told = _with(whole, [(entry.written, value) for entry, value in inside])
+    told = _with(whole, [(_numeral(entry.written), value) for entry, value in inside])
     if told is None:
         return None
     subject, _, predicate = told.partition("\n")
     return replace(clause, subject=subject, predicate=predicate)
+
+
+def _numeral(written: str) -> str:
+    """The number alone of what the text writes with its sign or unit: "13" of "$13"."""
+    return next((word.strip("$€£%") for word in written.split() if any(map(str.isdigit, word))), written)
 
 
 def _with(text: str, numbers: Sequence[tuple[str, Fraction]]) -> str | None:

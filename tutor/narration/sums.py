@@ -14,6 +14,7 @@ from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from solvers.wording import mixed_number
+from tutor.narration.same_parts import in_same_parts, is_broken, worked_out
 
 _LARGE = re.compile(r"(?<![\d.,/])\d{4,}(?![\d/])")
 LOSES = "loses"
@@ -73,7 +74,7 @@ class Line:
     def operand(self, entry: Entry) -> str:
         """A given amount within the sum, with its unit where that is also the result's: "$50", "8 cm", "12"."""
         noun = entry.about.noun
-        shows_unit = noun == self.result.about.noun and dimension_of(noun)
+        shows_unit = noun == self.result.about.noun and dimension_of(noun) and " of " not in entry.words
         return self.words(entry) if shows_unit or entry.words.endswith("%") else self.bare(entry)
 
     def number(self, value: Fraction | int) -> str:
@@ -118,9 +119,26 @@ class Line:
 
     @property
     def sum(self) -> str:
-        """The line of arithmetic with what it comes to: "12 − 5 = 7 pears"."""
+        """The line of arithmetic with what it comes to: "12 − 5 = 7 pears", "7/10 − 3/10 = 4/10 = 2/5 of a meter"."""
         sign, entries = self.sides
+        if self._adds_fractions and not self.is_hint:
+            told = worked_out(sign, [entry.value for entry in entries], self.result.value)
+            *before, last = told.split(" = ")
+            words = self.found
+            return " = ".join([*before, words if words.startswith(last) else f"{last}, so {words}"])
         return f"{f' {sign} '.join(map(self.operand, entries))} = {self.found}"
+
+    @property
+    def same_parts(self) -> str:
+        """How its fractions are written in the same parts, a sentence; empty where they are or there are none."""
+        return in_same_parts([entry.value for entry in self.sides[1]]) if self._adds_fractions else ""
+
+    @property
+    def _adds_fractions(self) -> bool:
+        sign, entries = self.sides
+        values = [entry.value for entry in entries]
+        is_known = not any(self.is_veiled(entry) for entry in entries)
+        return sign in ("+", "−") and is_broken(values) and _has_fractions(self.story) and is_known
 
 
 def _whole(slot: str) -> Entry:

@@ -28,7 +28,10 @@ def way(story: Story, statement: Statement, *, is_hint: bool = False, band: Band
     """
     line = Line(story, statement, is_hint)
     told = _WAYS.get(statement.pattern, _plain)(line)
-    return in_band(with_commas(f"{told[:1].upper()}{told[1:]}"), line, band)
+    told = with_commas(f"{told[:1].upper()}{told[1:]}").replace("?.", "?")
+    is_beside = statement.pattern in (Pattern.REST, Pattern.RAISED)
+    parts = "" if is_beside else line.same_parts
+    return " ".join(filter(None, [parts, in_band(told, line, band)]))
 
 
 def _saying(lead: str) -> Way:
@@ -49,6 +52,23 @@ def _part(line: Line) -> str:
     result = line.result
     is_one = dimension_of(result.about.noun) or not result.about.noun or result.value == 1
     return f"The rest {'is' if is_one else 'are'} {line.sum}."
+
+
+def _whole(line: Line) -> str:
+    """Parts put together; to what has been put together before, one more is added."""
+    told = [entry for entry in line.given if entry.node is not None]
+    if len(told) == 1 and len(line.given) == 2 and told[0].clause is not None:
+        return f"Add the {told[0].words}: {line.sum}."
+    return f"Put them together: {line.sum}."
+
+
+def _changed(line: Line) -> str:
+    later, before = line.given
+    if line.is_veiled(later) or line.is_veiled(before):
+        return f"The difference is what has changed: {line.sum}."
+    first, last = sorted((before, later), key=lambda entry: entry.clause.first if entry.clause else 0)
+    way = "up" if last.value > first.value else "down"
+    return f"From {line.number(first.value)} {way} to {line.number(last.value)} it is {line.sum}."
 
 
 def _put_back(line: Line) -> str:
@@ -81,13 +101,33 @@ def _whose(entry: Entry) -> str:
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
+def _compared(how: str) -> Way:
+    def told(line: Line) -> str:
+        difference = next((entry for entry in line.given if entry.about.standard), line.given[-1])
+        base = next(entry for entry in line.given if entry is not difference)
+        if line.is_veiled(base) or line.is_veiled(difference):
+            return f"That is {line.sum}."
+        than = f"{line.amount(difference)} {_fewer(how, difference)} than {line.amount(base)}"
+        return f"{than} is {line.sum}."
+
+    return told
+
+
+def _fewer(how: str, entry: Entry) -> str:
+    return "fewer" if how == "less" and not dimension_of(entry.about.noun) and entry.about.noun else how
+
+
+def _is_one(entry: Entry) -> bool:
+    return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.value == 1
+
+
 def _other_way(how: str) -> Way:
     def told(line: Line) -> str:
         given = line.given
         difference = next((entry for entry in given if entry.about.standard), given[-1])
         name = difference.about.standard
         lead = f"So for {name}" if name else "Said the other way round,"
-        return f"{lead} it is {line.amount(difference)} {how}: {line.sum}."
+        return f"{lead} it is {line.amount(difference)} {_fewer(how, difference)}: {line.sum}."
 
     return told
 
@@ -99,37 +139,61 @@ def _goal(line: Line) -> str:
 
 def _groups(line: Line) -> str:
     per, count = line.given
-    if not per.about.per or line.is_veiled(per) or line.is_veiled(count):
+    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
+        per, count = count, per
+    if line.is_veiled(per) or line.is_veiled(count):
         return f"That is {line.sum}."
-    return f"For one {per.about.per} it is {per.words}, so for {count.words} it is {line.sum}."
+    times, each = line.bare(count), line.operand(per)
+    if not count.about.noun:
+        return f"That is {times} times as {_much(per)}: {times} × {each} = {line.found}."
+    if count.value == 1:
+        return f"That is {times} × {each} = {line.found}."
+    return (
+        f"For {count.words} it is {times} times as {_much(per)} as for one: {times} × {each} = {line.found}."
+    )
+
+
+def _much(entry: Entry) -> str:
+    return "much" if dimension_of(entry.about.noun) else "many"
 
 
 def _filled(line: Line) -> str:
     if not line.is_hint and leftovers.is_rounded(line):
         return leftovers.divided(line)
     whole, part = line.given
-    goes = "goes" if dimension_of(part.about.noun) or line.is_veiled(part) else "go"
-    return f"See how many times {line.words(part)} {goes} into {line.words(whole)}: {line.sum}."
+    if dimension_of(whole.about.noun) == "area" != dimension_of(part.about.noun) and not line.is_veiled(part):
+        return f"There are {line.bare(part)} squares in a row, and {line.bare(whole)} squares in all: {line.sum}."
+    goes = "goes" if _is_one(part) or line.is_veiled(part) else "go"
+    is_mixed = " and " in whole.words and not line.is_veiled(part)
+    told = line.bare(part) if is_mixed else line.words(part)
+    return f"See how many times {told} {goes} into {line.words(whole)}: {line.sum}."
 
 
 def _shared(line: Line) -> str:
+    if not line.is_hint and leftovers.is_rounded(line):
+        return leftovers.divided(line)
     whole, count = line.given
     noun = count.about.noun
     if line.is_veiled(count) or not noun:
-        return f"Share {line.words(whole)} equally among {line.words(count)}: {line.sum} for each."
+        return f"Share {line.words(whole)} equally among {line.words(count)}: {_for_each(line, 'for each')}."
     if dimension_of(noun) == "time":
         return f"In {count.words} it is {line.words(whole)}, so in one it is {line.sum}."
     if kind_of(noun) is Kind.MEASURE or dimension_of(whole.about.noun) == "money":
         return f"For {count.words} it is {line.words(whole)}, so for one it is {line.sum}."
     among = "among" if count.value != 2 else "between"
-    return f"Share {line.words(whole)} fairly {among} {count.words}: {line.sum} for each {noun}."
+    return f"Share {line.words(whole)} fairly {among} {count.words}: {_for_each(line, f'for each {noun}')}."
+
+
+def _for_each(line: Line, whom: str) -> str:
+    return line.sum if line.is_hint else f"{line.sum} {whom}"
 
 
 def _how_often(line: Line) -> str:
     one, other = line.given
     if line.result.value < 1:
         return f"See what part {line.words(one)} are of {line.words(other)}: {line.sum}."
-    return f"See how many times {line.words(other)} fits into {line.words(one)}: {line.sum}."
+    fits = "fits" if _is_one(other) or line.is_veiled(other) else "fit"
+    return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
 
 
 def _area(line: Line) -> str:
@@ -139,15 +203,15 @@ def _area(line: Line) -> str:
 
 _WAYS: Mapping[Pattern, Way] = {
     Pattern.COME: _saying("Together that is"),
-    Pattern.WHOLE: _saying("Put them together:"),
+    Pattern.WHOLE: _whole,
     Pattern.GO: _go,
-    Pattern.CHANGED: _saying("The difference shows what has changed:"),
+    Pattern.CHANGED: _changed,
     Pattern.PUT_BACK: _put_back,
     Pattern.TAKE_OFF: _take_off,
     Pattern.PART: _part,
     Pattern.DIFFERENCE: _difference,
-    Pattern.MORE: _saying("That is"),
-    Pattern.FEWER: _saying("That is"),
+    Pattern.MORE: _compared("more"),
+    Pattern.FEWER: _compared("less"),
     Pattern.SO_MORE: _other_way("more"),
     Pattern.SO_FEWER: _other_way("less"),
     Pattern.GOAL: _goal,

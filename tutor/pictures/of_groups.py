@@ -60,15 +60,21 @@ def in_each(scene: Scene) -> Picture:
 def how_many(scene: Scene) -> Picture:
     """Something put into groups of so many; how many groups that makes."""
     whole, part = scene.line.given
-    if whole.about.noun != part.about.noun:
+    is_per_group = part.about.per != "" and part.about.per == scene.result.about.noun
+    if whole.about.noun != part.about.noun and not is_per_group:
         return in_each(scene)
     count, cell = _count(scene.result), scene.part(part)
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
     says = (
-        f"a bar cut into cells of {scene.said(part)}; all of it is {scene.said(whole)}, "
+        f"a bar cut into cells of {_cell(scene, whole, part)}; all of it is {scene.said(whole)}, "
         f"and the number of cells is {scene.number(scene.result, 'asked for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
+
+
+def _cell(scene: Scene, whole: Entry, part: Entry) -> str:
+    """What is in a cell; of what is put together of two kinds only how many."""
+    return scene.said(part) if whole.about.noun == part.about.noun else scene.number(part, "")
 
 
 def _few(count: int, cell: Part) -> Sequence[Part]:

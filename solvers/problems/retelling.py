@@ -1,0 +1,182 @@
+"""A calculation that another solver found, as a story: the same sum, told by what happens.
+
+Solvers of word problems know how to calculate, and only statements about situations say what happens meanwhile. So a
+calculation is looked for among what the statements of its problem give. It is the same one if it comes to the same
+with other numbers too: 4 - 2 and 4 ÷ 2 do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from solvers.answer import UnsoundError, check
+from solvers.arithmetic.equation import EquationError
+from solvers.arithmetic.fits import dimension_of
+from solvers.arithmetic.solving import UnsolvableError, linear
+from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Rounding, evaluate
+from solvers.arithmetic.working import working_of
+from solvers.derivation import Derivation
+from solvers.problems.choose import Choice, choice
+from solvers.problems.derivation import derivation_of
+from solvers.problems.ground import Grounding, Statement
+from solvers.problems.prices import shipped
+from solvers.problems.situation import Situation
+from solvers.problems.story import Story
+from solvers.problems.trace import Trace
+from solvers.problems.values import work_out
+from solvers.reading.model import Reading
+from solvers.rounding import Remainder, Rounded
+
+STATEMENTS = 80
+"""Grounded at most: of the calculations that are found among twice as many, nearly all are among these."""
+
+_SCALES = (101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157)
+"""What the numbers of a text are multiplied by, one after another, to tell calculations apart."""
+
+
+@dataclass(frozen=True)
+class Retelling:
+    """The statements of one problem, among which calculations are looked for."""
+
+    reading: Reading
+
+    def story(self, derivation: Derivation) -> Story | None:
+        """The story whose calculation is that of a derivation; `None` where no statements come to it."""
+        if isinstance(derivation, Story):
+            return derivation
+        working = working_of(derivation)
+        if working is None or self.reading.target is None:
+            return None
+        if isinstance(derivation, Rounded | Remainder):
+            return self._of(_evaluated(derivation.tree), working.result, derivation)
+        asked = getattr(derivation, "asked", UNKNOWN)
+        wanted = _with_other_numbers(
+            working.equations, asked if isinstance(asked, Leaf | Operation) else UNKNOWN
+        )
+        return self._of(wanted, working.result, derivation)
+
+    def _of(self, wanted: Fraction | None, result: Fraction, derivation: Derivation) -> Story | None:
+        """The cheapest story with that result that comes to `wanted` with the other numbers."""
+        if wanted is None:
+            return None
+        found = [
+            (self._grounding.costs[at], at)
+            for at, value in self._values.items()
+            if value == wanted and self._grounding.amounts[at].value == result
+        ]
+        story = self._told(min(found)[1]) if found else None
+        return None if story is None or _is_strange(story, getattr(derivation, "unit", "")) else story
+
+    @cached_property
+    def _grounding(self) -> Grounding:
+        return Grounding(Situation(self.reading), shipped(), STATEMENTS)
+
+    @cached_property
+    def _program(self) -> Choice:
+        return choice(self._grounding, shipped())
+
+    @cached_property
+    def _first(self) -> Mapping[int, Statement]:
+        """The cheapest statement that gives each amount: they are grounded in this order."""
+        found: dict[int, Statement] = {}
+        for statement in self._grounding.statements:
+            found.setdefault(statement.found.index, statement)
+        return found
+
+    @cached_property
+    def _values(self) -> Mapping[int, Fraction]:
+        """What the amounts come to with other numbers in the text."""
+        values: dict[int, Fraction] = {}
+        for amount in self._grounding.amounts:
+            if amount.is_told:
+                scale = Fraction(1) if amount.is_fact else _scale(amount.about.index, amount.value)
+                values[amount.index] = amount.value * scale
+                continue
+            statement = self._first[amount.index]
+            try:
+                values[amount.index] = statement.schema.value(*(values[p.index] for p in statement.parts))
+            except (EquationError, KeyError):
+                continue
+        return values
+
+    def _told(self, asked: int) -> Story | None:
+        used = list(self._below(asked))
+        graph, head = self._program.graph, self._program.nodes[asked]
+        links = range(len(self._grounding.statements), len(graph.statements))
+        link = next((at for at in links if head in graph.statements[at].slots), None)
+        if link is None:
+            return None
+        edges = [edge for statement in used for edge in graph.edges(statement.index)]
+        try:
+            worked = work_out(graph, [*edges, *graph.edges(link)], None, None)
+            story = Trace(self._program).story(derivation_of(graph, worked))
+            check(story)
+        except (UnsoundError, ValueError):
+            return None
+        return story
+
+    def _below(self, amount: int) -> Iterator[Statement]:
+        """The statements that lead to an amount, each once."""
+        found: dict[int, Statement] = {}
+        rest = [amount]
+        while rest:
+            statement = self._first.get(rest.pop())
+            if statement is not None and statement.index not in found:
+                found[statement.index] = statement
+                rest += [part.index for part in statement.parts]
+        return iter(found.values())
+
+
+def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction | None:
+    """What is asked comes to with the other numbers, by Cramer's rule; `None` where that cannot be said."""
+    scaled = [Equation(_scaled(each.left), _scaled(each.right)) for each in equations]
+    letters = tuple(dict.fromkeys(leaf.name for each in scaled for leaf in each.leaves if leaf.value is None))
+    try:
+        rows = [linear(each, letters) for each in scaled]
+        if len(rows) == len(letters) == 1:
+            values = {letters[0]: -rows[0][1] / rows[0][0]}
+        elif len(rows) == len(letters) == 2:
+            (a, b, c), (d, e, f) = rows
+            both = a * e - b * d
+            values = {letters[0]: (b * f - c * e) / both, letters[1]: (c * d - a * f) / both}
+        else:
+            return None
+        return evaluate(_scaled(asked), values)
+    except (UnsolvableError, ZeroDivisionError, ValueError):
+        return None
+
+
+def _evaluated(tree: Node) -> Fraction | None:
+    """A tree without unknowns with the other numbers."""
+    try:
+        return evaluate(_scaled(tree))
+    except (ZeroDivisionError, ValueError):
+        return None
+
+
+def _is_strange(story: Story, unit: str) -> bool:
+    """Whether a story counts what nobody would: percents on the way to something else, or years instead of money."""
+    entries = [story.entries[statement.result] for statement in story.statements]
+    if any(entry.about.noun == "%" for entry in entries[:-1]):
+        return True
+    noun = story.answer.about.noun
+    return bool(unit and noun) and dimension_of(unit) != dimension_of(noun)
+
+
+def _scale(quantity: int, value: Fraction) -> Fraction:
+    """By what a number of the text is multiplied; not 1, which may be left out of a product."""
+    return Fraction(1 if value == 1 else _SCALES[quantity % len(_SCALES)])
+
+
+def _scaled(node: Node) -> Node:
+    """A tree with the other numbers."""
+    if isinstance(node, Operation):
+        return replace(node, left=_scaled(node.left), right=_scaled(node.right))
+    if isinstance(node, Rounding):
+        return replace(node, node=_scaled(node.node))
+    if not isinstance(node, Leaf) or node.value is None or node.quantity is None or node.implied:
+        return node
+    return replace(node, value=node.value * _scale(node.quantity, node.value))

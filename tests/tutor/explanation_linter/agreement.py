@@ -1,0 +1,193 @@
+"""Numbers agree with their nouns, articles with theirs, and subjects with their verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from knowledge.lexicon.index import known
+from solvers.arithmetic.fits import dimension_of
+from solvers.wording import SHORT, plural
+from tests.tutor.explanation_linter.model import Explanation, Finding
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+_SINGULAR = ("a", "an", "each", "every", "this", "that", "another")
+_PLURAL = ("these", "those", "both", "many", "few", "several")
+_SINGULAR_VERBS = ("is", "was", "has", "does", "'s")
+_PLURAL_VERBS = ("are", "were", "have", "do")
+_ANY_NUMBER = (
+    "rest",
+    "half",
+    "third",
+    "quarter",
+    "part",
+    "number",
+    "percent",
+    "majority",
+    "most",
+    "all",
+    "some",
+    "none",
+    "any",
+    "what",
+    "that",
+    "which",
+    "who",
+    "lot",
+    "pair",
+    "couple",
+    "dozen",
+    "more",
+    "people",
+    "team",
+    "family",
+    "class",
+)
+"""Words that go with either."""
+_UNCOUNTED = ("percent", "each", "remainder", "something", "nothing", "everything")
+_ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
+_SEVERAL = ("they", "we", "you", "these", "those", "both")
+
+
+def findings(explanation: Explanation) -> Iterator[Finding]:
+    """Where two words disagree in number."""
+    for doc in explanation.docs:
+        for token in doc:
+            wrong = _counted(token) or _determined(token) or _subject(token) or _misformed(token)
+            if wrong:
+                yield Finding("agreement", wrong)
+
+
+def _misformed(token: Token) -> str:
+    """A plural that is none: "childs"."""
+    lemma, form = token.lemma_.lower(), token.lower_
+    is_regular = token.tag_ == "NNS" and form in (f"{lemma}s", f"{lemma}es")
+    return (
+        form
+        if is_regular
+        and plural(lemma).rstrip("s") != form.rstrip("s").removesuffix("e")
+        and plural(lemma) != form
+        else ""
+    )
+
+
+def noun_after(token: Token) -> Token | None:
+    """The noun that a number or an article belongs to: the last of those that follow it."""
+    doc, found = token.doc, None
+    for word in doc[token.i + 1 :]:
+        if word.tag_ in ("NN", "NNS") and word.text.islower():
+            is_one = token.lower_ in ("one", "1", *_SINGULAR)
+            if found is not None and is_one and word.tag_ == "NNS" and known(word.lemma_.lower(), "v"):
+                break  # "one notebook costs"
+            found = word
+        elif found is not None or word.tag_ not in ("JJ", "JJR", "VBN", "RBR"):
+            break
+    return found
+
+
+def _value(token: Token) -> str:
+    """ "one", "several", or nothing where a number goes with either."""
+    text = token.lower_.replace(",", "").lstrip("$−-")
+    if "/" in text or token.text.endswith(("th", "rd", "nd", "st", "%")) or "½" in text:
+        return ""
+    if token.nbor(-1).text in ("$", "−", "+", "×", "÷", "(", "=") if token.i else False:
+        return ""
+    return "one" if text in ("1", "one") else "several"
+
+
+def _counted(token: Token) -> str:
+    if token.tag_ not in ("CD", "LS") or not token.text[0].isalnum() or ":" in token.text:
+        return ""
+    if token.i and (
+        token.nbor(-1).tag_ in ("CD", "$", "SYM") or token.nbor(-1).text in ("-", "step", "grade", "out")
+    ):
+        return ""
+    noun, value = noun_after(token), _value(token)
+    if noun is None or not value or noun.i - token.i > 4 or _is_unchanged(noun) or "-" in noun.text:
+        return ""
+    if value == "one" and noun.tag_ == "NNS" and not _is_hundredth(token):
+        return f"{token.text} {noun.text}"
+    return f"{token.text} {noun.text}" if value == "several" and noun.tag_ == "NN" else ""
+
+
+def _is_hundredth(token: Token) -> bool:
+    """Whether "one" stands for a whole, as in "one cold winters' day", or ends a number, as in "twenty-one"."""
+    return token.i > 0 and token.nbor(-1).text == "-"
+
+
+def _is_unchanged(noun: Token) -> bool:
+    lemma = noun.lemma_.lower()
+    return plural(lemma) == lemma or noun.text in SHORT or not noun.text.isalpha() or lemma in _UNCOUNTED
+
+
+def _determined(token: Token) -> str:
+    if token.lower_ not in (*_SINGULAR, *_PLURAL) or token.tag_ not in ("DT", "JJ", "PDT"):
+        return ""
+    after = token.doc[token.i + 1] if token.i + 1 < len(token.doc) else None
+    if after is None or after.tag_ not in ("NN", "NNS", "JJ"):
+        return ""
+    noun = noun_after(token)
+    if noun is None or _is_unchanged(noun) or after.lower_ in ("few", "little", "lot", "hundred", "many"):
+        return ""
+    wrong = "NNS" if token.lower_ in _SINGULAR else "NN"
+    return f"{token.text} {noun.text}" if noun.tag_ == wrong else ""
+
+
+def _subject(token: Token) -> str:
+    """A subject and its verb that disagree."""
+    if token.dep_ not in ("nsubj", "nsubj:pass") or token.tag_ in ("WP", "WDT"):
+        return ""
+    verb, number = _finite(token.head), _number(token)
+    if (
+        verb is None
+        or not number
+        or (verb.i < token.i and verb.head.i != token.head.i and verb.i != token.head.i)
+    ):
+        return ""
+    said = verb.lower_
+    is_one = said in _SINGULAR_VERBS or (verb.tag_ == "VBZ" and said not in _PLURAL_VERBS)
+    is_several = said in _PLURAL_VERBS or (verb.tag_ == "VBP" and said not in _SINGULAR_VERBS)
+    if (number == "several" and is_one) or (number == "one" and is_several):
+        return f"{token.text} {verb.text}"
+    return ""
+
+
+def _finite(head: Token) -> Token | None:
+    """The verb that shows number."""
+    helping = [child for child in head.children if child.dep_ in ("aux", "aux:pass", "cop")]
+    for verb in sorted([*helping, head], key=lambda each: each.i):
+        if verb.tag_ in ("VBZ", "VBP") or verb.lower_ in (*_SINGULAR_VERBS, *_PLURAL_VERBS):
+            return verb
+        if verb.tag_ in ("MD", "VBD"):
+            return None
+    return None
+
+
+def _number(subject: Token) -> str:
+    """Whether a subject is one or several; nothing where it may be either."""
+    lemma = subject.lemma_.lower()
+    if subject.lower_ in _ONE:
+        return "one"
+    if subject.lower_ in _SEVERAL:
+        return "several"
+    if any(child.dep_ in ("conj", "cc") for child in subject.children):
+        return ""
+    if subject.tag_ == "CD":
+        has_of = subject.i + 1 < len(subject.doc) and subject.nbor(1).text == "of"
+        return _value(subject) if has_of else ""
+    if (
+        subject.tag_ not in ("NN", "NNS")
+        or lemma in _ANY_NUMBER
+        or dimension_of(lemma)
+        or "$" in subject.text
+    ):
+        return ""
+    if subject.tag_ == "NN" and any(
+        child.dep_ == "nummod" and _value(child) != "one" for child in subject.children
+    ):
+        return ""  # that is found where it is counted
+    if any(c.dep_ in ("nmod", "compound") and c.tag_ in ("CD", "NNS") for c in subject.children):
+        return "" if subject.tag_ == "NN" else "several"
+    return "one" if subject.tag_ == "NN" else "several"

@@ -1,0 +1,129 @@
+"""Every sentence has a verb and an end; a label before a colon and a line of arithmetic apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from knowledge.lexicon.index import known
+from tests.tutor.explanation_linter.model import Explanation, Finding
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span, Token
+
+FINITE = ("VBZ", "VBP", "VBD", "MD")
+SUBORDINATE = ("acl", "acl:relcl", "advcl", "csubj", "ccomp")
+LABEL = 3
+"""Words of a label at most."""
+NUMERAL = ("CD", "$", "LS", "SYM")
+CONNECTIVES = ("now", "so", "then", "first", "and")
+_ENDS = (".", "?", "!", ".)", "!)", "?)", "…")
+_OBJECTS = ("CD", "DT", "PRP$", "PRP", "NNP", "$", "NNS")
+"""What may follow an imperative, and no noun that opens a sentence."""
+_INSIDE = ("DET", "PRON", "ADV", "ADP", "SCONJ", "CCONJ", "AUX", "VERB")
+"""Parts of speech that have no capital within a sentence."""
+
+
+def findings(explanation: Explanation) -> Iterator[Finding]:
+    """Sentences without a verb, and steps and sentences without an end."""
+    for step in explanation.steps:
+        if not step.rstrip('”"').endswith(_ENDS):
+            yield Finding("end", step)
+    for sentence in explanation.sentences:
+        if _has_start_inside(sentence) or sentence.text.endswith((":", ",", ";")):
+            yield Finding("end", sentence.text)
+        for clause in _without_labels([token for token in sentence if not token.is_space]):
+            if not has_verb(clause):
+                yield Finding("verb", sentence.text)
+
+
+def _has_start_inside(sentence: Span) -> bool:
+    """Whether a word in the middle begins a sentence: the end of the one before it is missing."""
+    return any(
+        word.pos_ in _INSIDE
+        and word.text[:1].isupper()
+        and word.text != "I"
+        and before.text not in (":", "(", ")", "|")
+        and word.text[1:].islower()
+        for before, word in pairwise(sentence)
+        if not (before.is_punct and before.text != ",")
+    )
+
+
+def _without_labels(sentence: Sequence[Token]) -> Iterator[list[Token]]:
+    """What has to have a verb: the parts before and behind colons, but no label, number, choice or list."""
+    parts: list[list[Token]] = [[]]
+    for token in sentence:
+        if token.text in (":", ";"):
+            parts.append([])
+        elif not token.is_punct:
+            parts[-1].append(token)
+    if all(_is_arithmetic(token) for part in parts for token in part):
+        return
+    first, *rest = parts
+    if not rest:
+        if first and not _is_number(first):
+            yield first
+    elif not has_verb(first) and not _is_request(first):
+        if len(first) > LABEL or any(token.tag_ == "CD" for token in first[:1]):
+            yield first
+        yield from (part for part in rest if part and part[0].tag_ not in NUMERAL)
+
+
+def _is_request(words: Sequence[Token]) -> bool:
+    """Whether a single verb tells what to do: "Subtract: ..."."""
+    return len(words) == 1 and known(words[0].lower_, "v") and words[0].lower_ != "step"
+
+
+def _is_arithmetic(token: Token) -> bool:
+    return token.text[:1].isdigit() or token.lower_ in ("and", "so") or not any(map(str.isalpha, token.text))
+
+
+def _is_number(words: Sequence[Token]) -> bool:
+    """Whether words are nothing but what a line of arithmetic comes to, with its noun."""
+    behind = next((at for at, word in enumerate(words) if word.lower_ not in CONNECTIVES), 0)
+    return words[behind].tag_ in NUMERAL and len(words) - behind <= (LABEL if not behind else 1)
+
+
+def has_verb(words: Sequence[Token]) -> bool:
+    """Whether there is the verb of a main clause among words: finite, or telling somebody to do something."""
+    return any(_is_main(word) for word in words) or _is_told(words)
+
+
+def _is_main(word: Token) -> bool:
+    if word.tag_ not in FINITE and not _is_imperative(word) and not _may_be_finite(word):
+        return False
+    clause = word.head if word.dep_ in ("aux", "aux:pass", "cop") else word
+    return clause.dep_ not in SUBORDINATE and not any(
+        child.dep_ == "mark" and child.i < clause.i for child in clause.children
+    )
+
+
+def _may_be_finite(word: Token) -> bool:
+    """Whether the parser has taken a verb for a noun or a participle: "Eric plants 9 roses", "3 gallons leaked out"."""
+    if word.tag_ in ("VBN", "VBD"):
+        return word.dep_ == "ROOT" and any(child.dep_.startswith("nsubj") for child in word.children)
+    if word.tag_ != "NNS" or not word.i or word.i + 1 == len(word.doc) or not known(word.lemma_.lower(), "v"):
+        return False
+    return word.nbor(-1).tag_ in ("NNP", "PRP", "NN") and word.nbor(1).tag_ in ("CD", "DT", "PRP$", "$")
+
+
+def _is_imperative(word: Token) -> bool:
+    if word.tag_ == "VB" and any(child.dep_ == "nsubj" for child in word.children):
+        return True  # "Some come."
+    if word.tag_ != "VB" or word.dep_ in ("xcomp", *SUBORDINATE):
+        return False
+    return not any(child.tag_ == "TO" for child in word.children)
+
+
+def _is_told(words: Sequence[Token]) -> bool:
+    """Whether a sentence begins with a verb that the parser took for another word: "Pair Lily's cards ..."."""
+    while len(words) > 2 and words[0].lower_ in CONNECTIVES:
+        words = words[1:]
+    if len(words) < 2 or not known(words[0].lower_, "v") or words[0].tag_ in ("CD", "DT", "IN"):
+        return False
+    behind = (
+        words[2:] if words[1].tag_ in ("RP", "RB") or words[1].lower_ in ("out", "on", "off") else words[1:]
+    )
+    return bool(behind) and behind[0].tag_ in _OBJECTS

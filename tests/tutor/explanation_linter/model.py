@@ -1,0 +1,57 @@
+"""An explanation as the linter takes it, and what it finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from solvers.reading.pipeline import parse
+from tests.tutor.explanation_linter.text import unquoted, worked_out
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from spacy.tokens import Doc, Span
+
+ENDS = (".", "?", "!")
+
+
+class Finding(NamedTuple):
+    """A fault, and where it is."""
+
+    rule: str
+    text: str
+    """The sentence, or the words that are wrong."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a person reads."""
+
+    question: str
+    """With its choices."""
+    steps: tuple[str, ...]
+    rows: str = ""
+    """What the facts say that were used; their words may be said again."""
+    is_whole: bool = True
+    """Whether it ends with the answer: a hint does not."""
+
+    @cached_property
+    def docs(self) -> list[Doc]:
+        """Every step parsed, its lines of arithmetic replaced by what they come to."""
+        return [parse(worked_out(unquoted(step))) for step in self.steps]
+
+    @cached_property
+    def sentences(self) -> list[Span]:
+        """All sentences, as their marks at the end divide them: the parser takes what it cannot join for several."""
+        return [sentence for doc in self.docs for sentence in _divided(doc)]
+
+
+def _divided(doc: Doc) -> Iterator[Span]:
+    first = 0
+    for token in doc:
+        is_last = token.i + 1 == len(doc)
+        if is_last or (token.text in ENDS and doc[token.i + 1].text not in (*ENDS, ")")):
+            yield doc[first : token.i + 1]
+            first = token.i + 1

@@ -1,0 +1,104 @@
+"""The answer has the unit that the question has, and fractions stay fractions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from solvers.question import clean
+from solvers.reading.model import NumberKind, Reading
+from solvers.reading.read import read_text
+from solvers.wording import CURRENCIES
+from tests.tutor.explanation_linter.agreement import noun_after
+from tests.tutor.explanation_linter.model import Explanation, Finding
+
+if TYPE_CHECKING:
+    from spacy.tokens import Span, Token
+
+_DECIMAL = re.compile(r"(?<![$€£\d])\d+\.\d+")
+_PURE = (
+    "",
+    "time",
+    "times",
+    "number",
+    "%",
+    "percent",
+    "average",
+    "sum",
+    "total",
+    "difference",
+    "product",
+    "answer",
+)
+_BARE = (
+    "integer",
+    "time",
+    "percent",
+    "fraction",
+    "ratio",
+    "part",
+    "number",
+    "probability",
+    "chance",
+    "score",
+    "x",
+)
+"""Words of questions whose answers have no unit."""
+
+
+def findings(explanation: Explanation) -> Iterator[Finding]:
+    """An answer without a unit; decimals where the question has fractions."""
+    reading = read_text(clean(explanation.question))
+    if _has_fractions(reading):
+        for step in explanation.steps:
+            for found in _DECIMAL.finditer(step):
+                yield Finding("decimal", found[0])
+    if explanation.is_whole and explanation.sentences and (noun := _wanted(reading)) is not None:
+        last = explanation.sentences[-1]
+        if any(map(_is_number, last)) and not any(map(_is_named, last)) and noun not in _lemmas(last):
+            yield Finding("unit", last.text)
+
+
+def _is_number(token: Token) -> bool:
+    return token.tag_ == "CD" and token.text.lower() != "one"
+
+
+def _is_named(token: Token) -> bool:
+    """Whether a number has what it counts or measures with it."""
+    if token.text in ("%", "¢", *CURRENCIES) or (token.i and token.nbor(-1).text in CURRENCIES):
+        return True
+    return _is_number(token) and (noun_after(token) is not None or _is_part(token))
+
+
+def _is_part(token: Token) -> bool:
+    """Whether what is counted is named before or behind: "3/4 of a liter", "page 12", "6:30"."""
+    before = token.nbor(-1) if token.i else token
+    behind = token.nbor(1) if token.i + 1 < len(token.doc) else token
+    return behind.text == "of" or before.tag_ == "NN" or ":" in token.text
+
+
+def _lemmas(sentence: Span) -> set[str]:
+    return {token.lemma_.lower() for token in sentence}
+
+
+def _has_fractions(reading: Reading) -> bool:
+    """Whether a question writes fractions, and neither decimals nor money."""
+    broken = [number for number in reading.numbers if number.value.denominator != 1]
+    if any(quantity.entity in CURRENCIES for quantity in reading.quantities):
+        return False
+    return any(n.kind is NumberKind.FRACTION for n in broken) and not any(
+        "." in n.text or "%" in n.text for n in broken
+    )
+
+
+def _wanted(reading: Reading) -> str | None:
+    """What is counted in the answer, a lemma; empty where only the question's numbers have units, `None` for none."""
+    target = reading.target
+    asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
+    if not asked.isdisjoint(_BARE):
+        return None
+    if target is not None and target.entity and target.entity not in _PURE:
+        return target.entity
+    measured = any(quantity.entity not in _PURE for quantity in reading.quantities)
+    return "" if measured else None

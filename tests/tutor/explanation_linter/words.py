@@ -1,0 +1,101 @@
+"""No placeholder, no doubled word, and no word that only the solvers use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+
+from solvers.reading.pipeline import parse
+from tests.tutor.explanation_linter.model import Explanation, Finding
+
+_PLACEHOLDER = re.compile(
+    r"[{}\[\]<>_|~^\\]|%[sdr]\b|\b(?:None|null|nan|NaN|undefined|TODO|FIXME|XXX+|Fraction|lorem|ipsum|foo|N/A)\b"
+    r"|\(\s*\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|[.,;:]{2}(?!\.)"
+)
+_MAY_DOUBLE = frozenset(("had", "that", "ha", "very", "bye", "…"))
+_ARTICLES = frozenset(("a", "an", "the"))
+SOLVERS = frozenset(
+    [
+        "align",
+        "aligned",
+        "alignment",
+        "concept",
+        "cover",
+        "value",
+        "quantity",
+        "operand",
+        "operator",
+        "entity",
+        "slot",
+        "variable",
+        "predicate",
+        "parameter",
+        "argument",
+        "constraint",
+        "instance",
+        "node",
+        "token",
+        "lemma",
+        "schema",
+        "heuristic",
+        "feature",
+        "objective",
+        "score",
+        "probability",
+        "confidence",
+        "solver",
+        "derivation",
+        "inference",
+        "premise",
+        "hypothesis",
+        "candidate",
+        "optimum",
+        "optimal",
+        "program",
+        "infeasible",
+        "transfer",
+        "attribute",
+        "relation",
+        "cue",
+        "evidence",
+        "rule",
+        "statement",
+        "domain",
+        "corpus",
+        "modifier",
+    ]
+)
+"""Words that a pupil has no use for, unless the question or a fact has them."""
+PHRASES = (("lead", "to"), ("speak", "of"), ("not", "need"))
+"""Of two lemmas."""
+
+
+def findings(explanation: Explanation) -> Iterator[Finding]:
+    """Words that should not be there."""
+    for step in explanation.steps:
+        for found in _PLACEHOLDER.finditer(step):
+            yield Finding("placeholder", step[max(0, found.start() - 20) : found.end() + 20])
+    said = _lemmas(f"{explanation.question} {explanation.rows}")
+    for sentence in explanation.sentences:
+        words = [token for token in sentence if not token.is_space]
+        for one, other in pairwise(words):
+            if _is_doubled(one.lower_, other.lower_):
+                yield Finding("doubled", f"{one.text} {other.text}")
+            if (one.lemma_, other.lemma_) in PHRASES and not {one.lemma_, other.lemma_} <= said:
+                yield Finding("solver's word", f"{one.text} {other.text}")
+        for token in words:
+            if token.lemma_.lower() in SOLVERS and token.lemma_.lower() not in said:
+                yield Finding("solver's word", token.text)
+
+
+def _is_doubled(one: str, other: str) -> bool:
+    if one in _ARTICLES and other in _ARTICLES:
+        return True
+    return one == other and one.isalpha() and one not in _MAY_DOUBLE
+
+
+@cache
+def _lemmas(text: str) -> frozenset[str]:
+    return frozenset(form.lower() for token in parse(text) for form in (token.lemma_, token.text))

@@ -1,0 +1,130 @@
+"""Calculations and equations that a question writes out, in words: what comes first, and how one goes back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.answer import Answer
+from solvers.arithmetic.tree import Equation, Leaf, Operation, evaluate, has_unknown
+from solvers.formulas.derivation import Calculation
+from solvers.wording import written_number
+from tutor.narration.clock import along_the_clock
+from tutor.narration.conclusion import concluded, said
+from tutor.narration.formulas import inverse
+from tutor.narration.lines import proof, solving, stated
+from tutor.narration.step import Narration, Step, spans
+from tutor.narration.worked import Writing, is_number, percentage, shown, steps, undone
+from tutor.pictures.formulas import picture_of_clock
+
+BOX = "□"
+"""Stands for a number that the question has no letter for."""
+
+
+def narrate_calculation(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is a `Calculation`."""
+    work = answer.derivation
+    assert isinstance(work, Calculation)
+    writing = Writing.of(answer.question.text)
+    if work.is_equation and _named(work) != _unknown(work):
+        writing = replace(writing, unknown=BOX)
+    done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
+    told, says = _conclusion(answer, work, writing)
+    place = spans(answer, [(work.first, work.stop)])
+    first = [Step(done[0].text, done[0].kind, evidence=done[0].evidence, spans=place)] if done else []
+    return Narration(
+        answer.text,
+        (*first, *done[1:], Step(told, "answer", evidence=(stated(work.tree),), spans=place)),
+        proof(work.tree, work.steps),
+        f"{work.tree}, so {_unknown(work)} = {written_number(work.solution)}",
+        says=says,
+        hints=tuple(_without_result(step.text) for step in done),
+        picture=picture_of_clock(work),
+    )
+
+
+def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
+    """What is worked out first, then, and in the end."""
+    told = [*work.facts]
+    if simple := percentage(work.tree.right, writing):
+        told.append(simple)
+    else:
+        told += along_the_clock(work, question) or [text for _, text in steps(work.tree.right, writing)]
+    return [Step(text, "operation", evidence=(stated(work.tree),)) for text in told]
+
+
+def _back(work: Calculation, writing: Writing) -> list[Step]:
+    """From the result back to the number that is looked for."""
+    tree = work.tree
+    if share := _share(tree):
+        part, whole = map(writing.number, share)
+        ratio = writing.number(share[0] / share[1])
+        found = writing.number(work.solution)
+        told = f"{part} out of {whole} is {part} ÷ {whole} = {ratio}."
+        told += f" Percent means out of every 100: {ratio} × 100 = {found}."
+        return [Step(told, "operation", evidence=(stated(tree),))]
+    equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
+    opening = Step(f"We look for {_named(work)}: {equation}.", "equation", evidence=(stated(tree),))
+    back = undone(tree, writing)
+    if back is None:
+        return [opening, *solving(work.steps)]
+    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for text in back)]
+
+
+def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
+    """The part and the whole, where it is asked what percent the one is of the other."""
+    left, right = tree.left, tree.right
+    if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
+        return None
+    product, hundred = left.left, left.right
+    sides = [side for side in (product.left, product.right) if not has_unknown(side)]
+    is_percent = (
+        left.sign == "÷" and product.sign == "×" and isinstance(hundred, Leaf) and hundred.value == 100
+    )
+    return (evaluate(right), evaluate(sides[0])) if is_percent and len(sides) == 1 else None
+
+
+def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[str, str]:
+    if work.is_equation and (share := _share(work.tree)):
+        part, whole = map(writing.number, share)
+        return f"So {part} is {writing.number(work.solution)}% of {whole}.", ""
+    if work.is_equation:
+        filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
+        check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
+        says = f"{_named(work)} is {writing.number(work.solution)}"
+        return f"{check} {says[:1].upper()}{says[1:]}." if len(
+            says.split()
+        ) > 3 else f"{check} So {says}.", ""
+    right = work.tree.right
+    if said(answer) or work.clock or work.unit:
+        return concluded(answer, "" if work.clock else inverse(right, writing))
+    if percentage(right, writing):
+        assert isinstance(right, Operation)
+        assert isinstance(right.left, Operation)
+        percent, whole = (writing.number(evaluate(side)) for side in (right.left.left, right.left.right))
+        return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
+    if isinstance(right, Operation) and not is_number(right, writing):
+        check = inverse(right, writing) if not work.clock else ""
+        return " ".join(
+            filter(None, [check, f"So {shown(right, writing)} = {_result(answer, work, writing)}."])
+        ), ""
+    return concluded(answer)
+
+
+def _result(answer: Answer, work: Calculation, writing: Writing) -> str:
+    return answer.text if work.unit or isinstance(answer.value, tuple) else writing.number(work.solution)
+
+
+def _named(work: Calculation) -> str:
+    """The unknown as the question calls it: "x", or "the number"."""
+    name = _unknown(work)
+    return name if re.search(rf"(?<![a-z]){name}(?![a-z])", work.asked) else "the number"
+
+
+def _unknown(work: Calculation) -> str:
+    return next((leaf.name for leaf in work.tree.leaves if leaf.value is None), "x")
+
+
+def _without_result(text: str) -> str:
+    return f"{text.rpartition(' = ')[0]} = ?" if text.count(" = ") and "We look" not in text else text

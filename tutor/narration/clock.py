@@ -1,0 +1,74 @@
+"""Times of the clock, on to the next full hour first or back to the last one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from solvers.arithmetic.tree import Node, Operation, evaluate
+from solvers.formulas.derivation import Calculation
+
+HOUR = 60
+_TIME = re.compile(r"\b(\d{1,2})(?::(\d\d)| o'clock| ?[ap]\.?m\b)", re.IGNORECASE)
+
+
+def along_the_clock(work: Calculation, text: str) -> list[str]:
+    """How one goes on or back from a time of the clock, a sentence or two for each way; empty for other sums.
+
+    Args:
+        work: the calculation, in hours.
+        text: of the question, which writes the time.
+    """
+    found = _TIME.search(text)
+    if not work.clock or found is None:
+        return []
+    start = int(found[1]) * HOUR + int(found[2] or 0)
+    now, changes = Fraction(0), list[tuple[str, Fraction]]()
+    for sign, term in _terms(work.tree.right):
+        minutes = evaluate(term) * HOUR
+        if now == start:
+            changes.append((sign, minutes))
+        else:
+            now += minutes if sign == "+" else -minutes
+    whole = all(minutes.denominator == 1 and minutes > 0 for _, minutes in changes)
+    return _ways(start, changes) if now == start and changes and whole else []
+
+
+def _terms(node: Node) -> Iterator[tuple[str, Node]]:
+    """What is added and taken away, one after another."""
+    if isinstance(node, Operation) and node.sign in "+-":
+        yield from _terms(node.left)
+        yield node.sign, node.right
+    else:
+        yield "+", node
+
+
+def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
+    told, now = [], start
+    for sign, minutes in changes:
+        way = int(minutes)
+        end = now + way if sign == "+" else now - way
+        first = -now % HOUR if sign == "+" else now % HOUR
+        stop = now + first if sign == "+" else now - first
+        how = f"From {_shown(now)} it is" if sign == "+" else f"Go back from {_shown(now)}: it is"
+        if not 0 < first < way:
+            told.append(f"{how} {_long(way)} to {_shown(end)}.")
+        else:
+            are = "is" if way - first == 1 else "are"
+            told.append(
+                f"{how} {_long(first)} to {_shown(stop)}. Of {_long(way)}, {_long(way - first)} {are} left, "
+                f"and that makes {_shown(end)}."
+            )
+        now = end
+    return told
+
+
+def _long(minutes: int) -> str:
+    hours, rest = divmod(minutes, HOUR)
+    parts = [(hours, "hour"), (rest, "minute")]
+    return " and ".join(f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count)
+
+
+def _shown(minutes: int) -> str:
+    return f"{(minutes // HOUR - 1) % 12 + 1}:{minutes % HOUR:02}"

@@ -1,0 +1,54 @@
+"""How an explanation ends: with the answer in the words of its question, where it has them."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from solvers.arithmetic.tree import Leaf
+from tutor.narration.known import capital
+from tutor.narration.step import CONCLUDES
+from tutor.narration.sums import with_commas
+
+
+def said(answer: Answer) -> str:
+    """The answer in the question's words, "the average temperature was 84 degrees"; empty where these do not fit it."""
+    asked = answer.asked
+    if asked is None or not asked.wants:
+        return ""
+    if _has_letters(asked.amount) and not _has_letters(answer.text):
+        return ""  # the question was taken to count what the answer does not
+    says = asked.says
+    if getattr(answer.derivation, "clock", "") and asked.amount:
+        says = says.replace(asked.amount, answer.text)
+    says = with_commas(says)
+    return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
+
+
+def concluded(answer: Answer, *before: str) -> tuple[str, str]:
+    """The text of the last step, and the answer in the words of the question as it ends.
+
+    Args:
+        answer: to conclude with.
+        before: sentences that stand before it, such as a check; those that are empty are left out.
+    """
+    says = said(answer)
+    ends = f"{capital(says)}." if says else f"{CONCLUDES} {with_commas(answer.text)}."
+    return " ".join([*filter(None, before), ends]), says
+
+
+def wanted(answer: Answer) -> str:
+    """What one wants to know, in a sentence; empty where the question does not turn."""
+    return f"We want to know {answer.asked.wants}." if said(answer) and answer.asked else ""
+
+
+def set_aside(unused: tuple[Leaf, ...]) -> str:
+    """A sentence for the numbers that take no part; empty when there are none."""
+    if not unused:
+        return ""
+    told = [leaf.words for leaf in unused]
+    listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
+    is_one = len(unused) == 1 and unused[0].value == 1
+    return capital(f"{listed} {'does' if is_one else 'do'} not matter here.")
+
+
+def _has_letters(text: str) -> bool:
+    return any(letter.isalpha() or letter in "$%€£" for letter in text)

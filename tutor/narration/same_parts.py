@@ -1,0 +1,68 @@
+"""Fractions that are added or subtracted: first both are written in the same parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import lcm
+
+_PARTS = {
+    2: "halves",
+    3: "thirds",
+    4: "fourths",
+    5: "fifths",
+    6: "sixths",
+    7: "sevenths",
+    8: "eighths",
+    9: "ninths",
+    10: "tenths",
+    12: "twelfths",
+    15: "fifteenths",
+    20: "twentieths",
+    24: "twenty-fourths",
+    30: "thirtieths",
+    100: "hundredths",
+}
+
+
+def is_broken(values: Sequence[Fraction]) -> bool:
+    """Whether a fraction is among the numbers."""
+    return any(value.denominator != 1 for value in values)
+
+
+def in_same_parts(values: Sequence[Fraction]) -> str:
+    """How fractions are written in the same parts, a sentence; empty where they are."""
+    below = {value.denominator for value in values}
+    if len(below) < 2:
+        return ""
+    parts = lcm(*below)
+    changed = [v for v in dict.fromkeys(values) if v.denominator != parts]
+    written = [f"{mixed(value)} = {over(value, parts)}" for value in changed]
+    listed = " and ".join(written) if len(written) < 3 else f"{', '.join(written[:-1])} and {written[-1]}"
+    names = [_PARTS.get(each, "") for each in sorted(below - {1})]
+    if len(names) == 2 and all(names) and parts in _PARTS and parts not in below:
+        return f"{names[0].capitalize()} and {names[1]} can both be written as {_PARTS[parts]}: {listed}."
+    return f"Write {'both' if len(values) == 2 else 'all'} in the same parts: {listed}."
+
+
+def worked_out(sign: str, values: Sequence[Fraction], result: Fraction) -> str:
+    """A sum of fractions in the same parts up to its result, as it is before anything is made simpler."""
+    parts = lcm(*(value.denominator for value in values))
+    written = f" {sign} ".join(over(value, parts) for value in values)
+    whole = over(result, parts)
+    steps = [written, whole]
+    if whole != str(result) or (result > 1 and result.denominator != 1):
+        steps.append(mixed(result))
+    return " = ".join(dict.fromkeys(steps))
+
+
+def over(value: Fraction, parts: int) -> str:
+    """A number in so many parts of one: "15/20"."""
+    return f"{value * parts}/{parts}"
+
+
+def mixed(value: Fraction) -> str:
+    """A number with its whole part apart: "1 3/20"."""
+    whole, part = divmod(abs(value), 1)
+    told = f"{whole} {part}" if whole and part else str(abs(value))
+    return f"−{told}" if value < 0 else told

@@ -1,0 +1,128 @@
+"""Two unknown amounts without a letter: one's extra is put aside, equal parts are counted, all are taken alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from knowledge.lexicon.index import lemmas
+from solvers.arithmetic.tree import Leaf, leaves
+from solvers.formulas.derivation import EquationSystem
+from tutor.narration.worked import Writing, shown
+
+Row = Sequence[Fraction]
+"""How many times each unknown, and what that comes to."""
+_N: Callable[[Fraction], str] = Writing().number
+
+
+def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
+    """How to find the unknowns without letters, in sentences; empty where there is no such way."""
+    rows = [(*row[:-1], -row[-1]) for row in rows]
+    if len(rows) == 1 and len(rows[0]) == 2:
+        return _one(system, rows[0])
+    if len(rows) != 2 or any(len(row) != 3 for row in rows):
+        return []
+    total = next((row for row in rows if row[0] == row[1] != 0), None)
+    other = next((row for row in rows if row is not total), None)
+    if total is None or other is None:
+        return []
+    both = total[2] / total[0]
+    a, b, c = other
+    if a == -b != 0:
+        return _aside(system, both, abs(c / a))
+    if c == 0 and a * b < 0:
+        return _parts(system, both, max(-a / b, -b / a))
+    if a > 0 and b > 0 and a != b:
+        return _alike(system, both, other)
+    return []
+
+
+def _asks_larger(system: EquationSystem) -> bool:
+    """Whether the larger unknown is needed."""
+    letters = {
+        leaf.name for node in (system.asked, *system.also) for leaf in leaves(node) if leaf.value is None
+    }
+    large = max(system.unknowns, key=lambda unknown: unknown.value)
+    return large.letter in letters
+
+
+def _values(system: EquationSystem) -> list[Fraction]:
+    return sorted(unknown.value for unknown in system.unknowns)
+
+
+def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
+    less, large = _values(system)
+    if not more:
+        return []
+    told = [
+        f"Put the {_N(more)} that one has more aside: {_N(both)} − {_N(more)} = {_N(both - more)}. "
+        f"That is two equal shares: {_N(both - more)} ÷ 2 = {_N(less)}.",
+        f"The smaller one is {_N(less)}, so the larger one is {_N(less)} + {_N(more)} = {_N(large)}.",
+    ]
+    return told if _asks_larger(system) else told[:1]
+
+
+def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
+    less, large = _values(system)
+    if times.denominator != 1 or times < 2:
+        return []
+    told = [
+        f"The smaller one is 1 part, and the larger one is {_N(times)} parts. Together they are {_N(times + 1)} parts.",
+        f"{_N(times + 1)} parts are {_N(both)}, so one part is {_N(both)} ÷ {_N(times + 1)} = {_N(less)}.",
+        f"The larger one is {_N(times)} × {_N(less)} = {_N(large)}.",
+    ]
+    return told if _asks_larger(system) else told[:2]
+
+
+def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
+    """As if all were of the kind that counts less."""
+    at = 0 if row[0] < row[1] else 1
+    few, many = system.unknowns[at], system.unknowns[1 - at]
+    low, high, total = row[at], row[1 - at], row[2]
+    if min(few.value, many.value) < 0:
+        return []
+    names = _name(few.words), _name(many.words)
+    made, rest = both * low, total - both * low
+    return [
+        f"Suppose all {_N(both)} are {names[0]}. That makes {_N(both)} × {_N(low)} = {_N(made)}.",
+        f"But it is {_N(total)}, which is {_N(total)} − {_N(made)} = {_N(rest)} more. "
+        f"Each of the {names[1]} makes {_N(high)} − {_N(low)} = {_N(high - low)} more.",
+        f"So {_N(rest)} ÷ {_N(high - low)} = {_N(many.value)} of them are {names[1]}, "
+        f"and {_N(both)} − {_N(many.value)} = {_N(few.value)} are {names[0]}.",
+    ]
+
+
+def _name(words: str) -> str:
+    """A common noun without the capital that it has where it begins a sentence."""
+    return words.lower() if lemmas(words.lower(), "n") else words
+
+
+def _one(system: EquationSystem, row: Row) -> list[str]:
+    """One unknown so many times, and something more: numbers that follow each other."""
+    times, total = row
+    line = system.lines[0].equation
+    sides = [side for side in (line.left, line.right) if isinstance(side, Leaf) and side.value is not None]
+    if len(sides) != 1 or times.denominator != 1 or times < 2:
+        return []
+    whole = sides[0].value or Fraction(0)
+    more = whole - total
+    name = system.unknowns[0].words
+    if more < 0:
+        return []
+    first = f"All together they are {_N(times)} times {name}"
+    if not more:
+        return [f"{first}: {_N(whole)} ÷ {_N(times)} = {_N(total / times)}."]
+    return [
+        f"{first}, and {_N(more)} more. Take the {_N(more)} off: {_N(whole)} − {_N(more)} = {_N(total)}.",
+        f"Divide by {_N(times)}: {_N(total)} ÷ {_N(times)} = {_N(total / times)}.",
+    ]
+
+
+def checked(system: EquationSystem) -> str:
+    """The sentences of the question with the numbers in them."""
+    values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
+    told = []
+    for line in system.lines:
+        filled = line.equation.put_in(values)
+        told.append(f"{shown(filled.left, Writing())} = {shown(filled.right, Writing())}")
+    return f"Check: {' and '.join(dict.fromkeys(told))}, as the question says."

@@ -1,0 +1,127 @@
+"""Systems of equations in words: by equal shares or parts where that is possible, else with letters."""
+
+from __future__ import annotations
+
+from solvers.answer import Answer
+from solvers.arithmetic.solving import linear
+from solvers.arithmetic.tree import Equation, Leaf, Operation, put_in, written
+from solvers.formulas.derivation import EquationSystem, Line
+from solvers.wording import written_number
+from tutor.narration.conclusion import concluded, set_aside, wanted
+from tutor.narration.lines import solving, stated, written_lines
+from tutor.narration.shared_total import by_parts, checked
+from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.worked import Writing, shown
+
+
+def narrate_system(answer: Answer) -> Narration:
+    """The steps of an answer whose derivation is an `EquationSystem`."""
+    system = answer.derivation
+    assert isinstance(system, EquationSystem)
+    letters = tuple(unknown.letter for unknown in system.unknowns)
+    rows = [linear(line.equation, letters) for line in system.lines]
+    parts = by_parts(system, rows)
+    asked = [Step(text, "unknown") for text in (wanted(answer), set_aside(system.unused)) if text]
+    if parts:
+        done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
+    else:
+        done = [
+            Step(f"Let {_named(system)}.", "equation", evidence=_unknowns(system)),
+            *_by_letters(answer, system),
+        ]
+    lines = {step.text: step for step in (_said(answer, line) for line in system.lines)}
+    known = [*lines.values()] if parts else []
+    told, says = concluded(answer, *_asked_for(system), checked(system))
+    equation = ", ".join(str(line.equation) for line in system.lines)
+    return Narration(
+        answer.text,
+        (*asked, *known, *done, Step(told, "answer")),
+        _system_proof(system),
+        f"{equation}, so the answer is {' and '.join(map(written_number, system.solutions))}",
+        says=says,
+        hints=tuple(step.text for step in (*asked, *known))
+        + tuple(_without_result(step) for step in done[:2]),
+    )
+
+
+def _without_result(step: Step) -> str:
+    return f"{step.text.rpartition(' = ')[0]} = ?" if " = " in step.text else step.text
+
+
+def _named(system: EquationSystem) -> str:
+    return " and ".join(f"{unknown.letter} stand for {unknown.words}" for unknown in system.unknowns)
+
+
+def _said(answer: Answer, line: Line) -> Step:
+    """A sentence of the question; where only a part of one is meant, what that says."""
+    words, text = line.words.rstrip("."), answer.question.text
+    place = answer.span(line.first, line.stop)
+    ends = place is not None and text[place[1] - 1 : place[1] + 1].strip()[-1:] in (".", ",", ";", "!")
+    is_whole = ends and words[:1].isupper() and "." not in words and "Find" not in words
+    return Step(
+        f"{words}." if is_whole else line.says,
+        "equation",
+        formula=str(line.equation),
+        evidence=(stated(line.equation),),
+        spans=spans(answer, [(line.first, line.stop)]),
+    )
+
+
+def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
+    told = [_said(answer, line) for line in system.lines]
+    if system.moved is not None:
+        told += _elimination(system, system.moved)
+    return [*told, *solving(system.steps), *_back(system)]
+
+
+def _asked_for(system: EquationSystem) -> list[str]:
+    """The last sum, where something else is asked for than an unknown."""
+    if not isinstance(system.asked, Operation):
+        return []
+    values = {unknown.letter: Leaf(unknown.value) for unknown in system.unknowns}
+    return [f"Now {shown(put_in(system.asked, values), Writing())} = {Writing().number(system.solution)}."]
+
+
+def _elimination(system: EquationSystem, moved: Equation) -> list[Step]:
+    source = next((line.equation for line in system.lines if line.equation == moved), None)
+    if source is not None:
+        first = Step(f"The equation {moved} says what y is.", "transformation", formula=str(moved))
+    else:
+        lines = [
+            line.equation for line in system.lines if line.equation.put_in({"y": moved.right}) != system.tree
+        ]
+        text = f"Solve {lines[0] if lines else system.lines[0].equation} for y: {moved}."
+        first = Step(text, "transformation", formula=str(moved), evidence=(stated(moved),))
+    text = f"Put {written(moved.right)} for y in the other equation: {system.tree}. Now only x is unknown."
+    return [first, Step(text, "equation", formula=str(system.tree), evidence=(stated(system.tree),))]
+
+
+def _back(system: EquationSystem) -> list[Step]:
+    """What y is, now that x is known."""
+    if system.moved is None:
+        return []
+    values = {unknown.letter: unknown.value for unknown in system.unknowns}
+    shown = written(put_in(system.moved.right, {"x": Leaf(values["x"])}))
+    text = f"Put {written_number(values['x'])} for x: y = {shown} = {written_number(values['y'])}."
+    return [Step(text, "operation", formula=f"y = {written_number(values['y'])}")]
+
+
+def _unknowns(system: EquationSystem) -> tuple[Evidence, ...]:
+    return tuple(
+        Evidence("tree node", unknown.letter, (("words", unknown.words),)) for unknown in system.unknowns
+    )
+
+
+def _system_proof(system: EquationSystem) -> tuple[str, ...]:
+    lines = [
+        f"({number}) {line.equation}    {line.says}" for number, line in enumerate(system.lines, start=1)
+    ]
+    if system.moved is not None:
+        lines.append(f"    {system.moved}")
+    return (
+        *lines,
+        "",
+        *written_lines(system.tree, system.steps),
+        "",
+        *(f"{u.letter} = {written_number(u.value)}    {u.words}" for u in system.unknowns),
+    )

@@ -1,0 +1,219 @@
+"""A tree of arithmetic worked out operation by operation, as one does it on paper: which comes first, and why."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
+from solvers.wording import mixed_number
+from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
+from tutor.narration.sums import with_commas
+
+PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
+"""Simple parts, by how many of them make one."""
+SIGNS = {"+": "+", "-": "−", "×": "×", "÷": "÷"}
+_DO = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}
+_UNDO = {
+    "+": "Something and {0} make {1}. Take off {0}",
+    "-": "Take {0} from something, and {1} is left. Put {0} back",
+    "×": "{0} times something is {1}. Divide by {0}",
+    "÷": "Something divided by {0} is {1}. Multiply by {0}",
+}
+_FRACTION = re.compile(
+    r"\d\s*/\s*\d|\b(?:half|third|quarter|fourth|fifth|sixth|eighth|tenth)s?\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """How the numbers of a question are written."""
+
+    has_fractions: bool = False
+    unknown: str = ""
+    """What stands for the number that is looked for; empty for its letter."""
+
+    @classmethod
+    def of(cls, text: str) -> Writing:
+        """As a question writes its numbers: with fractions, if it has any and no decimals."""
+        return cls(bool(_FRACTION.search(text)) and not re.search(r"\d\.\d", text))
+
+    def number(self, value: Fraction) -> str:
+        """A number: "1 3/20" beside fractions, else "1.15"; what is below 0 in parentheses."""
+        return with_commas(mixed(value) if self.has_fractions else mixed_number(value).replace("-", "−"))
+
+    def operand(self, value: Fraction) -> str:
+        """A number within a sum."""
+        return f"({self.number(value)})" if value < 0 else self.number(value)
+
+
+def is_number(node: Node, writing: Writing) -> bool:
+    """Whether a node is a number as it stands: a leaf, or a division that is written as a fraction."""
+    if isinstance(node, Leaf):
+        return True
+    is_fraction = isinstance(node, Operation) and node.sign == "÷" and writing.has_fractions
+    return is_fraction and isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
+
+
+def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = False) -> str:
+    """A tree as people write it, with the signs of school books.
+
+    Args:
+        node: the tree.
+        writing: how its numbers are written.
+        above: the sign of the operation that it is a part of, if it is one.
+        is_right: whether it stands on the right of that.
+    """
+    if is_number(node, writing) and not has_unknown(node):
+        return writing.operand(evaluate(node)) if above else writing.number(evaluate(node))
+    if not isinstance(node, Operation):
+        return (writing.unknown or node.name) if isinstance(node, Leaf) else writing.number(evaluate(node))
+    left, right = shown(node.left, writing, node.sign), shown(node.right, writing, node.sign, is_right=True)
+    leaves_only = isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
+    if leaves_only and node.sign == "×" and has_unknown(node) and not writing.unknown:
+        return f"{left}{right}" if node.right.value is None else f"{right}{left}"
+    told = f"{left} {SIGNS[node.sign]} {right}"
+    return f"({told})" if above and _needs_brackets(node.sign, above, is_right=is_right) else told
+
+
+def _needs_brackets(sign: str, above: str, *, is_right: bool) -> bool:
+    """Whether a part of an operation would be read otherwise without brackets."""
+    if sign in "+-":
+        return above in "×÷" or (is_right and above == "-")
+    return is_right and above == "÷"
+
+
+def steps(node: Node, writing: Writing) -> list[tuple[Operation, str]]:
+    """The operations of a tree without unknowns, each with how it is worked out."""
+    done = list(_operations(node, writing))
+    told = []
+    for at, each in enumerate(done):
+        text = line(each, writing)
+        if len(done) > 1:
+            follows = at > 0 and each.sign == done[at - 1].sign
+            first = ("First", "Then")[at > 0] if not (at + 1 == len(done) and at) else "Now"
+            text = text if follows and at + 1 < len(done) else f"{first} {_DO[each.sign]}: {text}"
+        told.append((each, text))
+    return told
+
+
+def line(node: Operation, writing: Writing) -> str:
+    """One operation worked out, a line of arithmetic behind what it takes: fractions in the same parts."""
+    one, other, result = evaluate(node.left), evaluate(node.right), evaluate(node)
+    values = [evaluate(term) for term in _terms(node, writing)]
+    if writing.has_fractions and is_broken(values) and node.sign in "+-":
+        lead = in_same_parts(values)
+        return f"{lead} {worked_out(SIGNS[node.sign], values, result)}.".lstrip()
+    if (
+        writing.has_fractions
+        and is_broken(values)
+        and node.sign == "×"
+        and 1 in (one.denominator, other.denominator)
+    ):
+        return _part_of(*((one, other) if one.denominator != 1 else (other, one)), result, writing)
+    if writing.has_fractions and is_broken(values) and node.sign == "÷" and other:
+        turned = over(1 / other, other.numerator) if other.numerator else ""
+        return (
+            f"Dividing by {mixed(other)} is the same as multiplying by {turned}: "
+            f"{writing.operand(one)} × {turned} = {writing.number(result)}."
+        )
+    return f"{f' {SIGNS[node.sign]} '.join(map(writing.operand, values))} = {writing.number(result)}."
+
+
+def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing) -> str:
+    """A fraction of a number: into equal parts first."""
+    above, below = part.numerator, part.denominator
+    if whole % below:
+        return (
+            f"{mixed(part)} × {writing.operand(whole)} = {above * whole}/{below} = {writing.number(result)}."
+        )
+    each = whole / below
+    cut = f"{writing.number(whole)} ÷ {below} = {writing.number(each)}"
+    if above == 1:
+        return f"1/{below} of {writing.number(whole)} is {cut}."
+    lead = f"Cut {writing.number(whole)} into {below} equal parts: {cut}"
+    return f"{lead}. Then take {above} of them: {above} × {writing.number(each)} = {writing.number(result)}."
+
+
+def _from_part(part: Fraction, known: Fraction, found: Fraction, writing: Writing) -> str:
+    """From a fraction of something back to all of it."""
+    above, below = part.numerator, part.denominator
+    number, each = writing.number, known / above
+    told = f"{number(known)} is {above if above > 1 else 'one'} of {below} equal parts"
+    if above == 1:
+        return f"{told}, so all of it is {below} × {number(known)} = {number(found)}."
+    lead = f"{told}, so one part is {number(known)} ÷ {above} = {number(each)}"
+    return f"{lead}. All of it is {below} × {number(each)} = {number(found)}."
+
+
+def percentage(node: Node, writing: Writing) -> str:
+    """A percentage of a number, by a simple part where there is one; empty for another tree."""
+    if not isinstance(node, Operation) or node.sign != "÷" or not isinstance(node.left, Operation):
+        return ""
+    product, hundred = node.left, node.right
+    if product.sign != "×" or not isinstance(hundred, Leaf) or hundred.value != 100 or has_unknown(node):
+        return ""
+    percent, whole = evaluate(product.left), evaluate(product.right)
+    share, found, of = percent / 100, writing.number(evaluate(node)), writing.number(whole)
+    told = f"{writing.number(percent)}%"
+    if share.numerator == 1 and (name := PARTS.get(share.denominator)):
+        return f"{told} is {name}, and {name} of {of} is {of} ÷ {share.denominator} = {found}."
+    one = writing.number(whole / 100)
+    lead = f"{told} means {writing.number(percent)} out of every 100, and 1% of {of} is {of} ÷ 100 = {one}"
+    return f"{lead}. So it is {writing.number(percent)} × {one} = {found}."
+
+
+def _operations(node: Node, writing: Writing) -> Iterator[Operation]:
+    if is_number(node, writing) or not isinstance(node, Operation):
+        return
+    for term in _terms(node, writing):
+        yield from _operations(term, writing)
+    yield node
+
+
+def _terms(node: Operation, writing: Writing) -> list[Node]:
+    """What an operation puts together: of a sum of sums, or a product of products, all that they are made of."""
+    left: list[Node] = [node.left]
+    if node.sign in "+×" and isinstance(node.left, Operation) and node.left.sign == node.sign:
+        left = _terms(node.left, writing)
+    return [*left, node.right]
+
+
+def undone(equation: Equation, writing: Writing) -> list[str] | None:
+    """How one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
+
+    What was done last is undone first, so no letter is moved about.
+    """
+    sides = (equation.left, equation.right) if has_unknown(equation.left) else (equation.right, equation.left)
+    node, other = sides
+    if has_unknown(other) or sum(leaf.value is None for leaf in equation.leaves) != 1:
+        return None
+    target = evaluate(other)
+    told = [text for _, text in steps(other, writing)]
+    while isinstance(node, Operation):
+        is_left = has_unknown(node.left)
+        inner, known = (node.left, node.right) if is_left else (node.right, node.left)
+        by = evaluate(known)
+        if not is_left and node.sign in "-÷":
+            found = by - target if node.sign == "-" else by / target
+            lead = (
+                f"Something is taken from {writing.number(by)}, and {writing.number(target)} is left"
+                if node.sign == "-"
+                else f"{writing.number(by)} divided by something is {writing.number(target)}"
+            )
+            sum_ = f"{writing.operand(by)} {SIGNS[node.sign]} {writing.operand(target)}"
+        elif node.sign == "×" and writing.has_fractions and 0 < by < 1:
+            found = target / by
+            told.append(_from_part(by, target, found, writing))
+            node, target = inner, found
+            continue
+        else:
+            back = {"+": "-", "-": "+", "×": "÷", "÷": "×"}[node.sign]
+            found = evaluate(Operation(back, Leaf(target), Leaf(by)))
+            lead = _UNDO[node.sign].format(writing.number(by), writing.number(target))
+            sum_ = f"{writing.operand(target)} {SIGNS[back]} {writing.operand(by)}"
+        told.append(f"{lead}: {sum_} = {writing.number(found)}.")
+        node, target = inner, found
+    return told
