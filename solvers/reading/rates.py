@@ -18,7 +18,6 @@ from solvers.reading.statements import PARTS, Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-
 _SINGLE = frozenset({"a", "an", "one", "1", "1.0"})
 
 

@@ -11,7 +11,6 @@ from solvers.reading.relations import tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
-
 PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
 """Kinds of numbers that say which part of something is meant."""
 
