@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
@@ -195,33 +195,43 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
 def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
     """People joined by "and": "Sara, Keith and Benny"."""
     by_first = {chunk.first: chunk for chunk in chunks if chunk.is_person}
-    groups = []
-    covered = -1
+    groups: list[Chunk] = []
     for chunk in chunks:
+        covered = groups[-1].stop if groups else -1
         if not chunk.is_person or chunk.first < covered or _is_possessive(tree, chunk):
             continue
-        members = [chunk]
-        closed = False
-        place = chunk.stop
-        while True:
-            joint = place + (tree.word(place) == ",")
-            closes = tree.word(joint) in {"and", "&"}
-            following = by_first.get(joint + closes)
-            if following is None or joint + closes == place or closed:
-                break
-            if _is_possessive(tree, following):  # "Sam and his dad": the whole phrase, not its owner
-                following = next(
-                    (c for c in chunks if c.first == following.first and c.owner is following), following
-                )
-            acts = following.stop < len(tree.tokens) and tree.is_finite(following.stop)
-            if closes and acts and (tree.tag(following.stop) == "VBZ" or tree.follows_verb(members[0].first)):
-                break  # "Jay invited 4 boys and Kim invited 5", "as many as Max and Max has 4"
-            members.append(following)
-            closed, place = closes, following.stop
-        if len(members) > 1 and closed:
+        members = _joined(tree, chunk, chunks, by_first)
+        if len(members) > 1:
             groups.append(_group(tree, members))
-            covered = place
     return groups
+
+
+def _joined(
+    tree: Tree, chunk: Chunk, chunks: Sequence[Chunk], by_first: Mapping[int, Chunk]
+) -> list[Chunk]:
+    """A person and those joined to them by commas and a last "and"; the person alone where no "and" ends the row."""
+    members = [chunk]
+    while True:
+        place = members[-1].stop
+        joint = place + (tree.word(place) == ",")
+        closes = tree.word(joint) in {"and", "&"}
+        following = by_first.get(joint + closes)
+        if following is None or joint + closes == place:
+            return members[:1]
+        if _is_possessive(tree, following):  # "Sam and his dad": the whole phrase, not its owner
+            owned = (c for c in chunks if c.first == following.first and c.owner is following)
+            following = next(owned, following)
+        if closes and _acts_alone(tree, members[0], following):
+            return members[:1]
+        members.append(following)
+        if closes:
+            return members
+
+
+def _acts_alone(tree: Tree, first: Chunk, last: Chunk) -> bool:
+    """Whether who comes last begins a clause: "Jay invited 4 boys and Kim invited 5", "as many as Max and Max has 4"."""
+    acts = last.stop < len(tree.tokens) and tree.is_finite(last.stop)
+    return acts and (tree.tag(last.stop) == "VBZ" or tree.follows_verb(first.first))
 
 
 def _is_possessive(tree: Tree, chunk: Chunk) -> bool:
