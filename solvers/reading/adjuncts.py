@@ -291,8 +291,7 @@ class Adjuncts:
         if adjunct.role is Role.TIME and tree.word(behind) == "when":  # "but on Monday, when he ate 5"
             return self._mates(behind)
         mates = self._mates(adjunct.first)
-        told = [p for p in mates if p.number is not None or p.is_target] or mates
-        before = [p for p in told if p.first < adjunct.first]
+        before = [p for p in _told(mates) or mates if p.first < adjunct.first]
         after = [p for p in mates if p.first >= adjunct.stop]
         first = tree.sentence(adjunct.first).first
         opens = tree.word(adjunct.first - 1) in word_set("joints") or adjunct.first == first
@@ -300,8 +299,8 @@ class Adjuncts:
         if before and not leads:
             return self._beside(adjunct, before, after)
         if leads or self._opens_text(adjunct.first):
-            end = tree.written_end(adjunct.stop)
-            return [p for p in self._phrases if adjunct.stop <= p.first < end]
+            stops = range(adjunct.stop, tree.written_end(adjunct.stop))
+            return [p for p in self._phrases if p.first in stops]
         return after if adjunct.role is not Role.PURPOSE or opens else []
 
     def _mates(self, at: int) -> list[Phrase]:
@@ -320,7 +319,7 @@ class Adjuncts:
         clause, end = tree.clauses[adjunct.first], tree.written_end(adjunct.first)
         others = [p for p in self._phrases if tree.clauses[p.first] != clause]
         others = [p for p in others if tree.written_end(p.first) == end]
-        before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
+        before = [p for p in _told(others) if p.first < adjunct.first]
         return before[-1:] or [p for p in others if p.first > adjunct.first]
 
     def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
@@ -337,6 +336,11 @@ class Adjuncts:
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
                 for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
                     self._of[id(mate)].setdefault(role, adjunct)
+
+
+def _told(phrases: Sequence[Phrase]) -> list[Phrase]:
+    """Those with a number, and the target."""
+    return [p for p in phrases if p.number is not None or p.is_target]
 
 
 def tree_word(tree: Tree, adjunct: Adjunct) -> str:

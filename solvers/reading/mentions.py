@@ -64,27 +64,14 @@ def chunks_of(tree: Tree) -> list[Chunk]:
 
 def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
-    joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
-    is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
-    if joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-":
+    if _opens_nothing(tree, at):
         return []
     pronoun = pronoun_list(tree.word(at))
     chain: list[Chunk] = []
     owner: Chunk | None = None
     start = at
     if pronoun and tree.tag(at) not in {"NNP", "CD"}:
-        owner = Chunk(
-            at,
-            at + 1,
-            at,
-            tree.word(at),
-            "",
-            frozenset(),
-            is_name=False,
-            is_plural=pronoun in {"plural_third", "speakers"},
-            gender={"masculine": "m", "feminine": "f", "neuter": THING}.get(pronoun, "u"),
-            pronoun=pronoun,
-        )
+        owner = _pronoun(tree, at, pronoun)
         if tree.word(at) not in word_set("possessive_pronouns") or tree.tag(at) == "PRP":
             return [owner]
         chain, start = [owner], at + 1
@@ -107,6 +94,29 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     if start < run[1]:
         chain.append(_phrase(tree, at, start, run[1], owner))
     return chain
+
+
+def _opens_nothing(tree: Tree, at: int) -> bool:
+    """Whether no noun phrase begins at `at` though one would seem to."""
+    joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
+    is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
+    return joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-"
+
+
+def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
+    """The chunk of the pronoun at `at`, which is in the list `listed`."""
+    return Chunk(
+        at,
+        at + 1,
+        at,
+        tree.word(at),
+        "",
+        frozenset(),
+        is_name=False,
+        is_plural=listed in {"plural_third", "speakers"},
+        gender={"masculine": "m", "feminine": "f", "neuter": THING}.get(listed, "u"),
+        pronoun=listed,
+    )
 
 
 def _without_noun(tree: Tree, at: int) -> list[Chunk]:

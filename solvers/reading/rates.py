@@ -14,7 +14,8 @@ from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import Quantity
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
-from solvers.reading.statements import PARTS, Statements, coordinated
+from solvers.reading.relations import PARTS
+from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 

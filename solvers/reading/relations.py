@@ -23,6 +23,8 @@ from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
+"""Kinds of numbers that say which part of something is meant."""
 _FINITE = frozenset({"VBD", "VBZ", "VBP"})
 
 
@@ -156,7 +158,7 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
     first, stop = tree.clause(phrase.first)
     number = phrase.number
     is_bare = number is not None and number.stop == phrase.stop and not phrase.is_money
-    is_part = number is not None and number.kind in {NumberKind.FRACTION, NumberKind.PERCENT}
+    is_part = number is not None and number.kind in PARTS
     opens = phrase.first - first <= (tree.word(first) in word_set("clause_openers"))
     if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare or is_part):
         return None
@@ -165,8 +167,8 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
         at += 1
     if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
         return at
-    acts = at < stop and tree.tag(at) in (_FINITE | {"VB"} if is_bare else _FINITE)
-    return at if acts and (tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop")) else None
+    may_act = at < stop and (tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop"))
+    return at if may_act and tree.tag(at) in (_FINITE | {"VB"} if is_bare else _FINITE) else None
 
 
 def _is_auxiliary(tree: Tree, at: int) -> bool:
@@ -213,19 +215,22 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
         receives = token is not None and is_given(tree, phrase, verb, token)
         done_by = mentions.at(token) if token is not None and not receives else None
         return _agent(tree, mentions, verb) or done_by
-    if token is not None and tree.is_noun(token) and tree.lemma(verb) != "be":
-        token = None if tree.tokens[token].lemma in word_set("spans") else token  # "Last year farms grew 9"
+    if token is not None and _is_date(tree, token, verb):
+        token = None
     empty = tree.child(verb, "expl")
-    if empty is not None and tree.word(empty) == "there":
-        return None
     is_within = token is not None and phrase.first <= token < phrase.stop
+    if empty is not None and (tree.word(empty) == "there" or is_within or token is None):
+        return None
     is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
     if token is None or (is_asked and is_within):
-        is_open = empty is None and tree.tag(verb) != "VBG"
-        token = _subject_by_order(tree, mentions, phrase, verb) if is_open else None
-    elif empty is not None and is_within:
-        return None
+        token = _subject_by_order(tree, mentions, phrase, verb) if tree.tag(verb) != "VBG" else None
     return mentions.at(token) if token is not None else None
+
+
+def _is_date(tree: Tree, token: int, verb: int) -> bool:
+    """Whether what the parser takes for a subject only dates: "Last year farms grew 9"."""
+    is_span = tree.is_noun(token) and tree.tokens[token].lemma in word_set("spans")
+    return is_span and tree.tokens[verb].lemma != "be"
 
 
 def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> int | None:
