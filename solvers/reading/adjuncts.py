@@ -351,7 +351,9 @@ def tree_word(tree: Tree, adjunct: Adjunct) -> str:
 def role_of(tree: Tree, at: int, noun: int) -> Role | None:
     """What the preposition at `at` with its noun says of an amount; `None` for nothing of these."""
     word, lemma = tree.word(at), tree.lemma(noun)
-    is_person = (tree.is_name(noun) and gender_of_name(lemma) is not None) or gender_of_noun(lemma) is not None
+    is_person = (tree.is_name(noun) and gender_of_name(lemma) is not None) or gender_of_noun(
+        lemma
+    ) is not None
     if word not in word_set("adjunct_openers") or lemma in {"total", "time", "times"}:
         return None
     named = word_set("months") | word_set("adverbial_nouns")

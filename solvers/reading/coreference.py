@@ -269,7 +269,7 @@ class _Resolver:
         return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
 
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """What a "they" does, and to what, in lemmas: who get 15 customers are no customers; nothing for other pronouns."""
+        """What a "they" does, and to what, in lemmas: who get 15 guests are no guests; nothing for other pronouns."""
         tree = self._tree
         if tree.word(chunk.head) != "they":
             return "", set()

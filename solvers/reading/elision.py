@@ -78,9 +78,7 @@ def _from_earlier(
     return (noun, noun) if noun else rest
 
 
-def _earlier(
-    tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None
-) -> list[Phrase]:
+def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None) -> list[Phrase]:
     """The amounts before a phrase, the nearest first, without what it is in: "one tank with 22" counts no tanks."""
     around = tree.word(phrase.first - 1) in {"with", "of"}
     before = (p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target)

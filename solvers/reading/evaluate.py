@@ -62,11 +62,9 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
             hits = [(row, found[row.span]) for row in rows if row.span in found]
             for hit in hits:
                 counts.update(_agreements(*hit))
-            arcs = [(row.span, row.head, row.relation) for row in rows if row.relation != "punct"]
-            same = {(row.span, row.head, row.relation) for _, row in hits}
-            sentences["exact"] += same.issuperset(arcs)
-        bounds = [(rows[0].span[0], rows[-1].span[1]) for rows in system if rows]
-        wanted = [(rows[0].span[0], rows[-1].span[1]) for rows in gold]
+            arcs = {(row.span, row.head, row.relation) for row in rows if row.relation != "punct"}
+            sentences["exact"] += arcs <= {(row.span, row.head, row.relation) for _, row in hits}
+        bounds, wanted = _bounds(system), _bounds(gold)
         sentences.update({"right": len({*bounds} & {*wanted}), "gold": len(wanted), "system": len(bounds)})
     if not counts["gold"]:
         raise ValueError("nothing to evaluate: the file has no sentences")
@@ -79,6 +77,11 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
         exact=100 * sentences["exact"] / sentences["gold"],
         **shares,
     )
+
+
+def _bounds(groups: list[list[_Row]]) -> list[tuple[int, int]]:
+    """The characters from which and to which every sentence goes."""
+    return [(rows[0].span[0], rows[-1].span[1]) for rows in groups if rows]
 
 
 def _agreements(row: _Row, other: _Row) -> Iterator[str]:

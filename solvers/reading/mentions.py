@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
@@ -77,23 +77,34 @@ def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
         chain, start = [owner], at + 1
     if tree.word(start - 1) == "how" and tree.word(start) not in _AMOUNTS:
         return chain  # "how tall is the oak"
-    while (tree.tag(start) in _BEFORE_NOUNS or tree.word(start) in _AMOUNTS) and start < tree.sentence(
-        at
-    ).stop - 1:
-        start += 1
+    start = _noun_from(tree, start)
     run = tree.noun_run(start) if start < len(tree.tokens) else None
     if run is not None and tree.is_name(start) and tree.tag(start - 1) == "CD" and at < start:
         return chain  # "Of her $200 Mia spends"
-    if run is None:
-        return chain or _without_noun(tree, at)
-    for place in range(run[0], run[1]):
-        if tree.tag(place) == "POS" and place > start:
-            owner = _phrase(tree, at, start, place, owner)
-            chain.append(owner)
+    return (
+        [*chain, *_owned(tree, at, start, run[1], owner)]
+        if run is not None
+        else chain or _without_noun(tree, at)
+    )
+
+
+def _noun_from(tree: Tree, at: int) -> int:
+    """Where the noun run behind the determiners and numbers at `at` begins."""
+    last = tree.sentence(at).stop - 1 if at < len(tree.tokens) else at
+    while at < last and (tree.tag(at) in _BEFORE_NOUNS or tree.word(at) in _AMOUNTS):
+        at += 1
+    return at
+
+
+def _owned(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Iterator[Chunk]:
+    """The owners in a noun run and what they own: Tim, and the cat, of "Tim's cat"."""
+    for place in range(start + 1, stop):
+        if tree.tag(place) == "POS":
+            owner = _phrase(tree, first, start, place, owner)
+            yield owner
             start = place + 1
-    if start < run[1]:
-        chain.append(_phrase(tree, at, start, run[1], owner))
-    return chain
+    if start < stop:
+        yield _phrase(tree, first, start, stop, owner)
 
 
 def _opens_nothing(tree: Tree, at: int) -> bool:
@@ -216,9 +227,7 @@ def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
     return groups
 
 
-def _joined(
-    tree: Tree, chunk: Chunk, chunks: Sequence[Chunk], by_first: Mapping[int, Chunk]
-) -> list[Chunk]:
+def _joined(tree: Tree, chunk: Chunk, chunks: Sequence[Chunk], by_first: Mapping[int, Chunk]) -> list[Chunk]:
     """A person and those joined to them by commas and a last "and"; the person alone where no "and" ends the row."""
     members = [chunk]
     while True:
@@ -239,7 +248,7 @@ def _joined(
 
 
 def _acts_alone(tree: Tree, first: Chunk, last: Chunk) -> bool:
-    """Whether who comes last begins a clause: "Jay invited 4 boys and Kim invited 5", "as many as Max and Max has 4"."""
+    """Whether who comes last begins a clause: "Jay asked 4 boys and Kim asked 5", "as many as Max and Max has 4"."""
     acts = last.stop < len(tree.tokens) and tree.is_finite(last.stop)
     return acts and (tree.tag(last.stop) == "VBZ" or tree.follows_verb(first.first))
 

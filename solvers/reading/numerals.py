@@ -76,10 +76,19 @@ def fraction(words: list[str], at: int) -> Found | None:
     slashed = _slashed(word)
     if slashed is not None:
         return slashed, at + 1
-    if word == "half":
-        is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"
-        is_game_half = word_at(words, at - 1) in {"first", "second", "last"}
-        return None if is_game_half or is_coin else (Fraction(1, 2), at + 1)
+    return _half(words, at) if word == "half" else _spelled_fraction(words, at)
+
+
+def _half(words: list[str], at: int) -> Found | None:
+    """The "half" at `at`, if it is none of a game and no coin."""
+    is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"
+    is_game_half = word_at(words, at - 1) in {"first", "second", "last"}
+    return None if is_game_half or is_coin else (Fraction(1, 2), at + 1)
+
+
+def _spelled_fraction(words: list[str], at: int) -> Found | None:
+    """ "two thirds", "one-fifth", "a third of"."""
+    word = word_at(words, at)
     above = 1 if word in {"a", "an"} else ONES.get(word, 0)
     last = after_hyphen(words, at + 1)
     part, following = word_at(words, last), word_at(words, last + 1)

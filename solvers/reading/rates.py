@@ -349,7 +349,11 @@ class Rates:
             if self._leads(each, phrase):
                 return each.noun
             acts = not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB"
-            if acts or tree.clauses[each.at] != tree.clauses[phrase.first] or each.noun == phrase.entity != "":
+            if (
+                acts
+                or tree.clauses[each.at] != tree.clauses[phrase.first]
+                or each.noun == phrase.entity != ""
+            ):
                 continue  # "5 friends each eat 3 slices"
             is_behind, about = self._about(each)
             if phrase not in about or (is_behind and "plus" in tree.words[phrase.stop : each.at]):

@@ -95,7 +95,7 @@ def relations_of(
 
 
 def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
-    """Whether the subject is in another amount that is joined to this one: "a third of the boys and half of the girls"."""
+    """Whether the subject is in another amount that is joined to this: "a third of the boys and half of the girls"."""
     mates = (
         p
         for p in others
@@ -113,7 +113,9 @@ def _verb_shared(tree: Tree, phrase: Phrase, others: Sequence[Phrase], verb: int
     if tree.word(phrase.first - 1) not in {"and", ",", "or"} or phrase.number is None:
         return verb
     start = tree.sentence(phrase.first).first
-    before = [p for p in others if p.number is not None and start <= p.first and p.stop <= verb < phrase.first]
+    before = [
+        p for p in others if p.number is not None and start <= p.first and p.stop <= verb < phrase.first
+    ]
     alike = [p for p in before if p.is_money == phrase.is_money and p.entity != "%"]
     if not alike or (not phrase.is_money and alike[-1].entity != phrase.entity and phrase.entity):
         return verb
@@ -167,8 +169,13 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
         at += 1
     if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
         return at
-    may_act = at < stop and (tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop"))
-    return at if may_act and tree.tag(at) in (_FINITE | {"VB"} if is_bare else _FINITE) else None
+    tags = _FINITE | {"VB"} if is_bare else _FINITE
+    return at if at < stop and tree.tag(at) in tags and _acts(tree, at, is_part) else None
+
+
+def _acts(tree: Tree, at: int, is_part: bool) -> bool:
+    """Whether a full verb stands at `at`, or for a part the copula: "a third are red"."""
+    return tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop")
 
 
 def _is_auxiliary(tree: Tree, at: int) -> bool:

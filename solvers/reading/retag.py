@@ -248,7 +248,9 @@ def _counted(text: _Words, at: int) -> str:
 
 def _modal_noun(text: _Words, at: int) -> str:
     """The can of "half a can of" and "one unopened can"."""
-    if text.words[at + 1] == "of" and (text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}):
+    if text.words[at + 1] == "of" and (
+        text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
+    ):
         return "NN"
     is_described = text.tags[at - 1] in {"JJ", "VBN"} and text.tags[at - 2] in {"CD", "DT"}
     return "NN" if is_described and (text.words[at + 1] == "of" or text.tags[at + 1] in _PHRASE_ENDS) else ""

@@ -362,7 +362,11 @@ class _Standards:
             return Standard(entity=entity_lemma(tree, of), owner=self._owner(whose))
         if sums and possessor is None:
             return Standard(entity=lemma)
-        return Standard(entity=lemma, owner=self._owner(self._mentions.at(of))) if of and is_measure(lemma) else None
+        return (
+            Standard(entity=lemma, owner=self._owner(self._mentions.at(of)))
+            if of and is_measure(lemma)
+            else None
+        )
 
     def _owned(self, possessor: Mention, noun: int) -> Standard:
         """ "Lou's black kites", "her old ones"."""

@@ -10,6 +10,7 @@ from solvers.reading.relations import PARTS, tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+
 class Statements:
     """Containers, measures of things, and statements about any one of several things."""
 

@@ -267,7 +267,9 @@ class _Asker:
     def _run_asked(self, at: int, stop: int) -> tuple[int, int] | None:
         """The noun phrase that is asked for, from `at` on: "the area", "the most of his figs"."""
         tree = self._tree
-        while at < stop and (tree.tag(at) in {"DT", "PRP$", "MD"} or tree.word(at) in {"be", "out", "been", "her"}):
+        while at < stop and (
+            tree.tag(at) in {"DT", "PRP$", "MD"} or tree.word(at) in {"be", "out", "been", "her"}
+        ):
             at += 1
         run = tree.noun_run(at) if at < stop else None
         owned = tree.tag(at - 1) in {"DT", "PRP$"} or tree.word(at - 1) == "her"
