@@ -51,7 +51,10 @@ def test_answered(text: str, shown: str) -> None:
         ("What is 9 times?", "a number is missing after “times”"),
         ("What is 4 kg plus 3 m?", "they measure different things"),
         ("What is 4 m in kg?", "cannot be converted"),
-        ("Jo had 4 pens and gave away 7 pens. How many pens does Jo have left?", "only 4 pens, so 7 pens cannot be taken away"),
+        ((
+            "Jo had 4 pens and gave away 7 pens. "
+            "How many pens does Jo have left?"
+        ), "only 4 pens, so 7 pens cannot be taken away"),
     ],
 )  # fmt: skip
 def test_refused(text: str, says: str) -> None:

@@ -130,7 +130,7 @@ CAB = Problem(
 def test_hints_begin_with_what_to_do_and_never_tell_the_answer(problem: Problem) -> None:
     hints = ladder(problem, narrate(solved(problem)))
     assert len(hints) > 3
-    assert re.match(r"First (multiply|subtract), then |Write what is told as an equation", hints[0])
+    assert re.match(r"First (multiply|subtract), then |Write the story as an equation", hints[0])
     assert not any(hint.endswith("Call this number x.") for hint in hints)
     answer = re.compile(rf"(?<![\d.]){problem.answer}(?![\d.])")
     assert not any(answer.search(hint) for hint in hints)
