@@ -95,11 +95,7 @@ def relations_of(
 
 
 def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
-<<<<<<< HEAD
-    """Whether the subject is in another amount that is joined to this one: "a third of the boys, half of the girls"."""
-=======
     """Whether the subject is in another amount that is joined to this: "a third of the boys and half of the girls"."""
->>>>>>> reading
     mates = (
         p
         for p in others

@@ -252,7 +252,7 @@ def test_unusable_lines_that_were_answered_before_count_as_in_one_run(
         batch(source, out)
     result = batch(source, out)
     assert result.exit_code == BAD_INPUT
-    assert "Line 1: This is not JSON" in result.stderr
+    assert "Line 1: This is not valid JSON" in result.stderr
 
 
 HOLDER = """
@@ -306,7 +306,7 @@ def test_a_full_device_is_named(source: Path, out: str, monkeypatch: pytest.Monk
     result = batch(source, out)
     assert result.exit_code == BAD_INPUT
     name = "Standard output" if out == "-" else out
-    assert f"{name} cannot be written (No space left on device); make room" in result.stderr
+    assert f"{name} cannot be written (No space left on device); free some disk space" in result.stderr
     if out == "-":
         with pytest.raises(OSError, match="No space"):
             full.close()
