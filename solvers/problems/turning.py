@@ -38,8 +38,8 @@ class Turning(Inverting):
         helps = self._tree.tag(helper) == "MD" or self._tree.word(helper) in DO
         if helps and self._tree.tag(helper + 1) in NOMINAL:
             return None  # there is a subject that the parser has not seen
-        if told := self._equated(helper):
-            return told
+        if equated := self._equated(helper):
+            return equated
         between = self._words(self._after, helper)
         if self._words(helper + 1, self._stop).lower() in _POINTING:
             return self._named(helper)

@@ -46,7 +46,9 @@ def main() -> None:
                 shown.add((told.source, fault.text))
                 print(f"{told.source} ({told.level}): {fault.rule}: {fault.text}")
     seconds = time.perf_counter() - started
-    print(f"{count} explanations {dict(levels)} in {seconds:.0f} s: {sum(rules.values())} faults {dict(rules)}")
+    print(
+        f"{count} explanations {dict(levels)} in {seconds:.0f} s: {sum(rules.values())} faults {dict(rules)}"
+    )
 
 
 if __name__ == "__main__":

@@ -117,7 +117,11 @@ def test_sums_in_parts(text: str, wanted: Wanted, parts: str) -> None:
             "it is 4 times as many as for one, so multiply: 4 × 13 = 52 buns.",
             "Take 17 away, so subtract: 52 − 17 = 35 buns.",
         ),
-        (Band.UPPER, "it is 4 times as many as for one: 4 × 13 = 52 buns.", "Take 17 away: 52 − 17 = 35 buns."),
+        (
+            Band.UPPER,
+            "it is 4 times as many as for one: 4 × 13 = 52 buns.",
+            "Take 17 away: 52 − 17 = 35 buns.",
+        ),
         (
             Band.HIGHEST,
             "it is 4 times as many as for one. The product is 4 × 13 = 52 buns.",

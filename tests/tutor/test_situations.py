@@ -248,4 +248,7 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
 def test_a_choice_is_named_with_its_letter() -> None:
     text, wanted, _ = TOLD[0]
     answer = replace(answered(text, story(text, *wanted)), value=("B",), text="(B) 9")
-    assert narrate(answer).steps[-1].text == "Check: 9 + 6 = 15, as the question says. 9 nuts are left, so it is (B)."
+    assert (
+        narrate(answer).steps[-1].text
+        == "Check: 9 + 6 = 15, as the question says. 9 nuts are left, so it is (B)."
+    )

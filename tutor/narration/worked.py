@@ -53,8 +53,9 @@ def is_number(node: Node, writing: Writing) -> bool:
     """Whether a node is a number as it stands: a leaf, or a division that is written as a fraction."""
     if isinstance(node, Leaf):
         return True
-    is_fraction = isinstance(node, Operation) and node.sign == "÷" and writing.has_fractions
-    return is_fraction and isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
+    if not isinstance(node, Operation) or node.sign != "÷" or not writing.has_fractions:
+        return False
+    return isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
 
 
 def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = False) -> str:
