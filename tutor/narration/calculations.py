@@ -70,7 +70,7 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     back = undone(tree, writing)
     if back is None:
         return [opening, *solving(work.steps)]
-    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for text in back)]
+    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for _, text in back)]
 
 
 def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
