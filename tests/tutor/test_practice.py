@@ -294,13 +294,8 @@ async def test_the_solution_says_what_it_costs(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "f6")
-<<<<<<< HEAD
-        assert "both sides are 20" in said(pilot)
-        assert said(pilot).endswith("this problem will come back later. Press F9 to undo this.")
-=======
         assert "Check: 8 + 3 × 4 = 20" in said(pilot)
-        assert said(pilot).endswith("the problem will come again; F9 takes that back.")
->>>>>>> voice
+        assert said(pilot).endswith("this problem will come back later. Press F9 to undo this.")
 
 
 async def test_progress_without_practice_says_how_to_begin(engine: PracticeEngine) -> None:
