@@ -147,10 +147,11 @@ class Rates:
     def _priced_kind(self, quantity: Quantity, phrase: Phrase) -> str:
         """The tickets of "Tickets cost $12", the children of "Children pay $5"."""
         tree = self._tree
-        if not quantity.item:
+        item = quantity.item.split()
+        if not item:
             is_kind = quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS"
             return quantity.owner.head if quantity.owner is not None and is_kind else ""
-        noun = quantity.item.split()[-1]
+        noun = item[-1]
         places = range(tree.sentence(phrase.first).first, phrase.stop)
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
         is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
