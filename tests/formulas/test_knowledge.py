@@ -104,7 +104,7 @@ def test_a_relation_needs_its_slots_in_every_pattern(tmp_path: Path) -> None:
 
 
 def test_two_formulas_of_one_name_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(KnowledgeError, match="two formulas 'speed of growth'"):
+    with pytest.raises(KnowledgeError, match="two formulas named 'speed of growth'"):
         load_formulas(_folder(tmp_path, FORMULA + FORMULA))
 
 

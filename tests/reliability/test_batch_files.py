@@ -152,7 +152,7 @@ def test_what_came_to_that_name_meanwhile_stays(source: Path, monkeypatch: pytes
         patch.setattr("tutor.batch.local.answer_locally", answer)
         result = batch(source, out)
     assert result.exit_code == BAD_INPUT
-    assert "5 of 5 questions are answered" in result.stderr
+    assert "5 of 5 questions have been answered" in result.stderr
     assert out.read_text(encoding="utf-8") == OLD
     assert batch(source, out, "--force").exit_code == ANSWERED
     assert ids(out.read_text(encoding="utf-8")) == list(range(5))
@@ -226,7 +226,7 @@ def test_an_interrupted_run_says_where_its_lines_lie_and_how_to_go_on(
     assert files(source.parent) == ["in.jsonl", kept.name]
     went_on = batch(source, out)
     assert went_on.exit_code == ANSWERED
-    assert "3 of 5 questions are answered" in went_on.stderr
+    assert "3 of 5 questions have been answered" in went_on.stderr
     assert files(source.parent) == ["in.jsonl", end]
 
 
