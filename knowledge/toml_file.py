@@ -25,7 +25,7 @@ class TomlFile:
             self.table: dict[str, Any] = parsed(self._text)
         except (OSError, UnicodeDecodeError) as error:
             raise KnowledgeError(
-                "the file cannot be read", ("restore it, or save it as UTF-8 text"), path=path
+                "the file cannot be read", "restore it, or save it as UTF-8 text", path=path
             ) from error
         except tomllib.TOMLDecodeError as error:
             raise KnowledgeError(
