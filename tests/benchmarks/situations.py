@@ -34,10 +34,12 @@ from tutor.commands.options import checksum
 
 SETS = Path(__file__).parents[3] / "shared" / "data" / "math"
 OWN = Path(__file__).parent / "data" / "own_problems.jsonl"
+KEPT = OWN.with_name("kept_stories.jsonl")
 
 
 def items(name: str) -> Sequence[Example]:
-    """The problems of a set: allarith, perturb, taught, lessons, held (out of those), own, unseen, gsm8k (its training
+    """The problems of a set: allarith, perturb, taught, lessons, held (out of those), kept (written
+    like the lessons, never learned from), own, unseen, gsm8k (its training
     part but for every sixth problem), spare (those), gsm8k-dev.
     """
     if name == "taught":
@@ -46,6 +48,8 @@ def items(name: str) -> Sequence[Example]:
         return [e for story, e in _by_story(lessons()) if (story % 7 == 6) == (name == "held")]
     if name == "own":
         return read_examples(OWN)
+    if name == "kept":
+        return read_examples(KEPT)
     if name == "unseen":
         return unseen()
     file = SETS / ("gsm8k-train.jsonl" if name in ("gsm8k", "spare", "gsm8k-dev") else "aggregate.jsonl")
