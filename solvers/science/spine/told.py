@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 
-from knowledge.relations import Fact, Spine
+from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike
 from solvers.science.spine.index import KIND
@@ -15,12 +15,13 @@ from solvers.science.spine.say import (
     because,
     full,
     is_several,
-    listed,
     sentence,
     statement,
     which,
     with_article,
 )
+from solvers.science.spine.turned import all_steps, in_its_words
+from solvers.science.spine.voice import in_steps
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 """Relations whose facts are told in their own words."""
@@ -58,24 +59,34 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     best = choice.candidate
     spine = finder.index.spine
     asked = best.asked
-    numbers = alike(choice, candidates, finder)
+    numbers = all_steps(best, finder) or alike(choice, candidates, finder)
     facts = [spine.facts[number] for number in numbers]
     subject, is_plural = _subject(best, facts[0], finder)
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
-        further = _apart(facts[0], best.fact, finder)
-        shown = _shown(best.fact, finder)
-        text = _definition(spine, facts, [spine.facts[n] for n in further])
-        text = " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])])
-        rows: tuple[int, ...] = (*numbers, *further, *shown)
+        text, further = _defined(best, facts, finder)
+        rows: tuple[int, ...] = (*numbers, *further)
     else:
-        text = _statement(spine, best, facts, subject, is_plural)
         rows = (*numbers, *best.chain, *choice.joined)
-        text = _reasoned(text, best, choice.joined, spine)
+        text = in_its_words(best, facts, finder)
+        if not text:
+            text = _statement(spine, best, facts, subject, is_plural)
+            text = _reasoned(text, best, choice.joined, spine)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
     value = tuple(dict.fromkeys(name for names in every for name in names))
     said = tuple(finder.words[at].lemma for at in sorted(best.says) if at in finder.words)
     return Told(asked.form, text, value, rows, said, sure)
+
+
+def _defined(best: Candidate, facts: Sequence[Fact], finder: Finder) -> tuple[str, list[int]]:
+    """What a thing is, what sets it apart and what shows it; and the facts that say so."""
+    spine = finder.index.spine
+    shown = _shown(best.fact, finder)
+    is_counted = any(spine.facts[n].relation == "step of" for n in shown)
+    further = _apart(facts[0], best.fact, finder)
+    further = [n for n in further if not is_counted or spine.facts[n].relation != "has number"]
+    text = _definition(spine, facts, [spine.facts[n] for n in further])
+    return " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])]), [*further, *shown]
 
 
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:
@@ -84,10 +95,19 @@ def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -
     if best.subject and best.place.relation != KIND and not best.is_below:
         text = because(text, [full(spine, spine.facts[number]) for number in (*best.chain, best.fact)])
     for other in (spine.facts[number] for number in joined):
-        beside = full(spine, other)
-        is_other = other.relation != fact.relation
-        text = which(text, beside, fact.cell("a")) if is_other else f"{text} {beside}"
+        if other.relation != fact.relation:
+            text = which(text, _line(spine, other), fact.cell("a"))
+        elif fact.relation not in ONE_ONLY:
+            text = f"{text} {full(spine, other)}"
     return text
+
+
+def _line(spine: Spine, fact: Fact) -> str:
+    """A fact; of what a thing is made of all materials, for one of them alone would be half of the truth."""
+    if fact.relation != "made of":
+        return full(spine, fact)
+    same = [f for f in spine.facts if (f.path, f.line, f.a) == (fact.path, fact.line, fact.a)]
+    return statement(spine, fact.relation, [fact.cell("a")], [f.cell("b") for f in same], fact.c)
 
 
 def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | None]:
@@ -131,7 +151,7 @@ def _statement(
     """The facts as one sentence."""
     first = facts[0]
     if best.place.ask == "a":
-        subjects = list(dict.fromkeys(fact.cell("a") for fact in facts))
+        subjects = _once(fact.cell("a") for fact in facts)
         objects = [first.cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(_amount(fact) for fact in facts))
@@ -143,6 +163,14 @@ def _statement(
         first.c,
         is_plural=is_plural if subject else None,
     )
+
+
+def _once(names: Iterable[str]) -> list[str]:
+    """Names without those that end another: beside "Earth's rotation" nobody says "rotation"."""
+    every = list(dict.fromkeys(names))
+    return [
+        one for one in every if not any(other.endswith(f" {bare(one)}") for other in every if other != one)
+    ]
 
 
 def _amount(fact: Fact) -> str:
@@ -185,7 +213,7 @@ def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
     names = [fact.cell("a") for fact in facts]
     if names and facts[0].relation == KIND:
         return [statement(spine, KIND, names, [facts[0].cell("b")])]
-    return [sentence(f"Its steps are {listed(names)}")] if names else []
+    return [in_steps(facts)] if names else []
 
 
 def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) -> str:
