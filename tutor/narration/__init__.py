@@ -37,6 +37,8 @@ NARRATORS: dict[str, str | Narrator] = {
 
 _BANDED = ("situation",)
 """Kinds of derivations that are told in the words of a grade band."""
+_LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
+"""Kinds that are told in sentences as long as a grade band has them."""
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
@@ -63,6 +65,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         found = NARRATORS[kind]
         narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
         told = narrator(answer, band) if kind in _BANDED else narrator(answer)
+        if band is not Band.ANY and kind in _LOOKED_UP:
+            told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
     if answer.instead:
         *steps, last = told.steps
         instead = Step(f"The tables alone would have said {answer.instead}.", "instead")

@@ -26,16 +26,30 @@ class Level(StrEnum):
         return int(self[-1]) if self.startswith("hint") else 0
 
 
+_WORKING = ("operation", "equation", "transformation", "unknown")
+"""Kinds of steps with which something is worked out; what is looked up has none."""
 REAL = "Now the same with the real numbers."
 
 
 def at_level(narration: Narration, level: Level) -> Narration:
     """The steps as somebody wants them; a hint is no narration, see `hint_frame`."""
+    is_worked_out = any(step.kind in _WORKING for step in narration.steps)
+    if level is Level.SIMPLER and narration.simpler and not is_worked_out:
+        short = Step(narration.simpler, "smaller")
+        return replace(narration, steps=(short, *narration.steps[-1:]) if _concludes(narration) else (short,))
+    if level is Level.DETAIL and narration.detail and not is_worked_out:
+        further = (Step(text, "fact") for text in narration.detail)
+        return replace(narration, steps=(*narration.steps, *further))
     if level is Level.SIMPLER and narration.simpler:
         return replace(narration, steps=(Step(f"{narration.simpler} {REAL}", "smaller"), *narration.steps))
     if level is Level.DETAIL and any(narration.detail):
         return replace(narration, steps=tuple(_detailed(narration)))
     return narration
+
+
+def _concludes(narration: Narration) -> bool:
+    """Whether the last step says which choice it is."""
+    return len(narration.steps) > 1 and narration.steps[-1].kind == "answer"
 
 
 NOTHING = {

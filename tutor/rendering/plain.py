@@ -27,9 +27,29 @@ def step_lines(number: int, step: Step) -> list[str]:
     margin = " " * len(f"{number}. ")
     if step.formula:
         lines.append(f"{margin}{step.formula}")
-    if step.source:
+    if step.source and not _place(step):
         lines.append(f"{margin}[{step.source}]")
     return lines
+
+
+def known_from(steps: Iterable[Step]) -> str:
+    """Where facts were looked up: "From my table “Organs of the human body”."; empty where none were."""
+    places = dict.fromkeys(filter(None, map(_place, steps)))
+    tables = [f"“{title}”" for kind, title in places if kind == "table"]
+    texts = [f"“{title}”" for kind, title in places if kind == "text"]
+    told = [f"my table{'s' if len(tables) > 1 else ''} {_listed(tables)}"] if tables else []
+    told += [f"my text{'s' if len(texts) > 1 else ''} {_listed(texts)}"] if texts else []
+    return f"From {' and '.join(told)}." if told else ""
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def _place(step: Step) -> tuple[str, str] | None:
+    """The kind and the title of what a fact was looked up in."""
+    kind, found, title = step.source.partition(": ")
+    return (kind, title) if found and kind in ("table", "text") else None
 
 
 def plain(told: Told, picture: Style = Style.AUTO) -> str:
@@ -39,10 +59,12 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
         lines += [opening(told.readings), ""]
     elif drawn := in_words(told.narration, picture):
         lines += [*drawn, ""]
-    for number, step in enumerate(told.narration.steps, start=1):
+    for number, step in enumerate(told.steps, start=1):
         lines += step_lines(number, step)
     if told.narration.equation:
         lines += ["", f"In one line: {told.narration.equation}"]
+    if known := known_from(told.narration.steps):
+        lines += [*([""] if told.steps else []), known]
     lines += ["", f"Solver: {told.summary}; {told.size}."]
     return "\n".join(lines)
 

@@ -27,7 +27,7 @@ def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
     """The whole answer as something that a Rich console prints."""
     narration = told.narration
     parts = _above(told)
-    steps = Group(*(_step(number, step) for number, step in enumerate(narration.steps, start=1)))
+    steps = Group(*(_step(number, step) for number, step in enumerate(told.steps, start=1)))
     parts.append(steps if told.is_open else _Illustrated(narration, steps, picture))
     if narration.equation:
         parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))
