@@ -32,12 +32,12 @@ def no_choice(choices: Sequence[str]) -> str:
     return _looked_for(choices, "and no fact that I have names any of these.")
 
 
-def too_little(terms: Mapping[int, Term], nearest: str) -> str:
-    """That no fact says enough of what is asked, and the sentence that comes nearest."""
+def too_little(terms: Mapping[int, Term]) -> str:
+    """That no fact says enough of what is asked."""
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     texts = [term.text for term in ordered[:_TOLD]]
     together = "both" if len(texts) == _TOLD else "it"
-    return _looked_for(texts, f"and no fact that I have says enough of {together}. The nearest is: {nearest}")
+    return _looked_for(texts, f"and no fact that I have says enough of {together}.")
 
 
 def _looked_for(texts: Iterable[str], outcome: str) -> str:

@@ -69,7 +69,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
             told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
     if answer.instead:
         *steps, last = told.steps
-        instead = Step(f"The tables alone would have said {answer.instead}.", "instead")
+        instead = Step(f"Another way that I tried gave {answer.instead}.", "instead")
         told = replace(told, steps=(*steps, instead, last))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))

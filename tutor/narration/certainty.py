@@ -97,11 +97,14 @@ def headline_of(
 ) -> str:
     """What stands above the steps of an answer: facts that answer an open question do so in a sentence."""
     form = form_of(answer)
-    if form is Form.THING or not narration.says:
+    is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
+    if form is Form.THING or not (narration.says or is_sentence):
         return headline(answer.text, form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return narration.headline
-    return f"{_SUPPOSED[certainty]} {narration.says}"
+    if narration.says:
+        return f"{_SUPPOSED[certainty]} {narration.says}"
+    return headline(narration.headline, form, certainty)
 
 
 def doubted(doubt: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from knowledge import lexicon
 from solvers.answer import Answer
 from solvers.tables.account import CHOICE, EXTENT, RELATIONS, WHICH
 from solvers.tables.contrast import Contrast, Difference
 from solvers.tables.derivation import Node, SupportGraph
 from tutor.narration.facts import options, told
+from tutor.narration.further import cells_of
 from tutor.narration.step import Evidence, Narration, Step, spans
 
 _NAMES = {
@@ -44,7 +46,8 @@ def _nothing(contrast: Contrast, other: str, chosen: str) -> str:
 
 def _needed(answer: Answer, contrast: Contrast, graph: SupportGraph, other: str) -> Step:
     """What is true of the other choice, and of what it would be the answer."""
-    facts = " ".join(_facts(graph))
+    mine = _facts(contrast.best)
+    facts = " ".join([text for text in _facts(graph) if text not in mine] or _facts(graph))
     cells = _cells_instead(contrast, graph)
     lead = (
         f"{other} would be right for {' and '.join(cells)}:" if cells else f"What I know of {other} is this:"
@@ -63,22 +66,23 @@ def _cells_instead(contrast: Contrast, graph: SupportGraph) -> list[str]:
         (cell.table, cell.column)
         for node in contrast.lacking
         for cell in _cells(contrast.best, node)
-        if cell.kind == "cell"
+        if cell.kind == "cell" and not lexicon.known(node.text, "a")
     }
-    said = [node for node in graph.nodes if node.kind == "cell" and (node.table, node.column) in places]
+    rows = {(fact.table, column): cells_of(fact) for fact in graph.facts for _, column in places}
+    said = [rows[place][place[1]] for place in sorted(places) if rows.get(place)]
     own = {node.text for node in contrast.best.nodes}
-    return list(dict.fromkeys(options(node.text)[0] for node in said if node.text not in own))
+    return list(dict.fromkeys(options(text)[0] for text in said if text not in own))
 
 
 def _instead(answer: Answer, contrast: Contrast, chosen: str, graph: SupportGraph) -> Step:
     """What the question asks besides, and what is true of the answer; with the scores for who looks them up."""
     lacking, mine = contrast.lacking, [text for text in _facts(contrast.best) if text not in _facts(graph)]
     words = " and ".join(f"“{node.text}”" for node in lacking)
-    parts = [f"But the question is about {words}, too, and that says nothing of it." if words else ""]
-    parts.append(f"For {chosen} I found: {' '.join(mine)}" if mine else "")
+    told = " ".join(mine)
+    parts = [f"But the question asks about {words}{':' if told else '.'}" if words else "", told]
     if contrast.margin < _SMALL:
         parts = ["By these facts alone I could not tell the two apart."]
-    if not any(parts):
+    elif not any(parts):
         parts = [f"What I know fits {chosen} better."]
     other = _name(contrast.label, contrast.choice)
     scores = tuple(

@@ -11,6 +11,12 @@ from knowledge.tables.sentence import article
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
 _ARTICLE = re.compile(r"(?:An?|an?|[Tt]he) ")
+_WAYS = frozenset(
+    ("to", "of", "in", "on", "at", "for", "from", "with", "by", "into", "than", "the", "a", "an")
+)
+_PARTICLES = frozenset(("up", "down", "out", "off", "in", "on", "away", "back"))
+_DETERMINERS = frozenset(("its", "their", "more", "less", "all", "faster", "slower"))
+_FINITE = frozenset(("is", "are", "was", "were", "has", "have", "had", "lack", "can", "cannot", "may"))
 _OWN = ("constituent", "choice", "part")
 
 
@@ -69,13 +75,24 @@ def _shape(option: str) -> tuple[str, bool]:
     bare = _ARTICLE.sub("", option, count=1)
     first, *others = bare.casefold().split()
     for ending in ("ing", "ed"):
-        if first.endswith(ending) and lexicon.lemmas(first, "v"):
+        if first.endswith(ending) and first not in lexicon.lemmas(first, "v") and lexicon.lemmas(first, "v"):
             return ending, False
     if others and _is_third(first):
-        return "s", False
+        return "s" if others[-1] not in _PARTICLES else "s and particle", False
+    if others and _is_plural_verb(first, others[0]):
+        return "plural verb", False
     if any(map(_is_third, others)) and not _is_several(first):
         return "clause", False
-    return "", _is_several(bare)
+    return "with a way" if _WAYS & set(others) else "", _is_several(bare)
+
+
+def _is_plural_verb(word: str, behind: str) -> bool:
+    """Whether a word is what several do: "divide faster", "are small", "make their food"."""
+    if word in _FINITE:
+        return True
+    if word not in lexicon.lemmas(word, "v") or lexicon.known(word, "a"):
+        return False
+    return not lexicon.known(word, "n") or behind in _DETERMINERS | _WAYS
 
 
 def _is_third(word: str) -> bool:

@@ -36,7 +36,7 @@ _CUTS = (
     (" because ", "That is because ", False),
     (", so ", "So ", False),
     ("; ", "", True),
-    (", but ", "But ", True),
+    (", but ", "But ", False),
     (", and ", "And ", True),
 )
 """Where a long sentence is cut, how its other half then begins, and whether both halves must show a verb."""
@@ -126,7 +126,11 @@ def _cut(sentence: str, most: int) -> list[str]:
         return [sentence]
     for joint, begins, is_open in _CUTS:
         one, found, other = sentence.partition(joint)
-        if found and not other.startswith("of ") and (not is_open or (_is_clause(one) and _is_clause(other))):
+        if (
+            found
+            and not other.startswith(("of ", "not "))
+            and (not is_open or (_is_clause(one) and _is_clause(other)))
+        ):
             first, *others = _cut(other, most)
             return [*_cut(f"{one}.", most), f"{begins}{first}" if begins else capital(first), *others]
     return [sentence]

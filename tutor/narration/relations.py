@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge.relations import bare
 from solvers.answer import Answer
 from solvers.science.spine.proof import RelationProof, Row
+from tutor.narration.further import about_the_same
 from tutor.narration.looked_up import Looked, hints, simpler
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.pictures.science import of_relations
 
 _JUDGEMENTS = ("Yes, ", "No, ")
 _STEP = "step of"
@@ -26,6 +29,7 @@ def narrate_relations(answer: Answer) -> Narration:
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]
+    further = about_the_same(proof)
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
     return Narration(
         first,
@@ -33,8 +37,17 @@ def narrate_relations(answer: Answer) -> Narration:
         tuple(map(_drawn, proof.rows)),
         says=_says(first, answer, proof),
         hints=hints(answer, _looked_up(answer, proof, [first, *(step.text for step in steps)])),
-        simpler=simpler(list(dict.fromkeys([first, *(step.text for step in steps)]))),
+        simpler=_simpler([first, *(step.text for step in steps)], proof),
+        detail=(further,) if further else (),
+        picture=of_relations(proof),
     )
+
+
+def _simpler(told: Sequence[str], proof: RelationProof) -> str:
+    """The same in short sentences: the answer, and each fact by itself."""
+    first, is_reasoned, _ = told[0].partition(", because ")
+    facts = [f"{first}.", *(row.sentence for row in reversed(proof.rows))] if is_reasoned else [*told]
+    return simpler(list(dict.fromkeys(facts))) or (" ".join(facts) if is_reasoned else "")
 
 
 def _step(text: str, rows: Sequence[Row]) -> Step:
@@ -65,10 +78,12 @@ def _says(first: str, answer: Answer, proof: RelationProof) -> str:
 def _looked_up(answer: Answer, proof: RelationProof, told: Sequence[str]) -> Looked:
     """What hints are made of."""
     found = [name for value in proof.value for name in value.split("; ")]
-    thing = next((cell for row in proof.rows for cell in (row.a, row.b) if cell not in found), "")
+    things = [name for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")]
+    asked = answer.question.text.casefold()
+    thing = next((name for name in things if name not in found and bare(name) in asked), "")
     facts = list(dict.fromkeys(row.sentence for row in reversed(proof.rows)))[-2:]
     is_judged = proof.rule in ("yes", "no")
-    return Looked(facts if not is_judged else facts[:1], thing.partition("; ")[0], found)
+    return Looked(facts if not is_judged else facts[:1], thing, found)
 
 
 def _evidence(row: Row) -> Evidence:

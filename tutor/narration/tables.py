@@ -14,7 +14,10 @@ from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
 from tutor.narration.sentences import capital, inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
-from tutor.pictures.science import food_chain
+from tutor.pictures.science import of_support
+
+_LISTING = frozenset(":;")
+"""Signs of a row that is read as a list, and answers no question as it stands."""
 
 
 def narrate_support(answer: Answer) -> Narration:
@@ -31,7 +34,7 @@ def narrate_support(answer: Answer) -> Narration:
         hints=hints(answer, looked_up(graph)),
         simpler=simpler(texts),
         detail=(further,) if further else (),
-        picture=food_chain(graph),
+        picture=of_support(graph),
     )
     if answer.question.choices:
         return replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
@@ -57,9 +60,9 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
     """Without choices: the fact that has the answer is the answer, where it alone names what is asked about."""
     facts = _chain(graph)
     holding = [fact for fact in facts if _to_choice(graph, fact)]
-    if len(holding) == len(facts):
-        sentence = capital(facts_told(graph, holding[0]))
-        names = [_read(node) for node in graph.nodes if node.kind == "cell"]
+    sentence = capital(facts_told(graph, holding[0])) if holding else ""
+    if len(holding) == len(facts) and not _LISTING & set(sentence):
+        names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
         others = [step for step in told.steps if step.text != sentence]
         own = next(step for step in told.steps if step.text == sentence)
         steps = (*others,) if others else (replace(own, kind="answer"),)

@@ -94,8 +94,9 @@ class Told:
     def steps(self) -> tuple[Step, ...]:
         """The steps as they stand below the headline: without one that would only say it again."""
         steps = self.narration.steps
-        is_said = len(steps) == 1 and steps[0].kind == "answer" and bool(self.narration.says)
-        return () if is_said and not self.is_open and not steps[0].formula else steps
+        if len(steps) != 1 or steps[0].kind != "answer" or steps[0].formula or self.is_open:
+            return steps
+        return () if steps[0].text.endswith(self.narration.headline[1:]) else steps
 
     @property
     def is_open(self) -> bool:

@@ -132,8 +132,8 @@ def apart(one: Fact, other: Fact | None) -> str:
         return sentence(f"{mine} than {one.cell('b')}")
     if verb:
         return sentence(f"{mine}, but {one.cell('b')} {verb} not")
-    denied = f"that is not so for {one.cell('b')}"
-    return f"{sentence(mine)} {sentence(denied)}"
+    with_ = "with " if mine.startswith("with ") else ""
+    return sentence(f"{mine}, but not {with_}{one.cell('b')}")
 
 
 def _clause(fact: Fact) -> str:
