@@ -134,7 +134,7 @@ def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> No
     ("text", "reason"),
     [
         ("When is snow?", "The question asks for a time, and no fact that I found gives one."),
-        ("Why is snow?", "It is not clear"),
+        ("Why is snow?", "I found no fact about what you ask"),
     ],
 )
 def test_abstains_with_a_reason(text: str, reason: str) -> None:

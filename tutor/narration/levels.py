@@ -36,7 +36,7 @@ def at_level(narration: Narration, level: Level) -> Narration:
     """The steps as somebody wants them; a hint is no narration, see `hint_frame`."""
     is_worked_out = any(step.kind in _WORKING for step in narration.steps)
     if level is Level.SIMPLER and narration.simpler and not is_worked_out:
-        return _short(narration)
+        return in_short(narration)
     if level is Level.DETAIL and narration.detail and not is_worked_out:
         further = (Step(text, "fact") for text in narration.detail)
         told = (step for step in narration.steps if not step.text.endswith(narration.headline[1:]))
@@ -48,7 +48,7 @@ def at_level(narration: Narration, level: Level) -> Narration:
     return narration
 
 
-def _short(narration: Narration) -> Narration:
+def in_short(narration: Narration) -> Narration:
     """Facts in short sentences; what comes first stands above them where it is the answer."""
     first, *others = sentences(narration.simpler)
     answers = bool(narration.says) and narration.headline[1:].startswith(first.rstrip(".")[1:])

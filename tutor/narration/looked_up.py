@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from knowledge import lexicon
 from solvers.answer import Answer
 from tutor.narration.band import Band
+from tutor.narration.levels import in_short
 from tutor.narration.sentences import capital, sentences
 from tutor.narration.step import Narration, Step
 
@@ -159,6 +160,8 @@ def in_band(narration: Narration, band: Band) -> Narration:
     most = _WORDS_OF.get(band)
     if most is None:
         return narration
+    if band in (Band.LOWEST, Band.LOWER) and narration.simpler:
+        narration = in_short(narration)
     steps = [replace(step, text=shortened(step.text, most)) for step in narration.steps]
     if band is Band.HIGHEST:
         steps[-1:-1] = [Step(text, "fact") for text in narration.detail]
