@@ -52,7 +52,7 @@ def test_the_facts_are_in_order() -> None:
         ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
         ("What is the opposite of evaporation?", "The opposite of evaporation is condensation."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
-        ("What comes after dusk?", "Dusk comes before night."),
+        ("What comes after dusk?", "Night comes after dusk."),
         ("When does migration happen?", "Migration happens in spring and fall."),
         (
             "How long does it take Saturn to go around the Sun?",

@@ -127,7 +127,7 @@ def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> No
     assert found.text == answer
     assert faults(found, KNOWN_TOO) == ()
     assert found.alternatives or found.confidence > 0.5
-    assert narrate(told(found, KNOWN_TOO)).steps[-1].text.endswith(f"So the answer is {answer}.")
+    assert answer.casefold() in narrate(told(found, KNOWN_TOO)).headline.casefold()
 
 
 @pytest.mark.parametrize(

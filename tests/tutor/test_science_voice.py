@@ -26,7 +26,9 @@ from tutor.pictures.draw import told as picture_told
 from tutor.rendering.plain import plain
 from tutor.rendering.told import Told
 
-OF_THE_MACHINE = re.compile(r"speaks? of|leads? to|covers? of|aligned|score|\d\.\d\d|the tables alone", re.IGNORECASE)
+OF_THE_MACHINE = re.compile(
+    r"speaks? of|leads? to|covers? of|aligned|score|\d\.\d\d|the tables alone", re.IGNORECASE
+)
 
 
 def answered(text: str) -> Answer:
@@ -47,14 +49,24 @@ def told(text: str) -> Narration:
         (
             "Is a bat a bird?",
             "No, a bat is not a bird.",
-            ("A bat is a kind of mammal.", "A mammal is covered with hair or fur, but a bird is covered with feathers."),
+            (
+                "A bat is a kind of mammal.",
+                "A mammal is covered with hair or fur, but a bird is covered with feathers.",
+            ),
         ),
         (
             "Which is bigger, the Earth or the Moon?",
             "The Earth is bigger than the Moon.",
-            ("The diameter of the Earth is about 7,900 miles.", "The diameter of the Moon is about 2,160 miles."),
+            (
+                "The diameter of the Earth is about 7,900 miles.",
+                "The diameter of the Moon is about 2,160 miles.",
+            ),
         ),
-        ("How do a planet and a star differ?", "A planet only reflects light, but a star makes its own light.", ()),
+        (
+            "How do a planet and a star differ?",
+            "A planet only reflects light, but a star makes its own light.",
+            (),
+        ),
         (
             "What are the steps of digestion?",
             "Digestion has 5 steps.",
@@ -166,7 +178,11 @@ def test_a_band_has_sentences_of_its_length() -> None:
     [
         ("What are the stages of the butterfly life cycle?", "cycle", "and then the butterfly egg again."),
         ("What are the steps of digestion?", "causes", "chewing, then swallowing,"),
-        ("Why does ice float on water?", "causes", "ice is less dense than liquid water, so ice floats on water."),
+        (
+            "Why does ice float on water?",
+            "causes",
+            "ice is less dense than liquid water, so ice floats on water.",
+        ),
         ("How do a frog and a toad differ?", "columns", "two columns; skin; a frog: smooth; a toad: bumpy."),
         ("Which is bigger, the Earth or the Moon?", "columns", "the Moon: about 2,160 miles"),
     ],

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from knowledge.relations import bare
 from solvers.answer import Answer
 from solvers.science.spine.proof import RelationProof, Row
+from tutor.narration.facts import starts
 from tutor.narration.further import about_the_same
 from tutor.narration.looked_up import Looked, hints, simpler
 from tutor.narration.sentences import inside, sentences
@@ -21,7 +22,7 @@ def narrate_relations(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RelationProof`."""
     proof = answer.derivation
     assert isinstance(proof, RelationProof)
-    first, *others = sentences(answer.text)
+    first, *others = _without_repeats(sentences(answer.text))
     stages = [row for row in proof.rows if row.relation == _STEP]
     if len(stages) > 1 and ": first comes" in answer.text:
         *told, listed = [first, *others]
@@ -41,6 +42,15 @@ def narrate_relations(answer: Answer) -> Narration:
         detail=(further,) if further else (),
         picture=of_relations(proof),
     )
+
+
+def _without_repeats(told: Sequence[str]) -> list[str]:
+    """Sentences without those whose words one before has had: after "an animal that eats plants", "it eats plants"."""
+    kept: list[str] = []
+    for text in told:
+        if not any(starts(text) <= starts(before) for before in kept):
+            kept.append(text)
+    return kept
 
 
 def _simpler(told: Sequence[str], proof: RelationProof) -> str:

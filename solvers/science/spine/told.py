@@ -222,9 +222,14 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
     plural = is_several(name)
     is_one = name[:1].isupper() and not plural  # "Jupiter is a gas giant", for it is the only one of its name
     kind = facts[0].cell("b")
-    parts = [
-        sentence(f"{name} is {with_article(kind)}") if is_one else statement(spine, KIND, [name], [kind])
-    ]
+    described = next((fact for fact in further if fact.relation == "called"), None)
+    if described is not None:
+        further = [fact for fact in further if fact.relation != "called"]
+        parts = [sentence(f"{name} {'are' if plural else 'is'} {described.cell('a')}")]
+    elif is_one:
+        parts = [sentence(f"{name} is {with_article(kind)}")]
+    else:
+        parts = [statement(spine, KIND, [name], [kind])]
     for _, group in groupby(further, key=lambda fact: (fact.relation, fact.c)):
         same = [*group]
         if same[0].relation == "called":

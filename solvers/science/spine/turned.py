@@ -15,6 +15,7 @@ _WITH_EFFECT = ("why", "why have", "how", "how made")
 """Forms of questions that name an effect and ask how it comes about."""
 _NAMES = ("called", "symbol of", "opposite of")
 _STEP = "step of"
+_PERSONAL = ("i", "we", "you")
 
 
 def all_steps(best: Candidate, finder: Finder) -> list[int]:
@@ -35,6 +36,9 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
         return in_steps(facts)
     if first.relation in _CLAUSES and ask == "b":
         return _caused(best, first, finder)
+    if first.relation == "comes before" and ask == "b":
+        where = f" in {first.c}" if first.c else ""
+        return sentence(f"{first.cell('b')} comes after {first.cell('a')}{where}")
     if first.relation == "found by" and ask == "b":
         return _found(best, first, finder)
     if ask and (ask == "a" or first.relation in _NAMES):
@@ -50,7 +54,8 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     words = {at for at in finder.words if asking[0].index <= at <= asking[-1].index}
     is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
-    return because(effect, fact) if effect else ""
+    is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
+    return because(effect, fact) if effect and not is_ours else ""
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:

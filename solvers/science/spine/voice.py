@@ -132,6 +132,13 @@ def apart(one: Fact, other: Fact | None) -> str:
         return sentence(f"{mine} than {one.cell('b')}")
     if verb:
         return sentence(f"{mine}, but {one.cell('b')} {verb} not")
+    if one.c.startswith("its "):
+        theirs, words = _owner(one.cell("b")), one.c.split()
+        if any(word.endswith("er") for word in words[2:]):
+            return sentence(f"{mine} than {theirs}")
+        verb = next((found for word in words[2:] if (found := _denied(word))), "")
+        if verb:
+            return sentence(f"{mine}, but {theirs} {verb} not")
     with_ = "with " if mine.startswith("with ") else ""
     return sentence(f"{mine}, but not {with_}{one.cell('b')}")
 
@@ -144,10 +151,14 @@ def _clause(fact: Fact) -> str:
     if "it" in words:
         words[words.index("it")] = name
     elif "its" in words:
-        words[words.index("its")] = f"{name}'" if name.endswith("s") else f"{name}'s"
+        words[words.index("its")] = _owner(name)
     else:
         return f"with {name}, {fact.c}"
     return " ".join(words)
+
+
+def _owner(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def _denied(verb: str) -> str:
