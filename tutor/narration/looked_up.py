@@ -94,13 +94,18 @@ def sought_in(question: str) -> str:
     pair = " ".join(words[at : at + 2])
     if found := _SOUGHT.get(pair) or _SOUGHT.get(words[at]):
         return found
-    after = words[at + 1 : at + 3]
-    noun = next((word for word in after if lexicon.known(word, "n")), "")
-    if not noun or (noun != after[0] and not lexicon.known(after[0], "a")) or noun in lexicon.stop_words():
-        return "what fits" if words[at] == "which" else ""
+    return _kind(words[at + 1 : at + 3]) or ("what fits" if words[at] == "which" else "")
+
+
+def _kind(words: Sequence[str]) -> str:
+    """The kind of thing that words after "which" name: "large animal" is "a large animal"; empty for none."""
+    noun = next((word for word in words if lexicon.known(word, "n")), "")
+    is_far = bool(noun) and noun != words[0] and not lexicon.known(words[0], "a")
+    if not noun or is_far or noun in lexicon.stop_words():
+        return ""
     if noun not in lexicon.lemmas(noun, "n"):
-        return noun
-    phrase = " ".join(after[: after.index(noun) + 1])
+        return noun  # several
+    phrase = " ".join(words[: words.index(noun) + 1])
     return f"{'an' if phrase[0] in 'aeiou' else 'a'} {phrase}"
 
 

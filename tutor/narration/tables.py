@@ -117,7 +117,7 @@ def _chain(graph: SupportGraph) -> list[Fact]:
 
 def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact) -> Step:
     return Step(
-        facts_told(graph, fact),
+        capital(facts_told(graph, fact)),
         "fact",
         source=f"table: {fact.title}",
         evidence=(

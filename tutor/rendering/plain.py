@@ -97,6 +97,8 @@ def unknown(outcome: Abstention) -> str:
 
     if outcome.solver in WORD_PROBLEMS:
         return outcome.reason
+    if outcome.statistics.hurried:
+        return f"{UNKNOWN} {outcome.reason}"  # with more time it may be known
     from tutor.narration.offers import offer
 
     return f"{UNKNOWN} {outcome.reason} {offer(outcome.question.text)}"
