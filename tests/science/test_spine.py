@@ -45,14 +45,14 @@ def test_the_facts_are_in_order() -> None:
         ("Where is bile made?", "The liver makes bile."),
         ("What is a barometer used for?", "A barometer measures air pressure."),
         ("How is air pressure measured?", "A barometer measures air pressure."),
-        ("What is the unit of force?", "A newton is a unit of force."),
+        ("What is the unit of force?", "The unit of force is a newton."),
         ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
         ("How is butter made?", "Butter is made from cream by churning it."),
         ("What are bricks made of?", "Bricks are made of clay."),
         ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
-        ("What is the opposite of evaporation?", "Evaporation is the opposite of condensation."),
+        ("What is the opposite of evaporation?", "The opposite of evaporation is condensation."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
-        ("What comes after dusk?", "Dusk comes before night."),
+        ("What comes after dusk?", "Night comes after dusk."),
         ("When does migration happen?", "Migration happens in spring and fall."),
         (
             "How long does it take Saturn to go around the Sun?",
@@ -125,14 +125,14 @@ def test_a_part_of_something_is_one_by_a_fact() -> None:
 
 
 def test_a_symbol_may_be_another_word_for_the_thing() -> None:
-    assert told("What is the symbol for ethanol?") == "EtOH stands for ethanol."
+    assert told("What is the symbol for ethanol?") == "The symbol for ethanol is EtOH."
 
 
 @pytest.mark.parametrize(
     ("question", "shown"),
     [
         ("What is tissue?", "Bone, muscle, and skin are kinds of tissue."),
-        ("What is grafting wood?", "Its steps are choosing a twig and binding it to a trunk."),
+        ("What is grafting wood?", "first comes choosing a twig, and in the end binding it to a trunk."),
     ],
 )
 def test_a_definition_shows_steps_or_kinds(question: str, shown: str) -> None:
