@@ -24,7 +24,9 @@ class TomlFile:
             self._text = path.read_text(encoding="utf-8")
             self.table: dict[str, Any] = parsed(self._text)
         except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "save it as UTF-8 text", path=path) from error
+            raise KnowledgeError(
+                "the file cannot be read", "restore it, or save it as UTF-8 text", path=path
+            ) from error
         except tomllib.TOMLDecodeError as error:
             raise KnowledgeError(
                 f"this is not valid TOML: {error}", "correct that line", path=path

@@ -127,8 +127,9 @@ class Clauses:
             token.tag == "IN" and subject is not None and at + 1 == min(subject[1])
         ):  # "after 15 trees were planted"
             return True
+        is_measured = token.head == at + 1 and self._tree.tag(at + 1) in ("RB", "JJ")  # "so far", "so many"
         is_word = token.text.lower() in _LINKS and not token.dep.startswith("nsubj")
-        return is_word or token.tag in ("CC", ",")
+        return (is_word and not is_measured) or token.tag in ("CC", ",")
 
     def _subject(self, root: int, own: list[int]) -> tuple[str, set[int]] | None:
         """The subject as it stands within a sentence, and its tokens; `None` where the clause has none of its own."""

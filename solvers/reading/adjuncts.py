@@ -289,20 +289,23 @@ class Adjuncts:
         if adjunct.is_clause:
             return self._with_clause(adjunct)
         if adjunct.role is Role.TIME and tree.word(behind) == "when":  # "but on Monday, when he ate 5"
-            return [p for p in self._phrases if tree.clauses[p.first] == tree.clauses[behind]]
-        clause = tree.clauses[adjunct.first]
-        mates = [p for p in self._phrases if tree.clauses[p.first] == clause]
-        told = [p for p in mates if p.number is not None or p.is_target]
-        before = [p for p in told or mates if p.first < adjunct.first]
+            return self._mates(behind)
+        mates = self._mates(adjunct.first)
+        before = [p for p in _told(mates) or mates if p.first < adjunct.first]
         after = [p for p in mates if p.first >= adjunct.stop]
         first = tree.sentence(adjunct.first).first
         opens = tree.word(adjunct.first - 1) in word_set("joints") or adjunct.first == first
-        if before and not (opens and after):
+        leads = opens and bool(after)
+        if before and not leads:
             return self._beside(adjunct, before, after)
-        if self._opens_text(adjunct.first) or (opens and after):
-            end = tree.written_end(adjunct.stop)
-            return [p for p in self._phrases if adjunct.stop <= p.first < end]
+        if leads or self._opens_text(adjunct.first):
+            stops = range(adjunct.stop, tree.written_end(adjunct.stop))
+            return [p for p in self._phrases if p.first in stops]
         return after if adjunct.role is not Role.PURPOSE or opens else []
+
+    def _mates(self, at: int) -> list[Phrase]:
+        """The amounts of the clause of the token at `at`."""
+        return [p for p in self._phrases if self._tree.clauses[p.first] == self._tree.clauses[at]]
 
     def _beside(self, adjunct: Adjunct, before: Sequence[Phrase], after: Sequence[Phrase]) -> list[Phrase]:
         """The amounts before an adjunct, and one that it is followed by: "to a hut at 900 meters"."""
@@ -316,7 +319,7 @@ class Adjuncts:
         clause, end = tree.clauses[adjunct.first], tree.written_end(adjunct.first)
         others = [p for p in self._phrases if tree.clauses[p.first] != clause]
         others = [p for p in others if tree.written_end(p.first) == end]
-        before = [p for p in others if p.first < adjunct.first and (p.number is not None or p.is_target)]
+        before = [p for p in _told(others) if p.first < adjunct.first]
         return before[-1:] or [p for p in others if p.first > adjunct.first]
 
     def _is_parted(self, phrase: Phrase, last: Phrase) -> bool:
@@ -333,6 +336,11 @@ class Adjuncts:
             for mate in coordinated(self._tree, self._phrases[: place + 1][::-1])[1:]:
                 for role, adjunct in self._of[id(phrase)].items() if mate.is_money == phrase.is_money else ():
                     self._of[id(mate)].setdefault(role, adjunct)
+
+
+def _told(phrases: Sequence[Phrase]) -> list[Phrase]:
+    """Those with a number, and the target."""
+    return [p for p in phrases if p.number is not None or p.is_target]
 
 
 def tree_word(tree: Tree, adjunct: Adjunct) -> str:

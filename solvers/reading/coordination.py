@@ -94,23 +94,14 @@ def _in_ratio(tree: Tree, phrase: Phrase) -> tuple[str, ...]:
 
 def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     """What the amount at the head of a clause is said to be: "30 percent are red"; a lemma, empty for nothing."""
-    subject = tree.subject(verb) if verb >= 0 else None
     if phrase.is_target or tree.word(phrase.stop) in {"that", "who", "which"}:
-        is_described = tree.lemma(verb) == "be" and (
-            tree.tag(verb + 1) == "JJ" or tree.tag(verb + 1) == "NNS"
-        )
-        is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
-        asks = (
-            phrase.is_target
-            and verb >= phrase.stop
-            and tree.word(verb + 1) not in {"left", "remaining", "there"}
-        )
-        return modifiers(tree, verb + 1, verb + 2)[0] if is_described and (asks or is_near) else ""
+        return _described(tree, phrase, verb)
+    subject = tree.subject(verb) if verb >= 0 else None
     is_subject = subject is not None and phrase.first <= subject < phrase.stop
-    opens = verb >= phrase.stop and not any(tree.is_finite(i) for i in range(phrase.stop, verb))
+    opens = is_subject or not any(tree.is_finite(i) for i in range(phrase.stop, verb))
     openers = word_set("adjunct_openers") | {"of", "with"}
-    is_fronted = tree.word(phrase.first - 1) in openers or tree.word(phrase.first - 2) in openers
-    if phrase.is_target or verb < phrase.stop or is_fronted or not (is_subject or opens):
+    is_fronted = not openers.isdisjoint({tree.word(phrase.first - 1), tree.word(phrase.first - 2)})
+    if verb < phrase.stop or is_fronted or not opens:
         return ""
     if tree.tokens[verb].lemma != "be":
         negated = any(tree.word(i) in {"not", "n't"} for i in range(phrase.stop, verb))
@@ -122,6 +113,16 @@ def predicate_of(tree: Tree, phrase: Phrase, verb: int) -> str:
     if run is not None:
         return run_name(tree, run)
     return tree.tokens[at].lemma.lower() if tree.tag(at) in {"JJ", "VBN"} else ""
+
+
+def _described(tree: Tree, phrase: Phrase, verb: int) -> str:
+    """The red of "How many are red" and of "5 that are red"."""
+    if tree.lemma(verb) != "be" or tree.tag(verb + 1) not in {"JJ", "NNS"}:
+        return ""
+    is_near = tree.word(verb - 1) in {"that", "who", "which"} and verb == phrase.stop + 1
+    remains = tree.word(verb + 1) in {"left", "remaining", "there"}
+    asks = phrase.is_target and verb >= phrase.stop and not remains
+    return modifiers(tree, verb + 1, verb + 2)[0] if asks or is_near else ""
 
 
 def owners_of(tree: Tree, mentions: Mentions, owner: Mention | None) -> tuple[Mention, ...]:
@@ -160,17 +161,21 @@ def deeds_of(tree: Tree, phrase: Phrase, verb: int) -> tuple[str, ...]:
     if tree.lemma(verbs[-1]) in word_set("spending_verbs"):
         doing = (i for i in range(verbs[-1] + 1, end) if tree.tag(i) == "VBG" and not tree.is_noun(i + 1))
         verbs += [*doing][:1]
-    if phrase.is_target and tree.tokens[verb].lemma == "be":
-        at = phrase.stop + (tree.word(phrase.stop) in {"that", "which", "who"})
-        if at < len(tree.tokens) and (
-            tree.tag(at) in {"VBN", "VBG"} or (at > phrase.stop and tree.is_verb(at))
-        ):
-            verbs = [verb, at]  # "What is the number of eggs laid"
+    done = _done_with(tree, phrase) if phrase.is_target and tree.tokens[verb].lemma == "be" else None
+    if done is not None:
+        verbs = [verb, done]
     if tree.tokens[verb].lemma in {"have", "be"} and verbs == [verb]:
-        start = max(verb, phrase.stop if verb < phrase.stop else verb)
-        remains = (i for i in range(start, end) if tree.word(i) in {"left", "remaining"})
+        remains = (i for i in range(max(verb, phrase.stop), end) if tree.word(i) in {"left", "remaining"})
         verbs += [i for i in remains if not tree.is_noun(i + 1)]
     return tuple(tree.tokens[i].lemma for i in verbs) if len(verbs) > 1 else ()
+
+
+def _done_with(tree: Tree, phrase: Phrase) -> int | None:
+    """The verb behind what is asked: "What is the number of eggs laid", "the number that she ate"."""
+    at = phrase.stop + (tree.word(phrase.stop) in {"that", "which", "who"})
+    if at >= len(tree.tokens):
+        return None
+    return at if tree.tag(at) in {"VBN", "VBG"} or (at > phrase.stop and tree.is_verb(at)) else None
 
 
 def _following(tree: Tree, at: int) -> int | None:

@@ -174,29 +174,31 @@ class _Resolver:
         """The same head with the same modifiers and owner; a definite noun may leave modifiers out."""
         if chunk.determiner in {"another", "other", "one"} or "other" in chunk.modifiers:
             return None
-        owner = self._of[id(chunk.owner)].number if chunk.owner and id(chunk.owner) in self._of else None
-        is_definite = chunk.determiner in word_set("definite")
         for referent in reversed(self._referents):
-            for earlier in reversed(referent.chunks):
-                is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
-                if earlier.pronoun or earlier.members or (earlier.name != chunk.name and not is_named_so):
-                    continue
-                if earlier.is_name and not is_named_so:
-                    continue
-                their = (
-                    self._of[id(earlier.owner)].number
-                    if earlier.owner and id(earlier.owner) in self._of
-                    else None
-                )
-                same_owner = their == owner or (is_definite and owner is None)
-                fits = earlier.modifiers == chunk.modifiers or (
-                    (is_definite or is_named_so) and chunk.modifiers <= earlier.modifiers
-                )
-                if same_owner and fits and earlier.is_plural == chunk.is_plural:
-                    return referent
+            if any(self._is_same(chunk, earlier) for earlier in referent.chunks):
+                return referent
+        is_definite = chunk.determiner in word_set("definite")
         if is_definite and chunk.name in word_set("generic_people") and not chunk.is_plural:
             return self._best(lambda r: self._rank(r, chunk, chunk.gender) if _is_named(r) else None)
         return None
+
+    def _is_same(self, chunk: Chunk, earlier: Chunk) -> bool:
+        """Whether a noun phrase names what an earlier one does."""
+        is_named_so = earlier.is_name and chunk.name in earlier.modifiers  # "her brother Max"
+        is_alike = is_named_so or (earlier.name == chunk.name and not earlier.is_name)
+        if not is_alike or earlier.pronoun or earlier.members or earlier.is_plural != chunk.is_plural:
+            return False
+        is_definite = chunk.determiner in word_set("definite")
+        mine, theirs = self._owner_number(chunk), self._owner_number(earlier)
+        if theirs != mine and not (is_definite and mine is None):
+            return False
+        if earlier.modifiers == chunk.modifiers:
+            return True
+        return (is_definite or is_named_so) and chunk.modifiers <= earlier.modifiers
+
+    def _owner_number(self, chunk: Chunk) -> int | None:
+        owner = self._of.get(id(chunk.owner)) if chunk.owner else None
+        return owner.number if owner is not None else None
 
     def _pronoun(self, chunk: Chunk) -> _Referent | None:
         if chunk.pronoun in {"speaker", "speakers", "addressed"}:
@@ -240,17 +242,10 @@ class _Resolver:
         return gives and any(chunk.head == last.stop + 1 for chunk in owner.chunks)
 
     def _rank_plural(self, referent: _Referent, chunk: Chunk) -> float | None:
-        if not (referent.is_plural or referent.last.name in word_set("collectives")):
+        last, verb_objects = referent.last, self._deed(chunk)
+        if not self._may_be_they(referent, chunk) or last.name in verb_objects[1]:
             return None
-        if self._are_arguments(referent, chunk) or is_time(referent.last.name.lower()):
-            return None
-        if load().dimension(referent.last.name) or referent.last.name in {"percent", "%"}:
-            return None  # kilometers do nothing
-        if referent.last.determiner in {"many", "much"}:  # "how many plums did they pick"
-            return None
-        verb, objects = self._deed(chunk)
-        if verb != "be" and referent.last.name in objects:
-            return None  # who get 15 more customers are no customers
+        verb = verb_objects[0]
         before = self._tree.words[max(0, chunk.head - 2) : chunk.head]
         each = before == ["each", "of"]
         prefers_people = each or self._tree.word(chunk.head) in {"they", "their"}
@@ -264,8 +259,17 @@ class _Resolver:
             score -= _ANIMAL if verb in word_set("deeds") else _SUBJECT * (verb not in word_set("states"))
         return score - 3.0 * (not referent.is_plural)
 
+    def _may_be_they(self, referent: _Referent, chunk: Chunk) -> bool:
+        """Whether "they" may stand for what is several, no time, measure or percentage, and not asked for itself."""
+        last = referent.last
+        if not (referent.is_plural or last.name in word_set("collectives")):
+            return False
+        counts = last.name in {"percent", "%"} or load().dimension(last.name)  # kilometers do nothing
+        asked = last.determiner in {"many", "much"}  # "how many plums did they pick"
+        return not (counts or asked or is_time(last.name.lower()) or self._are_arguments(referent, chunk))
+
     def _deed(self, chunk: Chunk) -> tuple[str, set[str]]:
-        """What a "they" does, and the nouns behind the verb, in lemmas; nothing for other pronouns."""
+        """What a "they" does, and to what, in lemmas: who get 15 guests are no guests; nothing for other pronouns."""
         tree = self._tree
         if tree.word(chunk.head) != "they":
             return "", set()
@@ -273,6 +277,8 @@ class _Resolver:
         verb = next((i for i in range(chunk.head + 1, stop) if tree.is_verb(i)), stop - 1)
         asked = next((i for i in range(first, chunk.head) if tree.word(i) in _AMOUNTS), chunk.head)
         objects = [*range(asked, chunk.head), *range(verb, stop)]
+        if tree.tokens[verb].lemma == "be":
+            return "be", set()
         return tree.tokens[verb].lemma, {tree.tokens[i].lemma for i in objects if tree.is_noun(i)}
 
     def _rank_thing(self, referent: _Referent, chunk: Chunk) -> float | None:

@@ -70,18 +70,22 @@ class CountCalls:
 
     def _company(self, chunk: Chunk) -> list[Chunk]:
         """The people of a group; with a name before "with" in its sentence, theirs too."""
+        members = chunk.members or (chunk,)
+        people = [c for c in members if c.is_person and not c.is_plural]
+        host = self._host(chunk) if len(people) == len(members) else None
+        if host is not None:
+            return [host, *people]
+        return people if chunk.members else []
+
+    def _host(self, chunk: Chunk) -> Chunk | None:
+        """Ana of "Ana eats out with Leo"; `None` for nobody."""
         tree = self._tree
-        people = [c for c in chunk.members or (chunk,) if c.is_person and not c.is_plural]
-        if len(people) != len(chunk.members or (chunk,)) or chunk.first == 0:
-            return people if chunk.members else []
-        if tree.word(chunk.first - 1) not in {"with", "and"} or not (chunk.members or chunk.is_name):
-            return people if chunk.members else []
+        is_named = bool(chunk.members) or chunk.is_name
+        if chunk.first == 0 or tree.word(chunk.first - 1) != "with" or not is_named:
+            return None
         first = tree.sentence(chunk.first).first
-        hosts = [c for c in self._chunks if first <= c.first and c.stop < chunk.first and not c.is_plural]
-        host = next((c for c in hosts if c.is_name and c.is_person and not c.members), None)
-        if host is None or tree.word(chunk.first - 1) != "with":
-            return people if chunk.members else []
-        return [host, *people]
+        named = (c for c in self._chunks if c.is_name and c.is_person and not (c.members or c.is_plural))
+        return next((c for c in named if first <= c.first and c.stop < chunk.first), None)
 
     def _words(self, chunk: Chunk) -> str:
         tokens = self._tree.tokens[chunk.first : chunk.stop]

@@ -6,7 +6,8 @@ and figures are F1 in percent over all tokens, punctuation included.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
@@ -48,37 +49,23 @@ class Scores:
 
 def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -> Scores:
     """Parse the raw text of every group of sentences and compare. Raises `ValueError` if there are none."""
-    counts = dict.fromkeys((*_ALL_TOKENS, *_WORDS, "gold", "system", "gold_words", "system_words"), 0)
-    sentences = {"gold": 0, "system": 0, "right": 0, "exact": 0}
+    counts: Counter[str] = Counter()
+    sentences: Counter[str] = Counter()
     for group in texts:
         text, gold = _gold(group)
         system = _system(parse(text))
-        counts["gold"] += sum(len(rows) for rows in gold)
-        counts["system"] += sum(len(rows) for rows in system)
-        counts["gold_words"] += sum(row.relation != "punct" for rows in gold for row in rows)
-        counts["system_words"] += sum(row.relation != "punct" for rows in system for row in rows)
+        for side, groups in (("gold", gold), ("system", system)):
+            counts[side] += sum(len(rows) for rows in groups)
+            counts[f"{side}_words"] += sum(row.relation != "punct" for rows in groups for row in rows)
         found = {row.span: row for rows in system for row in rows}
         for rows in gold:
             hits = [(row, found[row.span]) for row in rows if row.span in found]
-            counts["token"] += len(hits)
-            for row, other in hits:
-                attached = row.head == other.head
-                counts["uas"] += attached
-                counts["las"] += attached and row.relation == other.relation
-                if "punct" not in (row.relation, other.relation):
-                    counts["uas_words"] += attached
-                    counts["las_words"] += attached and row.relation == other.relation
-                counts["tag"] += row.tag == other.tag
-                counts["universal"] += row.universal == other.universal
-                counts["lemma"] += row.lemma in (other.lemma, "_")
-            arcs = [(row.span, row.head, row.relation) for row in rows if row.relation != "punct"]
-            same = {(row.span, row.head, row.relation) for _, row in hits}
-            sentences["exact"] += same.issuperset(arcs)
-        bounds = [(rows[0].span[0], rows[-1].span[1]) for rows in system if rows]
-        wanted = [(rows[0].span[0], rows[-1].span[1]) for rows in gold]
-        sentences["right"] += len(set(bounds) & set(wanted))
-        sentences["gold"] += len(wanted)
-        sentences["system"] += len(bounds)
+            for hit in hits:
+                counts.update(_agreements(*hit))
+            arcs = {(row.span, row.head, row.relation) for row in rows if row.relation != "punct"}
+            sentences["exact"] += arcs <= {(row.span, row.head, row.relation) for _, row in hits}
+        bounds, wanted = _bounds(system), _bounds(gold)
+        sentences.update({"right": len({*bounds} & {*wanted}), "gold": len(wanted), "system": len(bounds)})
     if not counts["gold"]:
         raise ValueError("nothing to evaluate: the file has no sentences")
     shares = {name: 200 * counts[name] / (counts["gold"] + counts["system"]) for name in _ALL_TOKENS}
@@ -90,6 +77,26 @@ def evaluate(parse: Callable[[str], Doc], texts: Iterable[Sequence[Sentence]]) -
         exact=100 * sentences["exact"] / sentences["gold"],
         **shares,
     )
+
+
+def _bounds(groups: list[list[_Row]]) -> list[tuple[int, int]]:
+    """The characters from which and to which every sentence goes."""
+    return [(rows[0].span[0], rows[-1].span[1]) for rows in groups if rows]
+
+
+def _agreements(row: _Row, other: _Row) -> Iterator[str]:
+    """The names of what a row of the treebank and one of the parser for the same word have in common."""
+    found = {
+        "token": True,
+        "uas": row.head == other.head,
+        "las": row.head == other.head and row.relation == other.relation,
+        "tag": row.tag == other.tag,
+        "universal": row.universal == other.universal,
+        "lemma": row.lemma in (other.lemma, "_"),
+    }
+    yield from (name for name, agrees in found.items() if agrees)
+    if "punct" not in (row.relation, other.relation):
+        yield from (f"{name}_words" for name in ("uas", "las") if found[name])
 
 
 @dataclass(frozen=True, slots=True)

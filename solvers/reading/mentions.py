@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from knowledge import lexicon
@@ -64,49 +64,70 @@ def chunks_of(tree: Tree) -> list[Chunk]:
 
 def _phrases_at(tree: Tree, at: int) -> list[Chunk]:
     """The chunks that begin at `at`: a pronoun, or owners and the phrase they own."""
-    joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
-    is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
-    if joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-":
+    if _opens_nothing(tree, at):
         return []
     pronoun = pronoun_list(tree.word(at))
     chain: list[Chunk] = []
     owner: Chunk | None = None
     start = at
     if pronoun and tree.tag(at) not in {"NNP", "CD"}:
-        owner = Chunk(
-            at,
-            at + 1,
-            at,
-            tree.word(at),
-            "",
-            frozenset(),
-            is_name=False,
-            is_plural=pronoun in {"plural_third", "speakers"},
-            gender={"masculine": "m", "feminine": "f", "neuter": THING}.get(pronoun, "u"),
-            pronoun=pronoun,
-        )
+        owner = _pronoun(tree, at, pronoun)
         if tree.word(at) not in word_set("possessive_pronouns") or tree.tag(at) == "PRP":
             return [owner]
         chain, start = [owner], at + 1
     if tree.word(start - 1) == "how" and tree.word(start) not in _AMOUNTS:
         return chain  # "how tall is the oak"
-    while (tree.tag(start) in _BEFORE_NOUNS or tree.word(start) in _AMOUNTS) and start < tree.sentence(
-        at
-    ).stop - 1:
-        start += 1
+    start = _noun_from(tree, start)
     run = tree.noun_run(start) if start < len(tree.tokens) else None
     if run is not None and tree.is_name(start) and tree.tag(start - 1) == "CD" and at < start:
         return chain  # "Of her $200 Mia spends"
-    if run is None:
-        return chain or _without_noun(tree, at)
-    for place in range(run[0], run[1]):
-        if tree.tag(place) == "POS" and place > start:
-            owner = _phrase(tree, at, start, place, owner)
-            chain.append(owner)
+    return (
+        [*chain, *_owned(tree, at, start, run[1], owner)]
+        if run is not None
+        else chain or _without_noun(tree, at)
+    )
+
+
+def _noun_from(tree: Tree, at: int) -> int:
+    """Where the noun run behind the determiners and numbers at `at` begins."""
+    last = tree.sentence(at).stop - 1 if at < len(tree.tokens) else at
+    while at < last and (tree.tag(at) in _BEFORE_NOUNS or tree.word(at) in _AMOUNTS):
+        at += 1
+    return at
+
+
+def _owned(tree: Tree, first: int, start: int, stop: int, owner: Chunk | None) -> Iterator[Chunk]:
+    """The owners in a noun run and what they own: Tim, and the cat, of "Tim's cat"."""
+    for place in range(start + 1, stop):
+        if tree.tag(place) == "POS":
+            owner = _phrase(tree, first, start, place, owner)
+            yield owner
             start = place + 1
-    if start < run[1]:
-        chain.append(_phrase(tree, at, start, run[1], owner))
-    return chain
+    if start < stop:
+        yield _phrase(tree, first, start, stop, owner)
+
+
+def _opens_nothing(tree: Tree, at: int) -> bool:
+    """Whether no noun phrase begins at `at` though one would seem to."""
+    joins = tree.word(at) in {"that", "which"} and tree.is_name(at + 1)  # "the pens that Ray has"
+    is_year = tree.tag(at) == "CD" and tree.tag(at + 1) == "DT"  # "In 2015 the club had 80 members"
+    return joins or is_year or tree.tag(at) in {"HYPH", "POS"} or tree.word(at) == "-"
+
+
+def _pronoun(tree: Tree, at: int, listed: str) -> Chunk:
+    """The chunk of the pronoun at `at`, which is in the list `listed`."""
+    return Chunk(
+        at,
+        at + 1,
+        at,
+        tree.word(at),
+        "",
+        frozenset(),
+        is_name=False,
+        is_plural=listed in {"plural_third", "speakers"},
+        gender={"masculine": "m", "feminine": "f", "neuter": THING}.get(listed, "u"),
+        pronoun=listed,
+    )
 
 
 def _without_noun(tree: Tree, at: int) -> list[Chunk]:
@@ -195,33 +216,41 @@ def _gender(tree: Tree, first: int, opening: int, head: int) -> str:
 def _groups(tree: Tree, chunks: Sequence[Chunk]) -> list[Chunk]:
     """People joined by "and": "Sara, Keith and Benny"."""
     by_first = {chunk.first: chunk for chunk in chunks if chunk.is_person}
-    groups = []
-    covered = -1
+    groups: list[Chunk] = []
     for chunk in chunks:
+        covered = groups[-1].stop if groups else -1
         if not chunk.is_person or chunk.first < covered or _is_possessive(tree, chunk):
             continue
-        members = [chunk]
-        closed = False
-        place = chunk.stop
-        while True:
-            joint = place + (tree.word(place) == ",")
-            closes = tree.word(joint) in {"and", "&"}
-            following = by_first.get(joint + closes)
-            if following is None or joint + closes == place or closed:
-                break
-            if _is_possessive(tree, following):  # "Sam and his dad": the whole phrase, not its owner
-                following = next(
-                    (c for c in chunks if c.first == following.first and c.owner is following), following
-                )
-            acts = following.stop < len(tree.tokens) and tree.is_finite(following.stop)
-            if closes and acts and (tree.tag(following.stop) == "VBZ" or tree.follows_verb(members[0].first)):
-                break  # "Jay invited 4 boys and Kim invited 5", "as many as Max and Max has 4"
-            members.append(following)
-            closed, place = closes, following.stop
-        if len(members) > 1 and closed:
+        members = _joined(tree, chunk, chunks, by_first)
+        if len(members) > 1:
             groups.append(_group(tree, members))
-            covered = place
     return groups
+
+
+def _joined(tree: Tree, chunk: Chunk, chunks: Sequence[Chunk], by_first: Mapping[int, Chunk]) -> list[Chunk]:
+    """A person and those joined to them by commas and a last "and"; the person alone where no "and" ends the row."""
+    members = [chunk]
+    while True:
+        place = members[-1].stop
+        joint = place + (tree.word(place) == ",")
+        closes = tree.word(joint) in {"and", "&"}
+        following = by_first.get(joint + closes)
+        if following is None or joint + closes == place:
+            return members[:1]
+        if _is_possessive(tree, following):  # "Sam and his dad": the whole phrase, not its owner
+            owned = (c for c in chunks if c.first == following.first and c.owner is following)
+            following = next(owned, following)
+        if closes and _acts_alone(tree, members[0], following):
+            return members[:1]
+        members.append(following)
+        if closes:
+            return members
+
+
+def _acts_alone(tree: Tree, first: Chunk, last: Chunk) -> bool:
+    """Whether who comes last begins a clause: "Jay asked 4 boys and Kim asked 5", "as many as Max and Max has 4"."""
+    acts = last.stop < len(tree.tokens) and tree.is_finite(last.stop)
+    return acts and (tree.tag(last.stop) == "VBZ" or tree.follows_verb(first.first))
 
 
 def _is_possessive(tree: Tree, chunk: Chunk) -> bool:

@@ -76,25 +76,31 @@ def fraction(words: list[str], at: int) -> Found | None:
     slashed = _slashed(word)
     if slashed is not None:
         return slashed, at + 1
-    if word == "half":
-        is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"
-        is_game_half = word_at(words, at - 1) in {"first", "second", "last"}
-        return None if is_game_half or is_coin else (Fraction(1, 2), at + 1)
+    return _half(words, at) if word == "half" else _spelled_fraction(words, at)
+
+
+def _half(words: list[str], at: int) -> Found | None:
+    """The "half" at `at`, if it is none of a game and no coin."""
+    is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"
+    is_game_half = word_at(words, at - 1) in {"first", "second", "last"}
+    return None if is_game_half or is_coin else (Fraction(1, 2), at + 1)
+
+
+def _spelled_fraction(words: list[str], at: int) -> Found | None:
+    """ "two thirds", "one-fifth", "a third of"."""
+    word = word_at(words, at)
     above = 1 if word in {"a", "an"} else ONES.get(word, 0)
     last = after_hyphen(words, at + 1)
-    part = word_at(words, last)
+    part, following = word_at(words, last), word_at(words, last + 1)
     below = _PARTS.get(part) or _PARTS.get(singular(part)) or {"halves": 2}.get(part)
-    of = word_at(words, last + 1) == "of"
     if word.isdecimal() and part.endswith("s") and below and int(word) < below:
         above = int(word)  # "2 thirds"; not the 4 quarters of a game, nor 3 half-dollars
     if not above or not below or (part in ORDINALS and above != 1):
         return None  # "two third graders"
-    following = word_at(words, last + 1)
-    compares = following in word_set("comparatives") | {"as"}
-    is_coin = singular(part) == "quarter" and not (of or compares) and last == at + 1
-    is_place = (
-        part in ORDINALS and word in {"a", "an"} and following not in word_set("after_fraction")
-    )  # "a third boy"
+    parts = following == "of" or following in word_set("comparatives") | {"as"}
+    is_coin = singular(part) == "quarter" and not parts and last == at + 1
+    is_ordinal = part in ORDINALS and word in {"a", "an"}
+    is_place = is_ordinal and following not in word_set("after_fraction")  # "a third boy"
     return None if is_coin or is_place else (Fraction(above, below), last + 1)
 
 

@@ -214,16 +214,21 @@ def _doer(tree: Tree, mentions: Mentions, phrase: Phrase, relations: Relations) 
         or _portioned(tree, mentions, relations.verb_at)
         or _empty_subject(tree, mentions, relations.verb_at)
     )
-    counts_itself = (
-        subject is None or _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}
-    )
-    if subject is None or counts_itself or _is_empty(tree, mentions, subject):
-        is_taken = relations.verb in {"take", "cost"} and relations.recipient_case in {"", "for"}
-        if not is_taken or (subject is not None and counts_itself):
-            return None
-        taking = (m for m in mentions.all if m.first == relations.verb_at + 1 and mentions.is_person(m))
-        return relations.recipient or next(taking, None)  # "How long will it take Ben to walk"
+    if subject is None:
+        return _taking(tree, mentions, relations)
+    if _overlap(phrase, subject) or tree.word(subject.first) in {"many", "much"}:
+        return None
+    if _is_empty(tree, mentions, subject):
+        return _taking(tree, mentions, relations)
     return None if _is_in_subject(tree, phrase, relations, subject) else _whole_of(tree, mentions, subject)
+
+
+def _taking(tree: Tree, mentions: Mentions, relations: Relations) -> Mention | None:
+    """Whom something takes time or money: "it took him 5 minutes", "How long will it take Ben to walk"."""
+    if relations.verb not in {"take", "cost"} or relations.recipient_case not in {"", "for"}:
+        return None
+    behind = (m for m in mentions.all if m.first == relations.verb_at + 1 and mentions.is_person(m))
+    return relations.recipient or next(behind, None)
 
 
 def _is_empty(tree: Tree, mentions: Mentions, subject: Mention) -> bool:

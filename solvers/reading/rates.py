@@ -14,7 +14,8 @@ from solvers.reading.distributives import Each, distributives
 from solvers.reading.model import Quantity
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from, modifiers
 from solvers.reading.referents import Mentions
-from solvers.reading.statements import PARTS, Statements, coordinated
+from solvers.reading.relations import PARTS
+from solvers.reading.statements import Statements, coordinated
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
@@ -146,10 +147,11 @@ class Rates:
     def _priced_kind(self, quantity: Quantity, phrase: Phrase) -> str:
         """The tickets of "Tickets cost $12", the children of "Children pay $5"."""
         tree = self._tree
-        if not quantity.item:
+        item = quantity.item.split()
+        if not item:
             is_kind = quantity.owner is not None and tree.tag(quantity.owner.first) == "NNS"
             return quantity.owner.head if quantity.owner is not None and is_kind else ""
-        noun = quantity.item.split()[-1]
+        noun = item[-1]
         places = range(tree.sentence(phrase.first).first, phrase.stop)
         named = [i for i in places if tree.tag(i) == "NNS" and entity_lemma(tree, i) == noun]
         is_bare = bool(named) and tree.tag(named[0] - 1) not in {"CD", "DT", "PRP$", "POS", "IN"}
@@ -344,24 +346,32 @@ class Rates:
     def _among_each(self, phrase: Phrase, verb: int) -> str:
         """An "each" elsewhere in the clause: "each bag has 5", "10 balls in each package"."""
         tree = self._tree
-        clause = tree.clauses[phrase.first]
-        mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
         for each in self._each:
             if self._leads(each, phrase):
                 return each.noun
             acts = not each.noun and each.at == phrase.stop and tree.tag(each.stop)[:2] == "VB"
-            if acts or tree.clauses[each.at] != clause or each.noun == phrase.entity != "":
+            if (
+                acts
+                or tree.clauses[each.at] != tree.clauses[phrase.first]
+                or each.noun == phrase.entity != ""
+            ):
                 continue  # "5 friends each eat 3 slices"
-            left = [p for p in mates if p.stop <= each.at]
-            right = [p for p in mates if p.first >= each.stop]
-            is_behind = bool(left) and not self._opens(each, bool(right))
-            mine = coordinated(tree, left[::-1]) if is_behind else coordinated(tree, right)
-            if phrase not in mine or (is_behind and "plus" in tree.words[phrase.stop : each.at]):
+            is_behind, about = self._about(each)
+            if phrase not in about or (is_behind and "plus" in tree.words[phrase.stop : each.at]):
                 continue
             found = each.noun or self._alone(each, phrase, verb, is_behind)
             if found or not is_behind:
                 return found
         return ""
+
+    def _about(self, each: Each) -> tuple[bool, list[Phrase]]:
+        """Whether an "each" stands behind the amounts of its clause that it is about, and which they are."""
+        tree, clause = self._tree, self._tree.clauses[each.at]
+        mates = [p for p in self._phrases if tree.clauses[p.first] == clause and (p.number or p.is_target)]
+        left = [p for p in mates if p.stop <= each.at]
+        right = [p for p in mates if p.first >= each.stop]
+        is_behind = bool(left) and not self._opens(each, bool(right))
+        return is_behind, coordinated(tree, left[::-1] if is_behind else right)
 
     def _leads(self, each: Each, phrase: Phrase) -> bool:
         """Whether an "each" opens the sentence: "Every hour 8 liters flow out and 3 liters flow in"."""

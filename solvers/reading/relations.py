@@ -23,6 +23,8 @@ from solvers.reading.referents import Mentions
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
 
+PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
+"""Kinds of numbers that say which part of something is meant."""
 _FINITE = frozenset({"VBD", "VBZ", "VBP"})
 
 
@@ -93,7 +95,7 @@ def relations_of(
 
 
 def _is_of_mate(tree: Tree, phrase: Phrase, others: Sequence[Phrase], subject: Mention) -> bool:
-    """Whether the subject is in another amount that is joined to this one: "a third of the boys, half of the girls"."""
+    """Whether the subject is in another amount that is joined to this: "a third of the boys and half of the girls"."""
     mates = (
         p
         for p in others
@@ -111,15 +113,21 @@ def _verb_shared(tree: Tree, phrase: Phrase, others: Sequence[Phrase], verb: int
     if tree.word(phrase.first - 1) not in {"and", ",", "or"} or phrase.number is None:
         return verb
     start = tree.sentence(phrase.first).first
-    before = [p for p in others if p.number is not None and start <= p.first < verb < phrase.first]
-    alike = [p for p in before if p.stop <= verb and p.is_money == phrase.is_money and p.entity != "%"]
+    before = [
+        p for p in others if p.number is not None and start <= p.first and p.stop <= verb < phrase.first
+    ]
+    alike = [p for p in before if p.is_money == phrase.is_money and p.entity != "%"]
     if not alike or (not phrase.is_money and alike[-1].entity != phrase.entity and phrase.entity):
         return verb
-    is_inner = tree.word(verb - 1) in {"to", "that", "which", "who", "'s"} or tree.tag(verb) == "VBG"
-    is_inner = is_inner or tree.tokens[verb].dep.startswith("acl")
-    has_object = any(tree.is_noun(i) for i in range(verb, phrase.first))
-    shared = tree.governing_verb(alike[-1].head) if is_inner and (has_object or phrase.is_money) else None
+    has_object = phrase.is_money or any(tree.is_noun(i) for i in range(verb, phrase.first))
+    shared = tree.governing_verb(alike[-1].head) if has_object and _is_inner(tree, verb) else None
     return shared if shared is not None and shared < alike[-1].first else verb
+
+
+def _is_inner(tree: Tree, verb: int) -> bool:
+    """Whether a verb is that of an infinitive or a relative clause, or a participle."""
+    opens = tree.word(verb - 1) in {"to", "that", "which", "who", "'s"}
+    return opens or tree.tag(verb) == "VBG" or tree.tokens[verb].dep.startswith("acl")
 
 
 def _asked_verb(tree: Tree, mentions: Mentions, phrase: Phrase, top: int) -> int | None:
@@ -150,9 +158,10 @@ def _helps_behind(tree: Tree, at: int, stop: int) -> bool:
 def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
     """The verb right behind a phrase that opens its clause: "and 75 skiers left it"."""
     first, stop = tree.clause(phrase.first)
-    is_bare = phrase.number is not None and phrase.number.stop == phrase.stop and not phrase.is_money
+    number = phrase.number
+    is_bare = number is not None and number.stop == phrase.stop and not phrase.is_money
+    is_part = number is not None and number.kind in PARTS
     opens = phrase.first - first <= (tree.word(first) in word_set("clause_openers"))
-    is_part = phrase.number is not None and phrase.number.kind in {NumberKind.FRACTION, NumberKind.PERCENT}
     if not opens or not (tree.is_noun(phrase.stop - 1) or is_bare or is_part):
         return None
     at = phrase.stop
@@ -160,9 +169,13 @@ def _verb_behind(tree: Tree, phrase: Phrase) -> int | None:
         at += 1
     if is_bare and at > phrase.stop and tree.tag(at) in {"VBN", "VBG", "VB"}:
         return at
-    if at >= stop or tree.tag(at) not in _FINITE | ({"VB"} if is_bare else set()):
-        return None
-    return at if tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop") else None
+    tags = _FINITE | {"VB"} if is_bare else _FINITE
+    return at if at < stop and tree.tag(at) in tags and _acts(tree, at, is_part) else None
+
+
+def _acts(tree: Tree, at: int, is_part: bool) -> bool:
+    """Whether a full verb stands at `at`, or for a part the copula: "a third are red"."""
+    return tree.is_verb(at) or (is_part and tree.tokens[at].dep == "cop")
 
 
 def _is_auxiliary(tree: Tree, at: int) -> bool:
@@ -206,27 +219,25 @@ def _subject(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> Menti
     """The subject of the verb; of a passive, who did it."""
     token = tree.subject(verb)
     if tree.is_passive(verb):
-        agent = _agent(tree, mentions, verb)
         receives = token is not None and is_given(tree, phrase, verb, token)
-        return agent or (mentions.at(token) if token is not None and not receives else None)
-    if (
-        token is not None
-        and tree.is_noun(token)
-        and tree.tokens[token].lemma in word_set("spans")
-        and tree.tokens[verb].lemma != "be"
-    ):
-        token = None  # "Last year farms produced 9 eggs"
+        done_by = mentions.at(token) if token is not None and not receives else None
+        return _agent(tree, mentions, verb) or done_by
+    if token is not None and _is_date(tree, token, verb):
+        token = None
     empty = tree.child(verb, "expl")
-    if empty is not None and tree.word(empty) == "there":
+    is_within = token is not None and phrase.first <= token < phrase.stop
+    if empty is not None and (tree.word(empty) == "there" or is_within or token is None):
         return None
     is_asked = phrase.is_target and not tree.is_noun(phrase.head)  # "how tall is the oak"
-    if token is None or (is_asked and phrase.first <= token < phrase.stop):
-        if tree.child(verb, "expl") is not None or tree.tag(verb) == "VBG":
-            return None
-        token = _subject_by_order(tree, mentions, phrase, verb)
-    if token is None or (tree.child(verb, "expl") is not None and phrase.first <= token < phrase.stop):
-        return None
-    return mentions.at(token)
+    if token is None or (is_asked and is_within):
+        token = _subject_by_order(tree, mentions, phrase, verb) if tree.tag(verb) != "VBG" else None
+    return mentions.at(token) if token is not None else None
+
+
+def _is_date(tree: Tree, token: int, verb: int) -> bool:
+    """Whether what the parser takes for a subject only dates: "Last year farms grew 9"."""
+    is_span = tree.is_noun(token) and tree.tokens[token].lemma in word_set("spans")
+    return is_span and tree.tokens[verb].lemma != "be"
 
 
 def _subject_by_order(tree: Tree, mentions: Mentions, phrase: Phrase, verb: int) -> int | None:

@@ -31,6 +31,8 @@ _OTHERS = frozenset({"JJ", "RB", "VBZ", "VBD", "VBP", "VBN"})
 _BEFORE_NOUNS = frozenset({"DT", "JJ", "PRP$", "CD", "NN", "POS"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _OBJECTS = frozenset({"DT", "CD", "PRP$", "$"})
+_PHRASE_ENDS = frozenset({".", ",", "CC", "IN"})
+_DOUBTFUL_UNITS = frozenset({"CD", "JJ", "LS", "SYM", "FW", "UH", "NNP", "NN"})
 _ARGUMENTS = frozenset({"aux", "aux:pass", "nsubj", "obj"})
 
 
@@ -114,11 +116,16 @@ def _is_name(text: _Words, at: int, word: str, tag: str) -> bool:
     if tag not in _DOUBTFUL or not word.isalpha() or len(word) < 3:
         return False
     if gender_of_name(word) is None:
-        is_word = any(lexicon.lemmas(word, pos) for pos in "nvar")
-        return word[0].isupper() and word[1:].islower() and not (is_word and text.starts[at])
+        return _is_unknown(word, text.starts[at])
     if not is_met(word) or (word[0].isupper() and not text.starts[at]):
         return True
     return acts and text.tags[at - 1] not in _BEFORE_NOUNS
+
+
+def _is_unknown(word: str, starts: bool) -> bool:
+    """Whether a capitalized word can only be a name: inside a sentence any, at its beginning one of no lexicon."""
+    is_capital = word[0].isupper() and word[1:].islower()
+    return is_capital and not (starts and any(lexicon.lemmas(word, pos) for pos in "nvar"))
 
 
 def _no_name(text: _Words, at: int) -> str:
@@ -222,19 +229,14 @@ def _past(text: _Words, at: int) -> str:
 def _counted(text: _Words, at: int) -> str:
     """A word that must be the noun of the number before it: "250 g", "3 heart biscuits", "4 CDs", "half a can of"."""
     tag, word = text.tags[at], text.words[at]
-    doubtful_units = {"CD", "JJ", "LS", "SYM", "FW", "UH", "NNP", "NN"}
     behind_digits = at > 0 and DIGITS.fullmatch(text.words[at - 1]) is not None
-    if tag in doubtful_units and len(word) <= 2 and behind_digits and load().dimension(word):
+    if tag in _DOUBTFUL_UNITS and len(word) <= 2 and behind_digits and load().dimension(word):
         return "NNS"  # the tagger takes the m of "3 m" for a million
-    if tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or at == 0 or word in _HELPERS:
-        return ""
-    if text.words[at - 1] == "another":
+    is_other = tag.startswith(("NN", "PRP", "CD", "IN", "WP")) or word in _HELPERS
+    if at == 0 or is_other or text.words[at - 1] == "another":
         return ""
     if tag == "MD":
-        is_noun = text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
-        is_described = text.tags[at - 1] in {"JJ", "VBN"} and text.tags[at - 2] in {"CD", "DT"}
-        ends = text.words[at + 1] == "of" or (is_described and text.tags[at + 1] in {".", ",", "CC", "IN"})
-        return "NN" if (is_noun or is_described) and ends else ""
+        return _modal_noun(text, at)
     if _INITIALS.fullmatch(text.texts[at]):
         return "NNS"
     if not word.endswith("s") or all(lemma == word for lemma in _nouns(word)):
@@ -242,6 +244,16 @@ def _counted(text: _Words, at: int) -> str:
     start = _number_before(text, at)
     fits = start == at - 1 or text.words[at - 1] not in word_set("plural_like_singular")
     return "NNS" if start >= 0 and fits else ""
+
+
+def _modal_noun(text: _Words, at: int) -> str:
+    """The can of "half a can of" and "one unopened can"."""
+    if text.words[at + 1] == "of" and (
+        text.tags[at - 1] == "CD" or text.words[at - 1] in {"a", "each", "every"}
+    ):
+        return "NN"
+    is_described = text.tags[at - 1] in {"JJ", "VBN"} and text.tags[at - 2] in {"CD", "DT"}
+    return "NN" if is_described and (text.words[at + 1] == "of" or text.tags[at + 1] in _PHRASE_ENDS) else ""
 
 
 def _number_before(text: _Words, at: int) -> int:

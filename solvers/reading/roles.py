@@ -153,41 +153,39 @@ class Roles:
 
     def _behind(self, phrase: Phrase) -> str:
         """ "$3 for a pen", "$3 on a pen"."""
-        tree, at = self._tree, phrase.stop
-        while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
-            at += 1
+        tree = self._tree
         _, stop = tree.clause(phrase.first)
         if not phrase.is_target:
             stop = min([stop, *(p.first for p in self._phrases if p.number and p.first >= phrase.stop)])
-        while (
-            at < stop
-            and tree.word(at) not in {"for", "on", "from"}
-            and (phrase.is_target or not tree.is_finite(at))
-        ):
-            at += 1  # "How much did she pay for the pen?", "$60 a month for a phone"
-        noun = (
-            noun_after(tree, at) if at < len(tree.tokens) and tree.word(at) in {"for", "on", "from"} else None
-        )
-        if noun is not None and tree.word(at) == "for":
-            counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
-            if (
-                counted
-                and counted[0].first <= noun
-                and not (counted[0].is_money or is_time(counted[0].entity))
-            ):
-                names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
-                return " ".join(names)
-        if noun is None or (noun >= stop and not phrase.is_target):
+        at = self._marker_behind(phrase, stop)
+        noun = noun_after(tree, at) if at is not None else None
+        if at is None or noun is None:
             return ""
-        return " ".join(map(self._lemma, joined_nouns(tree, noun)))
+        counted = [p for p in self._phrases if p.number and p.stop > noun and p.first > at]
+        is_counted = bool(counted) and tree.word(at) == "for" and counted[0].first <= noun
+        if is_counted and not (counted[0].is_money or is_time(counted[0].entity)):
+            names = (f"{p.unit} {p.contents}".strip() for p in coordinated(tree, counted))
+            return " ".join(names)  # "$96 for 3 pens and 2 caps"
+        is_near = noun < stop or phrase.is_target
+        return " ".join(map(self._lemma, joined_nouns(tree, noun))) if is_near else ""
+
+    def _marker_behind(self, phrase: Phrase, stop: int) -> int | None:
+        """The preposition of what is paid for: "How much did she pay for the pen?", "$60 a month for a phone"."""
+        tree, at = self._tree, phrase.stop
+        while tree.word(at) in {"each", "more", "less", "extra", "apiece", "total"}:
+            at += 1
+        for place in range(at, max(stop, at) + 1):
+            if tree.word(place) in {"for", "on", "from"}:
+                return place
+            if tree.is_finite(place) and not phrase.is_target:
+                return None
+        return None
 
     def _valued(self, phrase: Phrase, relations: Relations, owner: Mention | None) -> str:
         """ "a pen costs $3", "the price of a pen is $3"."""
-        tree = self._tree
-        verb = relations.verb_at
+        tree, verb = self._tree, relations.verb_at
         if phrase.is_target and tree.is_noun(phrase.head) and is_measure(tree.tokens[phrase.head].lemma):
-            of = noun_after(tree, phrase.stop) if tree.word(phrase.stop) == "of" else None
-            return self._lemma(of) if of is not None else ""
+            return self._of(phrase.stop)
         is_there = tree.lemma(verb) == "be" and tree.tag(verb + 1) == "IN"  # "How many cents are in the bank"
         if verb < 0 or is_there or tree.tokens[verb].lemma not in word_set("valuing_verbs"):
             return ""
@@ -200,15 +198,20 @@ class Roles:
             subject = relations.subject.stop - 1
         if subject is None or phrase.first <= subject < phrase.stop:
             return ""
-        lemma = tree.tokens[subject].lemma.lower()
-        if is_measure(lemma):
-            of = noun_after(tree, subject + 1) if tree.word(subject + 1) == "of" else None
-            return self._lemma(of) if of is not None else ""
-        if pronoun_list(tree.word(subject)):
-            noun = self._mentions.noun_at(subject)
-            mention = self._mentions.at(subject)
-            return "" if mention is not None and self._mentions.is_person(mention) else noun
-        return self._lemma(subject)
+        return self._of(subject + 1) if is_measure(tree.lemma(subject)) else self._named(subject)
+
+    def _of(self, at: int) -> str:
+        """The noun behind an "of" at `at`."""
+        noun = noun_after(self._tree, at) if self._tree.word(at) == "of" else None
+        return self._lemma(noun) if noun is not None else ""
+
+    def _named(self, at: int) -> str:
+        """The noun at `at`, or what the pronoun there stands for."""
+        if not pronoun_list(self._tree.word(at)):
+            return self._lemma(at)
+        mention = self._mentions.at(at)
+        is_person = mention is not None and self._mentions.is_person(mention)
+        return "" if is_person else self._mentions.noun_at(at)
 
     def _lemma(self, noun: int) -> str:
         tree = self._tree

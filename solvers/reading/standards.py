@@ -39,32 +39,27 @@ def contrast(quantity: Quantity, other: Quantity) -> Standard | None:
     is_open = other.is_elided or quantity.is_elided or quantity.entity == "%"
     if quantity.entity != other.entity and not is_open:
         return None
-    found: dict[str, Any] = {}
-    for name in _FIELDS:
-        mine, theirs = (getattr(q, name) for q in (quantity, other))
-        if name == "owner" and mine and theirs and mine.referent == theirs.referent:
-            continue
-        if name == "rate" and mine == theirs:
-            mine, theirs = quantity.rate_modifiers, other.rate_modifiers
-            mine, theirs = (quantity.rate, other.rate) if mine != theirs else ("", "")
-            found |= {"rate": theirs, "rate_modifiers": other.rate_modifiers} if theirs else {}
-        elif mine and theirs and mine != theirs:
-            found[name] = theirs
+    found: dict[str, Any] = {name: getattr(other, name) for name in _FIELDS if _differ(name, quantity, other)}
     if "locations" in found:
         found["location"] = other.location
     if "adjectives" in found:
         found["entity"] = other.entity
     if "rate" in found:
         found["rate_modifiers"] = other.rate_modifiers
-    mine, theirs = quantity.recipient, other.recipient
-    if (
-        mine
-        and theirs
-        and mine.referent != theirs.referent
-        and quantity.recipient_case == other.recipient_case
-    ):
-        found.setdefault("argument", theirs.head)
+    is_alike = quantity.recipient_case == other.recipient_case
+    if is_alike and other.recipient is not None and _differ("recipient", quantity, other):
+        found.setdefault("argument", other.recipient.head)
     return Standard(**found) if found else None
+
+
+def _differ(name: str, quantity: Quantity, other: Quantity) -> bool:
+    """Whether two quantities say something else in a field; rates also by their modifiers."""
+    mine, theirs = getattr(quantity, name), getattr(other, name)
+    if isinstance(mine, Mention) and isinstance(theirs, Mention):
+        return mine.referent != theirs.referent
+    if name == "rate" and mine == theirs:
+        return bool(mine) and quantity.rate_modifiers != other.rate_modifiers
+    return bool(mine and theirs and mine != theirs)
 
 
 def said_in(standard: Standard) -> list[str]:
@@ -329,43 +324,56 @@ class _Standards:
     def _name(self, said: _Said, at: int, run: tuple[int, int]) -> None:
         """Note the first noun phrase: a time, a rate, a measure of somebody, a kind, an argument or an owner."""
         tree, noun = self._tree, run[1] - 1
-        lemma = tree.lemma(noun)
         mention = self._mentions.at(noun)
         is_person = mention is not None and self._mentions.is_person(mention)
-        is_date = is_time(lemma) or lemma in word_set("months")
-        of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
         possessor = possessor_of(tree, self._mentions, at, run[1])
-        if is_date and not (is_person and gender_of_name(lemma) is not None):
+        of = noun_after(tree, noun + 1) if tree.word(noun + 1) == "of" else None
+        if self._is_date(noun, is_person):
             dates = (i for i in range(at, noun + 1) if tree.tag(i)[:2] in {"JJ", "NN"} or self._dates(i))
             said.fields = Standard(time=" ".join(tree.word(i) if i < noun else tree.lemma(i) for i in dates))
         elif tree.word(at) in {"each", "every"}:
-            owner = self._owner(mention)
-            said.fields = Standard(
-                owner=owner, rate=entity_lemma(tree, noun), rate_modifiers=modifiers(tree, run[0], noun)
-            )
-        elif of is not None and lemma in word_set("sum_nouns"):
-            whose = possessor_of(tree, self._mentions, noun + 2, of)
-            said.fields, said.at = Standard(entity=entity_lemma(tree, of), owner=self._owner(whose)), of + 1
-        elif lemma in word_set("sum_nouns") and possessor is None:
-            said.fields = Standard(entity=lemma)  # "twice that amount"
-        elif of is not None and is_measure(lemma):
-            said.fields, said.at = Standard(entity=lemma, owner=self._owner(self._mentions.at(of))), of + 1
+            rate, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
+            said.fields = Standard(owner=self._owner(mention), rate=rate, rate_modifiers=described)
+        elif (measure := self._measure(noun, of, possessor)) is not None:
+            said.fields, said.at = measure, said.at if of is None else of + 1
         elif possessor is not None and not is_person:
-            described = modifiers(tree, possessor.stop + (tree.tag(possessor.stop) == "POS"), noun)
-            said.fields = Standard(
-                entity="" if lemma == "one" else entity_lemma(tree, noun),
-                adjectives=described,
-                owner=self._owner(possessor),
-            )
+            said.fields = self._owned(possessor, noun)
         elif self._is_kind(at, noun):
-            said.fields = Standard(entity=entity_lemma(tree, noun), adjectives=modifiers(tree, run[0], noun))
-            if of is not None:
-                contents = " ".join(modifiers(tree, noun + 1, of + 1))
-                said.fields, said.at = replace(said.fields, contents=contents), of + 1
+            contents = " ".join(modifiers(tree, noun + 1, of + 1)) if of is not None else ""
+            kind, described = entity_lemma(tree, noun), modifiers(tree, run[0], noun)
+            said.fields = Standard(entity=kind, adjectives=described, contents=contents)
+            said.at = said.at if of is None else of + 1
         elif not is_person and self._replaces_argument():
             said.fields = Standard(argument=" ".join(modifiers(tree, *run)))
         else:
             said.fields = Standard(owner=self._owner(mention))
+
+    def _is_date(self, noun: int, is_person: bool) -> bool:
+        lemma = self._tree.lemma(noun)
+        is_date = is_time(lemma) or lemma in word_set("months")
+        return is_date and not (is_person and gender_of_name(lemma) is not None)
+
+    def _measure(self, noun: int, of: int | None, possessor: Mention | None) -> Standard | None:
+        """ "the number of Lu's kites", "that amount", "the age of Lu"; `None` for a noun that measures nothing."""
+        tree, lemma = self._tree, self._tree.lemma(noun)
+        sums = lemma in word_set("sum_nouns")
+        if of is not None and sums:
+            whose = possessor_of(tree, self._mentions, noun + 2, of)
+            return Standard(entity=entity_lemma(tree, of), owner=self._owner(whose))
+        if sums and possessor is None:
+            return Standard(entity=lemma)
+        return (
+            Standard(entity=lemma, owner=self._owner(self._mentions.at(of)))
+            if of and is_measure(lemma)
+            else None
+        )
+
+    def _owned(self, possessor: Mention, noun: int) -> Standard:
+        """ "Lou's black kites", "her old ones"."""
+        tree = self._tree
+        first = possessor.stop + (tree.tag(possessor.stop) == "POS")
+        entity = "" if tree.lemma(noun) == "one" else entity_lemma(tree, noun)
+        return Standard(entity=entity, adjectives=modifiers(tree, first, noun), owner=self._owner(possessor))
 
     def _dates(self, at: int) -> bool:
         return self._tree.word(at) in word_set("dating")

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.arguments import noun_after
-from solvers.reading.model import NumberKind
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from
-from solvers.reading.relations import tense_of
+from solvers.reading.relations import PARTS, tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
-
-PARTS = frozenset({NumberKind.FRACTION, NumberKind.PERCENT})
-"""Kinds of numbers that say which part of something is meant."""
 
 
 class Statements:

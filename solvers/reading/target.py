@@ -243,19 +243,10 @@ class _Asker:
 
     def _noun_asked(self, at: int, place: int, stop: int) -> Phrase | None:
         tree = self._tree
-        phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
-        while place < stop and (
-            tree.tag(place) in {"DT", "PRP$", "MD"} or tree.word(place) in {"be", "out", "been", "her"}
-        ):
-            place += 1
-        run = tree.noun_run(place) if place < stop else None
-        owned = tree.tag(place - 1) in {"DT", "PRP$"} or tree.word(place - 1) == "her"
-        if run is None and tree.tag(place) in {"VB", "VBP", "JJ"} and owned:
-            run = (place, place + 1)
-        if run is None and tree.tag(place) == "JJS":
-            run = tree.noun_run(self._skip_of(place + 1))
+        run = self._run_asked(place, stop)
         if run is None:
             return None
+        phrase = Phrase(None, tree.word(at), at, at + 1, at, is_target=True)
         name_entity(tree, phrase, run)
         per = [word for word in phrase.adjectives if word in _PER]
         if per:  # "the weekly output"
@@ -272,6 +263,19 @@ class _Asker:
         if tree.word(at) == "what" and "cost" in tree.words[phrase.stop : stop]:
             phrase.entity = phrase.unit = self._units.money()
         return phrase
+
+    def _run_asked(self, at: int, stop: int) -> tuple[int, int] | None:
+        """The noun phrase that is asked for, from `at` on: "the area", "the most of his figs"."""
+        tree = self._tree
+        while at < stop and (
+            tree.tag(at) in {"DT", "PRP$", "MD"} or tree.word(at) in {"be", "out", "been", "her"}
+        ):
+            at += 1
+        run = tree.noun_run(at) if at < stop else None
+        owned = tree.tag(at - 1) in {"DT", "PRP$"} or tree.word(at - 1) == "her"
+        if run is None and tree.tag(at) in {"VB", "VBP", "JJ"} and owned:
+            return at, at + 1
+        return tree.noun_run(self._skip_of(at + 1)) if run is None and tree.tag(at) == "JJS" else run
 
     def _sum_of(self, phrase: Phrase, name: str) -> None:
         """ "the total number of pages": pages; "the total" alone: what the text counts, money first."""

@@ -71,18 +71,17 @@ def _starts(doc: Doc, texts: Sequence[str], tags: Sequence[str]) -> list[bool]:
         elif behind_quote and at > 1 and _ends(texts, at - 2):
             starts[at] = True
     for at in [sent.start for sent in doc.sents][1:]:
-        if not starts[at]:
-            first = max(i for i in range(at) if starts[i])
-            stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
-            asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
-            names = tags[at] == "NNP" and gender_of_noun(texts[at - 1].lower()) is not None
-            starts[at] = (
-                not (asks or names)
-                and all(  # "his sister | Amy, who is 8"
-                    _VERBS.intersection(part) for part in (tags[first:at], tags[at:stop])
-                )
-            )
+        starts[at] = starts[at] or _parts(texts, tags, starts, at)
     return starts
+
+
+def _parts(texts: Sequence[str], tags: Sequence[str], starts: Sequence[bool], at: int) -> bool:
+    """Whether a sentence that the parser sees at `at` is one: both parts have verbs and the first does not ask on."""
+    first = max(i for i in range(at) if starts[i])
+    stop = next((i for i in range(at + 1, len(texts)) if starts[i]), len(texts))
+    asks = texts[first].lower() in _ASKING  # "What was the amount | Ann spent?"
+    names = tags[at] == "NNP" and gender_of_noun(texts[at - 1].lower()) is not None  # "his sister | Amy"
+    return not (asks or names) and all(_VERBS.intersection(part) for part in (tags[first:at], tags[at:stop]))
 
 
 def _ends(texts: Sequence[str], at: int) -> bool:

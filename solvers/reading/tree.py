@@ -180,16 +180,6 @@ class Tree:
             if self.tag(at) == "NNS" and not is_time(lemma) and gender_of_noun(lemma) is None
         ]
 
-    @cached_property
-    def place_openers(self) -> list[int]:
-        """The words that a place may follow: "in", and the "out" of "took 5 out of the box"."""
-        return [
-            at
-            for at, word in enumerate(self.words)
-            if (word == "out" and self.word(at + 1) == "of")
-            or (word in word_set("subordinate_places") and self.tag(at) in {"IN", "RP", "TO"})
-        ]
-
     # --- clauses, by word order ---
 
     @cached_property

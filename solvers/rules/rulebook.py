@@ -81,7 +81,9 @@ def load_rules(folder: Path = FOLDER) -> Rulebook:
         try:
             text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise KnowledgeError("the file cannot be read", "save it as UTF-8 text", path=path) from error
+            raise KnowledgeError(
+                "the file cannot be read", "restore it, or save it as UTF-8 text", path=path
+            ) from error
         model = parse(text, path, known=known)
         known = Model(model.predicates, model.domains)
         for weighted in model.formulas:

@@ -182,7 +182,7 @@ def test_weights_survive_being_written(tmp_path: Path) -> None:
     weights.save(path)
     assert CombinationWeights.load(path) == weights
     path.write_text("[weights]\na = 'x'", encoding="utf-8")
-    with pytest.raises(KnowledgeError, match=r"weights.toml: the weights cannot be read; make them again"):
+    with pytest.raises(KnowledgeError, match=r"weights.toml: the weights cannot be read; train them again"):
         CombinationWeights.load(path)
 
 

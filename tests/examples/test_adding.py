@@ -77,7 +77,7 @@ def test_a_choice_is_found_and_a_wrong_derivation_never_shown(monkeypatch: pytes
 
     outcome = ask(question, solver=careless)
     assert isinstance(outcome, Abstention)
-    assert "its check fails: After 6 comes 9, not 8." in outcome.reason
+    assert "did not pass my check: After 6 comes 9, not 8." in outcome.reason
 
 
 def test_an_added_narrator_tells_the_derivation(monkeypatch: pytest.MonkeyPatch) -> None:

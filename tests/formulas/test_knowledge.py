@@ -61,10 +61,10 @@ def test_a_formula_of_ones_own_loads(tmp_path: Path) -> None:
         ),
         ("= rate * weeks", "= rate * years", "'years' in the equation of 'speed of growth' is not a role"),
         ("= rate * weeks", "= rate", "the role 'weeks' of 'speed of growth' is not in its equation"),
-        ('cues = ["grow"]', "", "own.toml:3: 'speed of growth' has no cues; name words"),
+        ('cues = ["grow"]', "", "own.toml:3: 'speed of growth' has no cues; list words"),
         ('cues = ["grow"]', 'cues = "grow"', "is not a list of texts"),
         ("<length> taller", "<size> taller", "own.toml:9: there is no word set <size>"),
-        ("{n} week", "{n:heavy} week", "'heavy' is no kind of number"),
+        ("{n} week", "{n:heavy} week", "'heavy' is not a kind of number"),
         ("{n} week", "week", "a role's pattern has no number {n}"),
         ("[formula.roles.rate]", "[formula.roles.rate]\nsay = 1", "unknown key 'say'; use"),
         (
@@ -75,7 +75,7 @@ def test_a_formula_of_ones_own_loads(tmp_path: Path) -> None:
         (
             "[formula.roles.rate]",
             '[formula.roles.rate]\nleast = "two"',
-            "least in 'speed of growth' is no number",
+            "least in 'speed of growth' must be a number",
         ),
         (
             "[formula.roles.rate]",
@@ -104,7 +104,7 @@ def test_a_relation_needs_its_slots_in_every_pattern(tmp_path: Path) -> None:
 
 
 def test_two_formulas_of_one_name_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(KnowledgeError, match="two formulas 'speed of growth'"):
+    with pytest.raises(KnowledgeError, match="two formulas named 'speed of growth'"):
         load_formulas(_folder(tmp_path, FORMULA + FORMULA))
 
 

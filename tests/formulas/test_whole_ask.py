@@ -19,7 +19,7 @@ def test_several_numbers_are_one_answer() -> None:
     assert isinstance(answer, Answer)
     assert (answer.value, answer.text, answer.solver) == (("34", "36"), "34 and 36", "formulas")
     assert narrate(answer).equation == "x + x + 2 = 70, so the answer is 34 and 36"
-    with pytest.raises(ValueError, match="'34 and 36' is several numbers"):
+    with pytest.raises(ValueError, match="'34 and 36' has several numbers"):
         right.right_working(answer)
 
 

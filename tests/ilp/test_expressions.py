@@ -22,9 +22,9 @@ def test_variables_are_known_by_meaning():
     assert program.variables == [x] or program.variables[0] is x
     with pytest.raises(ProgramError, match="no variable for 'other'"):
         program["other"]
-    with pytest.raises(ProgramError, match="twice"):
+    with pytest.raises(ProgramError, match="already has an objective"):
         program.binary(("row", 3, 1), objective=2)
-    with pytest.raises(ProgramError, match="another kind"):
+    with pytest.raises(ProgramError, match="a different kind"):
         program.integer(("row", 3, 1), 0, 3)
     with pytest.raises(ProgramError, match="empty range"):
         program.integer("n", 3, 2)

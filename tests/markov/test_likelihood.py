@@ -100,8 +100,8 @@ def test_what_is_learned_answers() -> None:
 @pytest.mark.parametrize(
     ("formula", "complaint"),
     [
-        ("Topic(t, c) ^ Topic(t, d) => c = d.", "one value at most"),
-        ("Word(t, +w) => Topic(t, +c)", "must stand only in Topic"),
+        ("Topic(t, c) ^ Topic(t, d) => c = d.", "has at most one of the values"),
+        ("Word(t, +w) => Topic(t, +c)", "must be only in Topic"),
     ],
 )
 def test_it_refuses_formulas_of_other_forms(formula: str, complaint: str) -> None:

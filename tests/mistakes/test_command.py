@@ -58,7 +58,7 @@ def test_the_explanation_is_a_step_in_every_format() -> None:
 def test_what_is_no_number_is_refused_in_one_sentence() -> None:
     result = asked("--given", "lots", "--format", "plain")
     assert result.exit_code == BAD_INPUT
-    assert "no number; write one, such as 12" in result.output
+    assert "no number; type one number, such as 12" in result.output
     assert "Traceback" not in result.output
 
 
@@ -69,7 +69,7 @@ def test_a_fact_cannot_be_compared_with_a_number() -> None:
     question = "Which planet is the nearest to the Sun?"
     result = asked("--given", "4", question=question)
     assert result.exit_code == BAD_INPUT
-    assert "is not calculated" in result.output
+    assert "was not calculated" in result.output
 
 
 def test_ones_own_answer_may_be_a_choice() -> None:

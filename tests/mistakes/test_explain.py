@@ -37,9 +37,9 @@ def explained(text: str, given: str) -> Mistake:
         (MARBLES, "11", Kind.OPERATION, ["8 + 3", "3 marbles", "subtract"]),
         (MARBLES, "24", Kind.OPERATION, ["8 × 3"]),
         (MARBLES, "-5", Kind.ORDER, ["3 - 8"]),
-        (MARBLES, "6", Kind.OFF_BY_ONE, ["6 is one away", "Work out 8 - 3 once more"]),
+        (MARBLES, "6", Kind.OFF_BY_ONE, ["6 is one away", "Work out 8 - 3 again"]),
         (MARBLES, "10", Kind.EXTRA, ["2 bags", "How many marbles"]),
-        (MARBLES, "13", Kind.ALL_ADDED, ["all numbers"]),
+        (MARBLES, "13", Kind.ALL_ADDED, ["all the numbers"]),
         (MARBLES, "5", Kind.NONE, ["right"]),
         (MARBLES, "5.01", Kind.UNEXPLAINED, ["5.01 is not the answer"]),
         (MARBLES, "5 dollars", Kind.UNIT, ["5 is right", "marbles", "not for money"]),
@@ -73,7 +73,7 @@ LEFT = "59 stamps are shared equally among 7 children. How many stamps are left 
     [
         (BUSES, 5, "4", Kind.ROUNDED, ["4 is 4.625", "rounded", "enough"]),
         (BUSES, 5, "4.625", Kind.NOT_ROUNDED, ["must be a whole number"]),
-        (LEFT, 3, "8", Kind.STOPPED, ["59 ÷ 7 is found on the way", "left over"]),
+        (LEFT, 3, "8", Kind.STOPPED, ["59 ÷ 7 is only part of the way", "left over"]),
     ],
 )
 def test_what_a_situation_rounds_is_compared_too(
@@ -102,7 +102,7 @@ def test_what_is_not_calculated_has_no_number_to_compare() -> None:
     question = Question.parse("Which planet is the largest? (A) Jupiter (B) Mars")
     fact = ask(question)
     assert isinstance(fact, Answer)
-    with pytest.raises(ValueError, match="is not calculated"):
+    with pytest.raises(ValueError, match="was not calculated"):
         explain(question, read(question), fact, "4")
 
 

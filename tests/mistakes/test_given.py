@@ -56,7 +56,7 @@ def test_a_number_is_read(text: str, value: str) -> None:
     ["", "=", "pears", "3 or 4", "3 + 4", "1e5", "1o", "0x10", "2 pears 3 hats", "9" * 300, "\x1b[31m"],
 )
 def test_what_is_no_answer_is_refused_with_a_reason(text: str) -> None:
-    with pytest.raises(GivenError, match=r"write (a number|one)"):
+    with pytest.raises(GivenError, match=r"type (a number|one number)"):
         read_given(text)
 
 

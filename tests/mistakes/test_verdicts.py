@@ -193,7 +193,7 @@ def test_a_comparison_whose_check_fails_is_not_told(monkeypatch: pytest.MonkeyPa
     assert isinstance(found, Answer)
     assert contrast(silent, found, "C").steps
     monkeypatch.setattr(Contrast, "verify", lambda *_, **__: ("The two do not differ so.",))
-    with pytest.raises(Refusal, match=r"something is wrong with the comparison: The two do not differ so\."):
+    with pytest.raises(Refusal, match=r"found a problem with the comparison: The two do not differ so\."):
         contrast(silent, found, "C")
 
 

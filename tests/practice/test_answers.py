@@ -131,6 +131,7 @@ def test_hints_begin_with_what_to_do_and_never_tell_the_answer(problem: Problem)
     hints = ladder(problem, narrate(solved(problem)))
     assert len(hints) > 3
     assert hints[0].startswith("You want to know how many ")
+    assert not any(hint.endswith("Call this number x.") for hint in hints)
     answer = re.compile(rf"(?<![\d.]){problem.answer}(?![\d.])")
     assert not any(answer.search(hint) for hint in hints)
 

@@ -114,7 +114,7 @@ def test_a_file_that_cannot_be_taken_over_is_not_asked_about(tmp_path: Path) -> 
     path.write_text('{"format": "tutor practice", "version": 99}', encoding="utf-8")
     ended = CliRunner().invoke(app, ["practice", "import", str(path)], input="y\n")
     assert ended.exit_code == BAD_INPUT
-    assert ended.stderr.startswith(f"{path}: This is no exported practice")
+    assert ended.stderr.startswith(f"{path}: This is not a practice file exported")
 
 
 def test_a_good_file_is_taken_over_after_a_yes(
@@ -141,7 +141,7 @@ def test_a_file_that_is_no_store_is_kept_beside_a_new_one(tmp_path: Path) -> Non
     path = tmp_path / "practice.db"
     path.write_text("my homework " * 200)
     with closing(Store(path)) as begun:
-        assert "Saved: 0 answers" in begun.note
+        assert "Recovered: 0 answers" in begun.note
         assert "kept as practice.damaged-1.db" in begun.note
         assert begun.attempts() == []
     assert (tmp_path / "practice.damaged-1.db").read_text() == "my homework " * 200
@@ -150,7 +150,7 @@ def test_a_file_that_is_no_store_is_kept_beside_a_new_one(tmp_path: Path) -> Non
 def test_a_store_of_a_newer_tutor_is_refused(store: Store) -> None:
     with closing(sqlite3.connect(store.path)) as raw:
         raw.execute("PRAGMA user_version = 99")
-    with pytest.raises(StoreError, match="newer tutor"):
+    with pytest.raises(StoreError, match="newer version"):
         Store(store.path)
 
 

@@ -152,7 +152,7 @@ def test_what_came_to_that_name_meanwhile_stays(source: Path, monkeypatch: pytes
         patch.setattr("tutor.batch.local.answer_locally", answer)
         result = batch(source, out)
     assert result.exit_code == BAD_INPUT
-    assert "5 of 5 questions are answered" in result.stderr
+    assert "5 of 5 questions have been answered" in result.stderr
     assert out.read_text(encoding="utf-8") == OLD
     assert batch(source, out, "--force").exit_code == ANSWERED
     assert ids(out.read_text(encoding="utf-8")) == list(range(5))
@@ -226,7 +226,7 @@ def test_an_interrupted_run_says_where_its_lines_lie_and_how_to_go_on(
     assert files(source.parent) == ["in.jsonl", kept.name]
     went_on = batch(source, out)
     assert went_on.exit_code == ANSWERED
-    assert "3 of 5 questions are answered" in went_on.stderr
+    assert "3 of 5 questions have been answered" in went_on.stderr
     assert files(source.parent) == ["in.jsonl", end]
 
 
@@ -252,7 +252,7 @@ def test_unusable_lines_that_were_answered_before_count_as_in_one_run(
         batch(source, out)
     result = batch(source, out)
     assert result.exit_code == BAD_INPUT
-    assert "Line 1: This is not JSON" in result.stderr
+    assert "Line 1: This is not valid JSON" in result.stderr
 
 
 HOLDER = """
@@ -306,7 +306,7 @@ def test_a_full_device_is_named(source: Path, out: str, monkeypatch: pytest.Monk
     result = batch(source, out)
     assert result.exit_code == BAD_INPUT
     name = "Standard output" if out == "-" else out
-    assert f"{name} cannot be written (No space left on device); make room" in result.stderr
+    assert f"{name} cannot be written (No space left on device); free some disk space" in result.stderr
     if out == "-":
         with pytest.raises(OSError, match="No space"):
             full.close()

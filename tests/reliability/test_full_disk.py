@@ -108,8 +108,8 @@ def test_a_batch_says_so_and_goes_on_where_it_stopped(
         stopped = CliRunner().invoke(app, command)
     assert stopped.exit_code == BAD_INPUT
     lines = tmp_path / "out.jsonl.part"
-    assert f"{lines} cannot be written (File too large); make room" in stopped.stderr
-    assert "of 40 questions are answered" in stopped.stderr
+    assert f"{lines} cannot be written (File too large); free some disk space" in stopped.stderr
+    assert "of 40 questions have been answered" in stopped.stderr
     assert "Traceback" not in stopped.stderr
     assert 1 < lines.read_bytes().count(b"\n") < 40
     assert CliRunner().invoke(app, command).exit_code == 0

@@ -126,7 +126,7 @@ def test_perturbed_choices(data: Path) -> None:
             ["evaluate", "tables", "--solver", "ir", "--ablate", "corpus", "--ablate", "rows"],
             "there is nothing to search",
         ),
-        (["train", "tables", "--folds", "9", "--out", "new.toml"], "There are 4 questions to learn from"),
+        (["train", "tables", "--folds", "9", "--out", "new.toml"], "There are 4 questions to train on"),
         (["train", "tables", "--out", "."], "exists"),
     ],
 )

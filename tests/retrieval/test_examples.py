@@ -54,7 +54,7 @@ def test_a_file_of_questions(tmp_path: Path) -> None:
 def test_a_broken_line_is_named(tmp_path: Path, text: str) -> None:
     path = tmp_path / "own.jsonl"
     path.write_text(f"{line()}\n{text}\n", encoding="utf-8")
-    with pytest.raises(KnowledgeError, match=r"own\.jsonl:2.*no multiple-choice question"):
+    with pytest.raises(KnowledgeError, match=r"own\.jsonl:2.*not a multiple-choice question"):
         read_choice_examples(path)
 
 

@@ -97,6 +97,37 @@ def test_what_a_member_does_is_told_of_some_of_its_class() -> None:
     assert told("What do insects make?") == "Insects such as a hornet make a paper nest."
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("Why do herons stand on one leg in cold weather?", "Herons stand on one leg because"),
+        ("In winter, what do otters eat?", "Otters eat fish and crabs."),
+        ("About how many legs does a full-grown beetle have?", "A beetle has 6 legs"),
+        ("When do hares change their fur?", "Hares change their fur in autumn because"),
+        ("What is the name of the shyest bird?", "A kiwi is the shyest bird."),
+    ],
+)
+def test_what_stands_beside_a_question_may_go_unsaid(question: str, answer: str) -> None:
+    assert told(question).startswith(answer)
+
+
+def test_what_is_named_as_known_is_no_answer() -> None:
+    assert told("Besides syrup, what does a candy cook make?") == "A candy cook makes toffee."
+
+
+def test_a_list_in_order_goes_from_one_to_the_next() -> None:
+    assert proposed_value("Name the times of day in order.") == ("dawn", "noon", "dusk", "night")
+
+
+def test_what_does_not_do_so_is_no_answer() -> None:
+    assert proposed_value("What animal climbs trees?") == ("a weasel",)
+
+
+def test_things_form_and_events_happen() -> None:
+    assert told("How do embers form?") == "An ember forms when wood burns down."
+    assert told("What happens when puddles get colder than 0 °C?").startswith("The puddle freezes when")
+
+
 def test_an_amount_is_told_in_all_its_units() -> None:
     found = proposed("What is the orbital period of Saturn?")
     assert isinstance(found, Proposal)

@@ -22,6 +22,8 @@ WORD_PROBLEM = ("rules", "equations", "formulas", "situations")
         ("What force pulls a stone down?", ("relations", "tables")),
         ("True or false: a fly has six legs and two wings.", ("tables",)),
         ("How many moons does Mars have?", ("relations", "tables", "rules")),
+        ("How many inches make up one hand?", ("relations", "tables", "rules")),
+        ("What happens to tin when it is heated to 250 degrees?", ("relations", "tables")),
     ],
 )
 def test_route(typed: str, solvers: tuple[str, ...]) -> None:

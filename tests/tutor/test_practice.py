@@ -294,7 +294,7 @@ async def test_the_solution_says_what_it_costs(engine: PracticeEngine) -> None:
     async with PracticeApp(engine, Goal()).run_test() as pilot:
         await begun(pilot)
         await press(pilot, "f6")
-        assert "both sides are 20" in said(pilot)
+        assert "Check: 8 + 3 × 4 = 20" in said(pilot)
         assert said(pilot).endswith("this problem will come back later. Press F9 to undo this.")
 
 
@@ -394,7 +394,7 @@ async def test_a_slow_word_in_practice_is_an_answer(engine: PracticeEngine, fold
         await pilot.pause(0.5)
         assert said(pilot) == ""
         await burst(pilot, "even\n")
-        assert "both sides are 20" not in said(pilot)
+        assert "Check: 8 + 3 × 4 = 20" not in said(pilot)
     assert [given for given, _, _ in saved(folder)] == ["seven"]
 
 

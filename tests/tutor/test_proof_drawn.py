@@ -64,9 +64,9 @@ def test_sparklines() -> None:
 
 
 def test_a_step_goes_down_to_the_words() -> None:
-    step = narrate(boat_answer()).steps[1]
+    step = narrate(boat_answer()).steps[2]
     found = {rung.title: rung.lines for rung in rungs(step, BOAT)}
-    assert found["reason"] == ("operation: ×", "counts: $")
+    assert found["reason"] == ("3·x", "operation: ×", "counts: $", "because: rate")
     assert found["from the words"] == (
         "… 8 dollars plus [3 dollars] an hour for …",
         "… paid 20 dollars. [How many hours] did she row?",

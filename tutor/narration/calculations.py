@@ -13,6 +13,7 @@ from solvers.wording import written_number
 from tutor.narration.clock import along_the_clock
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.formulas import inverse
+from tutor.narration.known import capital
 from tutor.narration.lines import proof, solving, stated
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import Writing, is_number, percentage, shown, steps, undone
@@ -69,7 +70,7 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     back = undone(tree, writing)
     if back is None:
         return [opening, *solving(work.steps)]
-    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for text in back)]
+    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for _, text in back)]
 
 
 def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
@@ -86,16 +87,8 @@ def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
 
 
 def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[str, str]:
-    if work.is_equation and (share := _share(work.tree)):
-        part, whole = map(writing.number, share)
-        return f"So {part} is {writing.number(work.solution)}% of {whole}.", ""
     if work.is_equation:
-        filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
-        check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
-        says = f"{_named(work)} is {writing.number(work.solution)}"
-        return f"{check} {says[:1].upper()}{says[1:]}." if len(
-            says.split()
-        ) > 3 else f"{check} So {says}.", ""
+        return _solved(work, writing), ""
     right = work.tree.right
     if said(answer) or work.clock or work.unit:
         return concluded(answer, "" if work.clock else inverse(right, writing))
@@ -104,12 +97,21 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[st
         assert isinstance(right.left, Operation)
         percent, whole = (writing.number(evaluate(side)) for side in (right.left.left, right.left.right))
         return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
-    if isinstance(right, Operation) and not is_number(right, writing):
-        check = inverse(right, writing) if not work.clock else ""
-        return " ".join(
-            filter(None, [check, f"So {shown(right, writing)} = {_result(answer, work, writing)}."])
-        ), ""
-    return concluded(answer)
+    if is_number(right, writing):
+        return concluded(answer)
+    equals = f"So {shown(right, writing)} = {_result(answer, work, writing)}."
+    return " ".join(filter(None, [inverse(right, writing), equals])), ""
+
+
+def _solved(work: Calculation, writing: Writing) -> str:
+    """The number that was looked for, put in where it was."""
+    if share := _share(work.tree):
+        part, whole = map(writing.number, share)
+        return f"So {part} is {writing.number(work.solution)}% of {whole}."
+    filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
+    check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
+    name, found = _named(work), writing.number(work.solution)
+    return f"{check} So {name} is {found}." if len(name) == 1 else f"{check} {capital(name)} is {found}."
 
 
 def _result(answer: Answer, work: Calculation, writing: Writing) -> str:

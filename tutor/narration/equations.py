@@ -87,7 +87,13 @@ def _back(answer: Answer, tree: EquationTree, writing: Writing) -> list[Step]:
     back = undone(tree.tree, writing)
     if back is None:
         return [first, *solving(tree.steps)]
-    return [first, *(Step(text, "operation", evidence=(stated(tree.tree),)) for text in back)]
+    return [
+        first,
+        *(
+            Step(text, "operation", evidence=(_node_evidence(node),), spans=spans_of(answer, node))
+            for node, text in back
+        ),
+    ]
 
 
 def _put_in(tree: EquationTree, writing: Writing) -> str:

@@ -81,7 +81,7 @@ def _worked_out(use: FormulaUse, writing: Writing) -> list[Step]:
     back = undone(use.tree, writing)
     if back is None:
         return solving(use.steps)
-    return [Step(text, "operation", evidence=(stated(use.tree),)) for text in back]
+    return [Step(text, "operation", evidence=(stated(use.tree),)) for _, text in back]
 
 
 def _first_steps(use: FormulaUse, done: list[Step]) -> list[str]:

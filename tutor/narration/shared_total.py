@@ -24,17 +24,17 @@ def by_parts(system: EquationSystem, rows: Sequence[Row]) -> list[str]:
         return []
     total = next((row for row in rows if row[0] == row[1] != 0), None)
     other = next((row for row in rows if row is not total), None)
-    if total is None or other is None:
-        return []
-    both = total[2] / total[0]
-    a, b, c = other
+    return [] if total is None or other is None else _two(system, total[2] / total[0], other)
+
+
+def _two(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
+    """What both come to together, and what else is said of them."""
+    a, b, c = row
     if a == -b != 0:
         return _aside(system, both, abs(c / a))
     if c == 0 and a * b < 0:
         return _parts(system, both, max(-a / b, -b / a))
-    if a > 0 and b > 0 and a != b:
-        return _alike(system, both, other)
-    return []
+    return _alike(system, both, row) if a > 0 and b > 0 and a != b else []
 
 
 def _asks_larger(system: EquationSystem) -> bool:

@@ -53,8 +53,9 @@ def is_number(node: Node, writing: Writing) -> bool:
     """Whether a node is a number as it stands: a leaf, or a division that is written as a fraction."""
     if isinstance(node, Leaf):
         return True
-    is_fraction = isinstance(node, Operation) and node.sign == "÷" and writing.has_fractions
-    return is_fraction and isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
+    if not isinstance(node, Operation) or node.sign != "÷" or not writing.has_fractions:
+        return False
+    return isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
 
 
 def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = False) -> str:
@@ -181,7 +182,7 @@ def _terms(node: Operation, writing: Writing) -> list[Node]:
     return [*left, node.right]
 
 
-def undone(equation: Equation, writing: Writing) -> list[str] | None:
+def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] | None:
     """How one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
 
     What was done last is undone first, so no letter is moved about.
@@ -191,7 +192,7 @@ def undone(equation: Equation, writing: Writing) -> list[str] | None:
     if has_unknown(other) or sum(leaf.value is None for leaf in equation.leaves) != 1:
         return None
     target = evaluate(other)
-    told = [text for _, text in steps(other, writing)]
+    told = steps(other, writing)
     while isinstance(node, Operation):
         is_left = has_unknown(node.left)
         inner, known = (node.left, node.right) if is_left else (node.right, node.left)
@@ -206,7 +207,7 @@ def undone(equation: Equation, writing: Writing) -> list[str] | None:
             sum_ = f"{writing.operand(by)} {SIGNS[node.sign]} {writing.operand(target)}"
         elif node.sign == "×" and writing.has_fractions and 0 < by < 1:
             found = target / by
-            told.append(_from_part(by, target, found, writing))
+            told.append((node, _from_part(by, target, found, writing)))
             node, target = inner, found
             continue
         else:
@@ -214,6 +215,6 @@ def undone(equation: Equation, writing: Writing) -> list[str] | None:
             found = evaluate(Operation(back, Leaf(target), Leaf(by)))
             lead = _UNDO[node.sign].format(writing.number(by), writing.number(target))
             sum_ = f"{writing.operand(target)} {SIGNS[back]} {writing.operand(by)}"
-        told.append(f"{lead}: {sum_} = {writing.number(found)}.")
+        told.append((node, f"{lead}: {sum_} = {writing.number(found)}."))
         node, target = inner, found
     return told

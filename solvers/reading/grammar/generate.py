@@ -59,16 +59,7 @@ class Generator:
                     head.head = next(token for token in before if token.word == node.anchor)
                     head.relation = relation
             parts.append((tokens, head, relation))
-        free = [head for _, head, relation in parts if relation in {"", "HEAD"}]
-        marked = [head for _, head, relation in parts if relation == "HEAD"]
-        if marked:
-            free = marked
-        elif not free and len(parts) == 1:
-            free = [parts[0][1]]
-            free[0].usual = parts[0][2]
-        elif not free:
-            leaves = [part for node, part in zip(chosen, parts, strict=True) if isinstance(node, Leaf)]
-            free = [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
+        free = _heads(chosen, parts)
         if len(free) != 1:
             words = " ".join(token.word for tokens, _, _ in parts for token in tokens)
             raise ValueError(f"{len(free)} heads in {words!r}; mark the one head with *")
@@ -106,6 +97,17 @@ class Generator:
             return _Token(leaf.text, tag, leaf.lemma)
         known = self._grammar.function_words[leaf.text]
         return _Token(leaf.text, known.tag, known.lemma)
+
+
+def _heads(nodes: list[Node], parts: list[tuple[list[_Token], _Token, str]]) -> list[_Token]:
+    """The tokens that may be the head of a sequence: the marked one, those without a relation, the last leaf."""
+    marked = [head for _, head, relation in parts if relation == "HEAD"]
+    free = marked or [head for _, head, relation in parts if relation == ""]
+    if not free and len(parts) == 1:
+        parts[0][1].usual = parts[0][2]
+        return [parts[0][1]]
+    leaves = [part for node, part in zip(nodes, parts, strict=True) if isinstance(node, Leaf)]
+    return free or [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
 
 
 def _finish(tokens: list[_Token], root: _Token, frame: str) -> Sentence:

@@ -19,7 +19,7 @@ _SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")
 """What a phrase or clause beside a question begins with."""
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
-_WITHIN = frozenset(["of", "than", "as", "like", "between", "to"])
+_WITHIN = frozenset(["of", "than", "as", "like", "between", "to", "with", "without"])
 """What joins a phrase to the one before it."""
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3

@@ -1,0 +1,183 @@
+"""What an amount without a noun counts: "gave 3 to Jessica", "2 of them", "84, 91 and 88 points"."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from knowledge.names import gender_of_noun
+from solvers.reading.arguments import noun_after
+from solvers.reading.owners import remnant_of
+from solvers.reading.phrases import Phrase, entity_lemma
+from solvers.reading.referents import Mentions
+from solvers.reading.relations import Relations
+from solvers.reading.statements import coordinated
+from solvers.reading.tree import Tree
+from solvers.reading.units import dimension_fits
+from solvers.reading.words import word_set
+
+_CENTS = re.compile(r"\d+\.\d\d")
+
+
+def elided(
+    tree: Tree,
+    mentions: Mentions,
+    phrase: Phrase,
+    everything: Sequence[Phrase],
+    relations: Relations,
+    rate: str,
+    target: Phrase | None,
+) -> tuple[str, str]:
+    """The entity and the unit of an amount that does not say them.
+
+    Args:
+        tree: of the text.
+        mentions: of people and things in it.
+        phrase: the amount.
+        everything: all amounts of the text in order, the target included.
+        relations: in which the amount stands to its verb.
+        rate: what it is for each of; empty for nothing.
+        target: the amount that is asked for, if one is.
+    """
+    said = (
+        _of_them(tree, mentions, phrase)
+        or _number_of(tree, phrase)
+        or _remaining_kind(tree, mentions, phrase)
+        or _in_packs(tree, phrase)
+        or _listed(tree, phrase, everything)
+    )
+    money = _money_paid(phrase, everything, relations)
+    if said or money:
+        return said or money, _unit_of(said, phrase, everything) if said else money
+    return _from_earlier(tree, phrase, everything, relations, rate, target)
+
+
+def _from_earlier(
+    tree: Tree,
+    phrase: Phrase,
+    everything: Sequence[Phrase],
+    relations: Relations,
+    rate: str,
+    target: Phrase | None,
+) -> tuple[str, str]:
+    """Those of the closest earlier quantity (ALGES, Table 1, rule 2) or the next best."""
+    earlier = _earlier(tree, phrase, everything, target)
+    fit = [p for p in earlier if p.entity != rate and not p.is_money and p.entity not in {"%", "time"}]
+    adjective = tree.word(phrase.comparison_at + 2) if phrase.comparison else ""
+    measured = next((p for p in fit if dimension_fits(p.entity, adjective)), None)
+    if measured is not None:  # "twice as long"
+        return measured.entity, measured.unit
+    thing = _closest_thing(phrase, fit, is_object=0 <= relations.verb_at < phrase.first)
+    if thing is not None:
+        return _as_counted(tree, phrase, thing, rate)
+    noun = _plural_before(tree, phrase, rate)
+    if not noun and target is not None and target.entity != rate:
+        noun = target.entity
+    rest = next(((p.entity, p.unit) for p in [*fit, *earlier]), (phrase.entity, phrase.unit))
+    return (noun, noun) if noun else rest
+
+
+def _earlier(tree: Tree, phrase: Phrase, everything: Sequence[Phrase], target: Phrase | None) -> list[Phrase]:
+    """The amounts before a phrase, the nearest first, without what it is in: "one tank with 22" counts no tanks."""
+    around = tree.word(phrase.first - 1) in {"with", "of"}
+    before = (p for p in reversed(everything) if p.first < phrase.first and p.entity and p is not target)
+    return [p for p in before if not (around and p.stop == phrase.first - 1)]
+
+
+def _money_paid(phrase: Phrase, everything: Sequence[Phrase], relations: Relations) -> str:
+    """The money in which a number without a noun counts by its cents or its verb: "she paid 3.50"; empty for none."""
+    has_cents = phrase.number is not None and _CENTS.fullmatch(phrase.number.text) is not None
+    is_paid = phrase.number is not None or phrase.stop > relations.verb_at  # unlike "the others cost"
+    if phrase.is_target or not is_paid or not (has_cents or relations.verb in word_set("money_verbs")):
+        return ""
+    return next((p.entity for p in everything if p.is_money), "")
+
+
+def _closest_thing(phrase: Phrase, fit: Sequence[Phrase], is_object: bool) -> Phrase | None:
+    """The first of the phrases that counts things; "each bag" only if nothing else does."""
+
+    def rank(other: Phrase) -> tuple[bool, bool]:
+        is_person = gender_of_noun(other.entity) is not None and (phrase.is_target or is_object)
+        is_each = other.number is None and other.determiner in {"each", "every"}
+        return is_person, is_each  # people are what is asked for only if nothing else is
+
+    return min((p for p in fit if p.entity not in word_set("spans")), key=rank, default=None)
+
+
+def _as_counted(tree: Tree, phrase: Phrase, thing: Phrase, rate: str) -> tuple[str, str]:
+    """The entity and unit of `thing`; for people what they may have, if it is named between the two phrases."""
+    if gender_of_noun(thing.entity) is None:
+        return thing.entity, thing.unit
+    start = max(thing.stop, tree.sentence(phrase.first).first)
+    noun = _plural_before(tree, phrase, rate, first=start) or thing.entity
+    return noun, noun
+
+
+def _of_them(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
+    """The things in "2 of them"; empty for people known by name and whatever is not resolved."""
+    at = phrase.number.stop if phrase.number is not None else phrase.first
+    if tree.word(at) != "of" or tree.word(at + 1) != "them":
+        return ""
+    noun = mentions.noun_at(at + 1)
+    return noun if noun.isalpha() and noun not in {"person", "them"} else ""
+
+
+def _unit_of(entity: str, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """An entity with the modifiers that it has in the amount before, if there is one."""
+    earlier = (p.unit for p in reversed(everything) if p.first < phrase.first and p.entity == entity)
+    return next(earlier, entity)
+
+
+def _number_of(tree: Tree, phrase: Phrase) -> str:
+    """The sailboats in "the number of sailboats is 6 more than"."""
+    first = tree.sentence(phrase.first).first
+    number = next(
+        (i for i in range(phrase.first - 1, first, -1) if tree.words[i : i + 2] == ["number", "of"]), None
+    )
+    noun = noun_after(tree, number + 1) if number is not None else None
+    copula = noun is not None and tree.lemma(noun + 1) == "be" and phrase.comparison != ""
+    return entity_lemma(tree, noun) if noun is not None and copula else ""
+
+
+def _remaining_kind(tree: Tree, mentions: Mentions, phrase: Phrase) -> str:
+    """The buns in "rolls are sold 10 to a pack and buns 8 to a bag"."""
+    remnant = remnant_of(tree, mentions, phrase)
+    if remnant is None or not remnant[1] or mentions.is_person(remnant[0]):
+        return ""
+    noun = remnant[0].stop - 1
+    is_bare = tree.tag(noun) == "NNS" and tree.tag(remnant[0].first) not in {"DT", "PRP$", "CD"}
+    return entity_lemma(tree, noun) if is_bare else ""
+
+
+def _in_packs(tree: Tree, phrase: Phrase) -> str:
+    """The erasers in "erasers in bags of 5", "erasers come in bags of 5"."""
+    of = phrase.first - 1
+    is_packed = phrase.number is not None and tree.word(of) == "of" and tree.word(of - 2) in {"in", "into"}
+    noun: int | None = of - 3
+    if is_packed and tree.tag(of - 3).startswith("VB"):
+        noun = tree.subject(of - 3)
+    is_plural = noun is not None and tree.is_noun(noun) and (tree.tag(noun) == "NNS" or noun == of - 3)
+    return tree.tokens[noun].lemma.lower() if is_packed and noun is not None and is_plural else ""
+
+
+def _listed(tree: Tree, phrase: Phrase, everything: Sequence[Phrase]) -> str:
+    """The points of "84, 91 and 88 points": in a list of bare numbers the noun comes with the last."""
+    place = everything.index(phrase)
+    run = coordinated(tree, everything[place:])
+    told = len(coordinated(tree, everything[: place + 1][::-1])) - 1
+    plain = [p.number is not None and p.stop == p.number.stop and not p.entity for p in run]
+    last = run[-1]
+    is_list = told + len(run) > 2 and all(plain[:-1])
+    return last.entity if is_list and len(run) > 1 and last.number is not None else ""
+
+
+def _plural_before(tree: Tree, phrase: Phrase, rate: str, *, first: int = 0) -> str:
+    """The nearest plural noun of things from `first` to the phrase that is not its rate."""
+    for at in reversed(tree.plural_things[: bisect_left(tree.plural_things, phrase.first)]):
+        lemma = tree.tokens[at].lemma.lower()
+        if at < first:
+            break
+        if lemma != rate:
+            return lemma
+    return ""
