@@ -166,4 +166,4 @@ def test_what_is_wrong_with_numbers_is_no_lack_of_knowledge() -> None:
         Question.of("7/0"), "Nothing can be divided by zero, so 7 ÷ 0 has no answer.", "formulas"
     )
     assert unknown(nothing) == nothing.reason
-    assert unknown(replace(nothing, solver="tables")) == f"I do not know this. {nothing.reason}"
+    assert unknown(replace(nothing, solver="tables")).startswith(f"I do not know this. {nothing.reason}")
