@@ -13,6 +13,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.say import full
 from solvers.science.spine.solve import solve
 
 FACTS = relations.load(Path(__file__).parent / "facts")
@@ -104,7 +105,7 @@ def test_what_a_member_does_is_told_of_some_of_its_class() -> None:
         ("In winter, what do otters eat?", "Otters eat fish and crabs."),
         ("About how many legs does a full-grown beetle have?", "A beetle has 6 legs"),
         ("When do hares change their fur?", "Hares change their fur in autumn because"),
-        ("What is the name of the shyest bird?", "A kiwi is the shyest bird."),
+        ("What is the name of the shyest bird?", "The shyest bird is a kiwi."),
     ],
 )
 def test_what_stands_beside_a_question_may_go_unsaid(question: str, answer: str) -> None:
@@ -124,7 +125,9 @@ def test_what_does_not_do_so_is_no_answer() -> None:
 
 
 def test_things_form_and_events_happen() -> None:
-    assert told("How do embers form?") == "An ember forms when wood burns down."
+    assert told("How do embers form?") == "Embers form when wood burns down."
+    ember = next(fact for fact in FACTS.facts if fact.cell("b") == "wood burns down")
+    assert full(FACTS, ember) == "An ember forms when wood burns down."
     assert told("What happens when puddles get colder than 0 °C?").startswith("The puddle freezes when")
 
 

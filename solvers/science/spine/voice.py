@@ -117,6 +117,8 @@ def _phrase(question: Sequence[Token]) -> Sequence[Token]:
     start = 2 if texts[0] in ("what", "which") and question[1:2] and question[1].lemma == "be" else 1
     begins = texts[0] in ("what", "which", "name", "list") and texts[start : start + 1] == ["the"]
     phrase = question[start:] if begins else ()
+    if [token.lemma.casefold() for token in phrase[1:3]] == ["name", "of"]:
+        phrase = phrase[3:]  # a bird is a kiwi, its name is not
     return () if any(t.pos in ("VERB", "AUX") or t.tag == "WDT" for t in phrase) else phrase
 
 
