@@ -1,9 +1,10 @@
 """Answers as JSON objects: the promised format of `tutor batch` and `tutor ask --json`.
 
 A line of a batch is `{"id", "answer", "solver", "confidence", "seconds", "verified", "reason", "certainty",
-"readings"}`; the full record of `ask` has `steps`, `equation`, `alternatives` and `statistics` besides. `answer` is a
-number, the label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer
-has a `reason` only where the time limit ended a solver.
+"readings"}`; the full record of `ask` has `steps`, `picture`, `equation`, `alternatives` and `statistics` besides;
+with a level it has the steps of that level, and of a hint nothing that gives the answer away. `answer` is a number,
+the label of a choice, a list of tied labels, the words of an open answer, or null with a `reason`. An answer has a
+`reason` only where the time limit ended a solver.
 
 `verified` is true of every answer: its steps were worked out again without the solver and follow from the reading. It
 does not say that the question was read rightly; how likely that is, `certainty` says: "sure", "likely", "unsure", or
@@ -20,6 +21,8 @@ from typing import Any
 
 from solvers.answer import Answer, Outcome, Sense, Statistics, Value
 from tutor.narration.step import Narration, Step
+from tutor.pictures.draw import WIDEST, drawn, told
+from tutor.pictures.style import Style
 
 _LARGEST = 2**1000
 """What is larger is written without its fraction, which no float could hold."""
@@ -67,12 +70,17 @@ def unusable(identifier: object, reason: str) -> dict[str, Any]:
 
 
 def full_record(
-    outcome: Outcome, narration: Narration | None, identifier: object, seconds: float
+    outcome: Outcome,
+    narration: Narration | None,
+    identifier: object,
+    seconds: float,
+    picture: Style = Style.AUTO,
 ) -> dict[str, Any]:
     """The record of `ask --json`; `narration` belongs to an answer and is `None` for an abstention."""
     result = record(outcome, identifier, seconds)
     result["text"] = outcome.text if isinstance(outcome, Answer) else None
     result["steps"] = [step_record(step) for step in narration.steps] if narration else []
+    result["picture"] = _picture(narration, picture) if narration else None
     result["equation"] = narration.equation if narration and narration.equation else None
     result["alternatives"] = (
         [{"answer": a.text, "score": round(a.score, 4)} for a in outcome.alternatives]
@@ -82,6 +90,22 @@ def full_record(
     result["notes"] = [*outcome.notes, *filter(None, [outcome.doubt])] if isinstance(outcome, Answer) else []
     result["statistics"] = _statistics(outcome.statistics)
     return result
+
+
+def hint_record(outcome: Outcome, hint: str, identifier: object, seconds: float) -> dict[str, Any]:
+    """The record of `ask --json` where only a hint is wanted: nothing in it gives the answer away."""
+    result = full_record(outcome, None, identifier, seconds)
+    result |= {"answer": None, "text": None, "readings": [], "alternatives": [], "notes": []}
+    return result | {"steps": [step_record(Step(hint, "hint"))]}
+
+
+def _picture(narration: Narration, style: Style) -> dict[str, Any] | None:
+    """A picture in a sentence, and drawn where it fits; `None` where there is none, or none is wanted."""
+    picture = narration.picture
+    if picture is None or style is Style.OFF:
+        return None
+    lines = drawn(picture, WIDEST, is_ascii=style is Style.ASCII)
+    return {"kind": picture.kind, "text": told(picture), "lines": list(lines)}
 
 
 def step_record(step: Step) -> dict[str, Any]:

@@ -28,6 +28,11 @@ def split_template(template: str) -> tuple[list[str], list[str], str]:
     )
 
 
+def article(text: str) -> str:
+    """ "a" or "an", by the sound that `text` begins with."""
+    return "an" if _VOWEL_SOUND.match(text) else "a"
+
+
 def sentence(table: Table, row: Row) -> str:
     """The fact of `row`, a row of `table`, as an English sentence with a capital and a full stop.
 

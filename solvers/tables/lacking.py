@@ -32,14 +32,12 @@ def no_choice(choices: Sequence[str]) -> str:
     return _looked_for(choices, "but none of my facts mentions any of these.")
 
 
-def too_little(terms: Mapping[int, Term], nearest: str) -> str:
-    """That no fact says enough of what is asked, and the sentence that comes nearest."""
+def too_little(terms: Mapping[int, Term]) -> str:
+    """That no fact says enough of what is asked."""
     ordered = sorted(terms.values(), key=lambda term: (-term.weight, term.index))
     texts = [term.text for term in ordered[:_TOLD]]
     together = "both" if len(texts) == _TOLD else "it"
-    return _looked_for(
-        texts, f"but none of my facts says enough about {together}. The closest one is: {nearest}"
-    )
+    return _looked_for(texts, f"but none of my facts says enough about {together}.")
 
 
 def _looked_for(texts: Iterable[str], outcome: str) -> str:

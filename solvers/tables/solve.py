@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from knowledge.tables import KnowledgeBase, sentence
+from knowledge.tables import KnowledgeBase
 from solvers.answer import Abstention, Alternative, Proposal, Statistics
 from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
@@ -100,11 +100,10 @@ def solve(
             return quotation
     if prepared is None:
         want = wanted(reading)
-        unclear = "I cannot tell what kind of thing the question asks for."
+        unclear = "I found no facts about this, or I cannot tell what the question asks for."
         return Abstention(question, want.lack if want.type else unclear, SOLVER)
     if best is not None and best.promise < _TOO_LITTLE:
-        nearest = sentence(best.table, best.table.rows[best.row])
-        return Abstention(question, too_little(prepared.candidates.constituents, nearest), SOLVER)
+        return Abstention(question, too_little(prepared.candidates.constituents), SOLVER)
     return answer(prepared, limits, observe)
 
 

@@ -13,6 +13,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.read import read
 from solvers.science.spine.proof import RelationProof
+from solvers.science.spine.say import full
 from solvers.science.spine.solve import solve
 
 FACTS = relations.load(Path(__file__).parent / "facts")
@@ -45,14 +46,14 @@ def test_the_facts_are_in_order() -> None:
         ("Where is bile made?", "The liver makes bile."),
         ("What is a barometer used for?", "A barometer measures air pressure."),
         ("How is air pressure measured?", "A barometer measures air pressure."),
-        ("What is the unit of force?", "A newton is a unit of force."),
+        ("What is the unit of force?", "The unit of force is a newton."),
         ("What is the melting point of lead?", "The melting point of lead is 327 °C."),
         ("How is butter made?", "Butter is made from cream by churning it."),
         ("What are bricks made of?", "Bricks are made of clay."),
         ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
-        ("What is the opposite of evaporation?", "Evaporation is the opposite of condensation."),
+        ("What is the opposite of evaporation?", "The opposite of evaporation is condensation."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
-        ("What comes after dusk?", "Dusk comes before night."),
+        ("What comes after dusk?", "Night comes after dusk."),
         ("When does migration happen?", "Migration happens in spring and fall."),
         (
             "How long does it take Saturn to go around the Sun?",
@@ -104,7 +105,7 @@ def test_what_a_member_does_is_told_of_some_of_its_class() -> None:
         ("In winter, what do otters eat?", "Otters eat fish and crabs."),
         ("About how many legs does a full-grown beetle have?", "A beetle has 6 legs"),
         ("When do hares change their fur?", "Hares change their fur in autumn because"),
-        ("What is the name of the shyest bird?", "A kiwi is the shyest bird."),
+        ("What is the name of the shyest bird?", "The shyest bird is a kiwi."),
     ],
 )
 def test_what_stands_beside_a_question_may_go_unsaid(question: str, answer: str) -> None:
@@ -124,7 +125,9 @@ def test_what_does_not_do_so_is_no_answer() -> None:
 
 
 def test_things_form_and_events_happen() -> None:
-    assert told("How do embers form?") == "An ember forms when wood burns down."
+    assert told("How do embers form?") == "Embers form when wood burns down."
+    ember = next(fact for fact in FACTS.facts if fact.cell("b") == "wood burns down")
+    assert full(FACTS, ember) == "An ember forms when wood burns down."
     assert told("What happens when puddles get colder than 0 °C?").startswith("The puddle freezes when")
 
 
@@ -156,14 +159,14 @@ def test_a_part_of_something_is_one_by_a_fact() -> None:
 
 
 def test_a_symbol_may_be_another_word_for_the_thing() -> None:
-    assert told("What is the symbol for ethanol?") == "EtOH stands for ethanol."
+    assert told("What is the symbol for ethanol?") == "The symbol for ethanol is EtOH."
 
 
 @pytest.mark.parametrize(
     ("question", "shown"),
     [
         ("What is tissue?", "Bone, muscle, and skin are kinds of tissue."),
-        ("What is grafting wood?", "Its steps are choosing a twig and binding it to a trunk."),
+        ("What is grafting wood?", "first comes choosing a twig, and in the end binding it to a trunk."),
     ],
 )
 def test_a_definition_shows_steps_or_kinds(question: str, shown: str) -> None:

@@ -21,9 +21,8 @@ def asked(*words: str) -> tuple[int, str, str]:
 def test_the_other_choice_is_explained_after_the_answer() -> None:
     code, out, _ = asked("--why-not", "C", PLANET)
     assert code == ANSWERED
-    assert out.index("the answer is (A) Mercury.") < out.index("The most that speaks for (C) Jupiter:")
-    assert "“closest”" in out.partition("words of the question open")[2]
-    assert "the support for (C) Jupiter is weaker by" in out
+    assert out.index("the answer is (A) Mercury.") < out.index("(C) Jupiter")
+    assert "“closest”" in out.partition("But the question asks about")[2]
 
 
 def test_json_has_the_differences_as_evidence() -> None:

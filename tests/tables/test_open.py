@@ -127,14 +127,14 @@ def test_cells_of_the_kind_are_judged_like_choices(text: str, answer: str) -> No
     assert found.text == answer
     assert faults(found, KNOWN_TOO) == ()
     assert found.alternatives or found.confidence > 0.5
-    assert narrate(told(found, KNOWN_TOO)).steps[-1].text.endswith(f"So the answer is {answer}.")
+    assert answer.casefold() in narrate(told(found, KNOWN_TOO)).headline.casefold()
 
 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
         ("When is snow?", "The question asks for a time, but none of the facts I found gives one."),
-        ("Why is snow?", "I cannot tell what kind"),
+        ("Why is snow?", "I found no facts about this"),
     ],
 )
 def test_abstains_with_a_reason(text: str, reason: str) -> None:

@@ -164,4 +164,4 @@ def test_what_is_copied_is_no_surer_than_what_is_shown(answer: Answer) -> None:
 def test_what_is_wrong_with_numbers_is_no_lack_of_knowledge() -> None:
     nothing = Abstention(Question.of("7/0"), "You cannot divide by zero, so 7 ÷ 0 has no answer.", "formulas")
     assert unknown(nothing) == nothing.reason
-    assert unknown(replace(nothing, solver="tables")) == f"I do not know this. {nothing.reason}"
+    assert unknown(replace(nothing, solver="tables")).startswith(f"I do not know this. {nothing.reason}")

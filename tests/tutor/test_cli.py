@@ -72,7 +72,9 @@ def test_an_abstention_goes_to_stderr() -> None:
     result = run("ask", "What does a quokka eat?")
     assert result.exit_code == ABSTAINED
     assert result.stdout == ""
-    assert result.stderr == "I do not know this. No table mentions 'quokka'.\n"
+    assert result.stderr.startswith(
+        "I do not know this. No table mentions 'quokka'. You can ask me, for example: “"
+    )
     record = json.loads(run("ask", "--json", "What does a quokka eat?").stdout)
     assert record["answer"] is None
     assert record["reason"] == "No table mentions 'quokka'."

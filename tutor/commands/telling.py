@@ -52,9 +52,12 @@ def write(
     if chosen is Format.JSON:
         import json
 
-        from tutor.records import full_record
+        from tutor.records import full_record, hint_record
 
-        record = full_record(outcome, narration, None, seconds)
+        if manner.level.hint and isinstance(outcome, Answer) and narration is not None:
+            record = hint_record(outcome, _hint_of(outcome, narration, manner.level.hint), None, seconds)
+        else:
+            record = full_record(outcome, narration, None, seconds, manner.picture)
         record["seconds_loading"] = round(loading, 4)
         typer.echo(json.dumps(record, ensure_ascii=False, indent=2))
     elif isinstance(outcome, Answer) and narration is not None:
@@ -126,9 +129,6 @@ def _show(told: Told, answer: Answer, chosen: Format, manner: Manner) -> None:
 
 def _hint(narration: Narration, answer: Answer, number: int, chosen: Format, picture: Style) -> list[str]:
     """A hint with its picture; the last one there is for a later one."""
-    from tutor.practice.hints import hints_of
-
-    hints = hints_of(answer, narration) or (NO_HINT,)
     frame = hint_frame(number)
     if chosen is Format.PLAIN:
         drawn = plainly.in_words(narration, picture, frame)
@@ -136,7 +136,15 @@ def _hint(narration: Narration, answer: Answer, number: int, chosen: Format, pic
         drawn = [*hint_picture(narration, shutil.get_terminal_size().columns, picture, number)]
     if chosen is Format.MARKDOWN and drawn:
         drawn = ["```text", *drawn, "```"]
-    return [*drawn, *([""] if drawn else []), hints[min(number, len(hints)) - 1]]
+    return [*drawn, *([""] if drawn else []), _hint_of(answer, narration, number)]
+
+
+def _hint_of(answer: Answer, narration: Narration, number: int) -> str:
+    """A hint by its number; the last one there is for a later one."""
+    from tutor.practice.hints import hints_of
+
+    hints = hints_of(answer, narration) or (NO_HINT,)
+    return hints[min(number, len(hints)) - 1]
 
 
 def _show_readings(readings: Readings, chosen: Format) -> None:

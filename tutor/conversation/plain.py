@@ -132,6 +132,8 @@ class PlainConversation:
     def _steps(self, last: _Answer, first: int) -> list[str]:
         """The steps from place `first` to the last one shown."""
         assert last.told is not None
+        if not last.told.steps:
+            return []  # the answer has said it
         steps = last.told.narration.steps
         lines = [line for n in range(first, last.shown) for line in step_lines(n + 1, steps[n])]
         if last.shown < len(steps):

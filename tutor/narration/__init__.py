@@ -37,6 +37,8 @@ NARRATORS: dict[str, str | Narrator] = {
 
 _BANDED = ("situation",)
 """Kinds of derivations that are told in the words of a grade band."""
+_LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
+"""Kinds that are told in sentences as long as a grade band has them."""
 
 
 def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) -> Narration:
@@ -67,7 +69,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
             )
     if answer.instead:
         *steps, last = told.steps
-        instead = Step(f"The tables alone would have said {answer.instead}.", "instead")
+        instead = Step(f"Another way that I tried gave {answer.instead}.", "instead")
         told = replace(told, steps=(*steps, instead, last))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))
@@ -77,4 +79,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
 def _told(answer: Answer, kind: str, band: Band) -> Narration:
     found = NARRATORS[kind]
     narrator: Narrator = pkgutil.resolve_name(found) if isinstance(found, str) else found
-    return narrator(answer, band) if kind in _BANDED else narrator(answer)
+    told = narrator(answer, band) if kind in _BANDED else narrator(answer)
+    if band is not Band.ANY and kind in _LOOKED_UP:
+        told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
+    return told

@@ -92,6 +92,21 @@ def headline(text: str, form: Form, certainty: Certainty, *, is_chosen: bool = F
     return (_CHOSEN if is_chosen else _SENTENCES[certainty])[form].format(text)
 
 
+def headline_of(
+    answer: Answer, narration: Narration, certainty: Certainty, *, is_chosen: bool = False
+) -> str:
+    """What stands above the steps of an answer: facts that answer an open question do so in a sentence."""
+    form = form_of(answer)
+    is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
+    if form is Form.THING or not (narration.says or is_sentence):
+        return headline(answer.text, form, certainty, is_chosen=is_chosen)
+    if certainty is Certainty.SURE:
+        return narration.headline
+    if narration.says:
+        return f"{_SUPPOSED[certainty]} {narration.says}"
+    return headline(narration.headline, form, certainty)
+
+
 def doubted(doubt: str) -> str:
     """A doubt, which follows the answer as a clause, as a sentence of its own; empty for none."""
     if not doubt:
@@ -112,5 +127,6 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
         last = steps[-1]
         says = f"{narration.says[:1].upper()}{narration.says[1:]}."
         unsure = f"{_SUPPOSED[certainty]} {narration.says}."
-        steps[-1] = replace(last, text=f"{last.text.removesuffix(says)}{unsure}")
+        if last.text.endswith(says):
+            steps[-1] = replace(last, text=f"{last.text.removesuffix(says)}{unsure}")
     return replace(narration, steps=tuple(steps))

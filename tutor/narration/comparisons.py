@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from solvers.answer import Answer
 from solvers.tables.comparison import Comparison
-from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 
 
 def narrate_comparison(answer: Answer) -> Narration:
@@ -25,15 +25,8 @@ def narrate_comparison(answer: Answer) -> Narration:
     ]
     first, other = found.numbers
     larger, smaller = (first, other) if first > other else (other, first)
-    wanted = "the larger" if found.more else "the smaller"
-    text = (
-        f"'{found.comparative}' asks for {wanted} number, and {_read(larger)} is more than {_read(smaller)}."
-    )
-    if found.denied:
-        text += " The statement says that it is not so."
-    steps.append(
-        Step(f"{text} So the answer is {answer.text}.", "answer", spans=spans(answer, found.spans[2:]))
-    )
+    text = f"{_read(larger)} is more than {_read(smaller)}."
+    steps.append(Step(f"{text} {CONCLUDES} {answer.text}.", "answer", spans=spans(answer, found.spans[2:])))
     return Narration(answer.text, tuple(steps), tuple(fact.sentence for fact in found.facts))
 
 

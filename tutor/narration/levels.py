@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
 
+from tutor.narration.sentences import sentences
 from tutor.narration.step import Narration, Step
 from tutor.pictures.model import FIRST, SECOND
 
@@ -26,16 +27,38 @@ class Level(StrEnum):
         return int(self[-1]) if self.startswith("hint") else 0
 
 
+_WORKING = ("operation", "equation", "transformation", "unknown")
+"""Kinds of steps with which something is worked out; what is looked up has none."""
 REAL = "Now do the same with the real numbers."
 
 
 def at_level(narration: Narration, level: Level) -> Narration:
     """The steps as somebody wants them; a hint is no narration, see `hint_frame`."""
+    is_worked_out = any(step.kind in _WORKING for step in narration.steps)
+    if level is Level.SIMPLER and narration.simpler and not is_worked_out:
+        return in_short(narration)
+    if level is Level.DETAIL and narration.detail and not is_worked_out:
+        further = (Step(text, "fact") for text in narration.detail)
+        told = (step for step in narration.steps if not step.text.endswith(narration.headline[1:]))
+        return replace(narration, steps=(*told, *further))
     if level is Level.SIMPLER and narration.simpler:
         return replace(narration, steps=(Step(f"{narration.simpler} {REAL}", "smaller"), *narration.steps))
     if level is Level.DETAIL and any(narration.detail):
         return replace(narration, steps=tuple(_detailed(narration)))
     return narration
+
+
+def in_short(narration: Narration) -> Narration:
+    """Facts in short sentences; what comes first stands above them where it is the answer."""
+    first, *others = sentences(narration.simpler)
+    answers = bool(narration.says) and narration.headline[1:].startswith(first.rstrip(".")[1:])
+    steps = [Step(text, "smaller") for text in (others if answers and others else [first, *others])]
+    if len(narration.steps) > 1 and narration.steps[-1].kind == "answer":
+        steps.append(narration.steps[-1])
+    if not answers:
+        return replace(narration, steps=tuple(steps))
+    says = narration.says[: len(narration.says) - len(narration.headline) + len(first)]
+    return replace(narration, headline=first, says=says, steps=tuple(steps))
 
 
 NOTHING = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.answer import Abstention, Answer, Outcome
+from solvers.answer import Abstention, Answer, Outcome, Sense
 from solvers.arithmetic.working import working_of
 
 KEYS = "12"
@@ -31,7 +31,7 @@ class Readings:
         if not senses:
             return None
         asks = f"{_why(outcome)} {_which(outcome)}"
-        return cls(asks, tuple(sense.line for sense in senses))
+        return cls(asks, tuple(map(_line, senses)))
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> Readings:
@@ -59,10 +59,23 @@ class Readings:
         return ("first", "second")[max(self.chosen, 1) - 1]
 
 
+def _line(sense: Sense) -> str:
+    """A reading in one line; facts that answer an open question as they stand."""
+    graph = sense.derivation
+    if graph.kind != "support graph" or getattr(graph, "label", ""):
+        return sense.line
+    from solvers.tables.derivation import SupportGraph
+    from tutor.narration.facts import told
+
+    assert isinstance(graph, SupportGraph)
+    return " ".join(dict.fromkeys(told(graph, fact) for fact in graph.facts))
+
+
 def _why(outcome: Outcome) -> str:
     """Why the person is asked."""
     if isinstance(outcome, Abstention) and outcome.missing:
-        return outcome.missing
+        is_single = len(outcome.senses) == 1 and not _is_calculated(outcome)
+        return f"{outcome.missing} This is the nearest that I found." if is_single else outcome.missing
     if not _is_calculated(outcome):
         return (
             "I am not sure which of these it is."

@@ -2,21 +2,98 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from knowledge.relations import bare
 from solvers.answer import Answer
 from solvers.science.spine.proof import RelationProof, Row
+from tutor.narration.facts import starts
+from tutor.narration.further import about_the_same
+from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.sentences import inside, sentences
 from tutor.narration.step import Evidence, Narration, Step
+from tutor.pictures.science import of_relations
+
+_JUDGEMENTS = ("Yes, ", "No, ")
+_STEP = "step of"
 
 
 def narrate_relations(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RelationProof`."""
     proof = answer.derivation
     assert isinstance(proof, RelationProof)
-    told = [row for row in proof.rows if row.b in answer.text]
-    steps = [
-        Step(row.sentence, "fact", "", evidence=(_evidence(row),)) for row in proof.rows if row not in told
+    first, *others = _without_repeats(sentences(answer.text))
+    stages = [row for row in proof.rows if row.relation == _STEP]
+    if len(stages) > 1 and ": first comes" in answer.text:
+        *told, listed = [first, *others]
+        first, *others = [*told, f"{listed.partition(':')[0]}."]
+        steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
+    else:
+        steps = [_step(text, proof.rows) for text in others]
+    further = about_the_same(proof)
+    steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
+    return Narration(
+        first,
+        tuple(steps),
+        tuple(map(_drawn, proof.rows)),
+        says=_says(first, answer, proof),
+        hints=hints(answer, _looked_up(answer, proof, [first, *(step.text for step in steps)])),
+        simpler=_simpler([first, *(step.text for step in steps)], proof),
+        detail=(further,) if further else (),
+        picture=of_relations(proof),
+    )
+
+
+def _without_repeats(told: Sequence[str]) -> list[str]:
+    """Sentences without those whose words one before has had: after "an animal that eats plants", "it eats plants"."""
+    kept: list[str] = []
+    for text in told:
+        if not any(starts(text) <= starts(before) for before in kept):
+            kept.append(text)
+    return kept
+
+
+def _simpler(told: Sequence[str], proof: RelationProof) -> str:
+    """The same in short sentences: the answer, and each fact by itself."""
+    first, is_reasoned, _ = told[0].partition(", because ")
+    facts = [f"{first}.", *(row.sentence for row in reversed(proof.rows))] if is_reasoned else [*told]
+    return simpler(list(dict.fromkeys(facts))) or (" ".join(facts) if is_reasoned else "")
+
+
+def _step(text: str, rows: Sequence[Row]) -> Step:
+    """A sentence with the facts that it tells; with all of them where it names none."""
+    told = [row for row in rows if row.sentence == text or row.b.partition("; ")[0] in text]
+    return Step(text, "fact", evidence=tuple(map(_evidence, told or rows)))
+
+
+def _in_order(stages: Sequence[Row]) -> list[Step]:
+    """A process step by step: first, then, in the end."""
+    ordered = sorted(stages, key=lambda row: (len(row.c), row.c))
+    opening = ["First comes", *["Then comes"] * (len(ordered) - 2), "In the end comes"]
+    return [
+        Step(f"{begins} {row.a.partition('; ')[0]}.", "fact", evidence=(_evidence(row),))
+        for begins, row in zip(opening, ordered, strict=True)
     ]
-    steps.append(Step(answer.text, "answer", "", evidence=tuple(map(_evidence, told))))
-    return Narration(answer.text, tuple(steps), tuple(map(_drawn, proof.rows)))
+
+
+def _says(first: str, answer: Answer, proof: RelationProof) -> str:
+    """The answer as part of a sentence: "leaves look green because ...", "the answer is no: a bat is not a bird"."""
+    names = [name for row in proof.rows for cell in (row.a, row.b, row.c) for name in cell.split("; ")]
+    for word in _JUDGEMENTS:
+        if first.startswith(word):
+            return f"the answer is {word[:-2].lower()}: {first.removeprefix(word).rstrip('.')}"
+    return inside(first, answer, names)
+
+
+def _looked_up(answer: Answer, proof: RelationProof, told: Sequence[str]) -> Looked:
+    """What hints are made of."""
+    found = [name for value in proof.value for name in value.split("; ")]
+    things = [name for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")]
+    asked = answer.question.text.casefold()
+    thing = next((name for name in things if name not in found and bare(name) in asked), "")
+    facts = list(dict.fromkeys(row.sentence for row in reversed(proof.rows)))[-2:]
+    is_judged = proof.rule in ("yes", "no")
+    return Looked(facts if not is_judged else facts[:1], thing, found)
 
 
 def _evidence(row: Row) -> Evidence:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solvers.answer import Answer
 from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
-from tutor.narration.step import Evidence, Narration, Step, spans
-from tutor.narration.tables import listed
+from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.sentences import inside
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.narration.tables import concluding
 
 
 def narrate_quotation(answer: Answer) -> Narration:
@@ -16,32 +20,24 @@ def narrate_quotation(answer: Answer) -> Narration:
     assert isinstance(quotation, Quotation)
     quote = quotation.quote
     kind = "table" if quote.source == ROW else "text"
-    mentioned = dict.fromkeys(mention.text for mention in quotation.mentions)
-    about = f" The question speaks of {listed(mentioned)}." if mentioned else ""
-    if answer.question.choices:
-        lead = "A sentence speaks of this choice"
-        conclusion = (
-            f"No other choice fits better together with all that is known. So the answer is {answer.text}."
-        )
-    else:
-        lead = "A sentence says all that the question speaks of"
-        conclusion = "It is told as it stands."
-    steps = (
-        Step(
-            f"{lead}: “{quote.text}”{about}",
-            "fact",
-            source=f"{kind}: {quote.title}",
-            evidence=(
-                Evidence(
-                    "sentence", f"{quote.name}:{quote.place + 1}", (("score", f"{quotation.score:.2f}"),)
-                ),
-            ),
-            spans=spans(answer, ((mention.first, mention.stop) for mention in quotation.mentions)),
+    fact = Step(
+        quote.text,
+        "fact",
+        source=f"{kind}: {quote.title}",
+        evidence=(
+            Evidence("sentence", f"{quote.name}:{quote.place + 1}", (("score", f"{quotation.score:.2f}"),)),
         ),
-        Step(conclusion, "answer"),
+        spans=spans(answer, ((mention.first, mention.stop) for mention in quotation.mentions)),
     )
     proof = (f"{quote.title}", f"  “{quote.text}”", "", f"score {quotation.score:.2f}")
-    return Narration(answer.text, steps, proof)
+    if not answer.question.choices:
+        says = inside(quote.text, answer)
+        return Narration(
+            quote.text, (replace(fact, kind="answer"),), proof, says=says, simpler=simpler([quote.text])
+        )
+    looked = Looked([quote.text], found=[quotation.choice], topic=quote.title)
+    steps = (fact, concluding(answer))
+    return Narration(answer.text, steps, proof, hints=hints(answer, looked), simpler=simpler([quote.text]))
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:
@@ -50,16 +46,12 @@ def narrate_co_occurrence(answer: Answer) -> Narration:
     assert isinstance(found, CoOccurrence)
     steps = (
         Step(
-            "The words of this choice go with those of the question: "
-            + "; ".join(map(_told, found.association.strongest))
-            + ".",
+            "; ".join(map(_told, found.association.strongest)) + ".",
             "fact",
             source=f"{found.total:,} sentences counted",
             evidence=tuple(_evidence(pair) for pair in found.association.strongest),
         ),
-        Step(
-            f"They go together more than those of any other choice. So the answer is {answer.text}.", "answer"
-        ),
+        Step(f"Of no other choice is that so often so. {CONCLUDES} {answer.text}.", "answer"),
     )
     proof = tuple(f"{_told(pair)}: {pair.pmi:.2f}" for pair in found.association.strongest)
     return Narration(answer.text, steps, (*proof, "", f"mean {found.association.score:.2f}"))

@@ -1,4 +1,4 @@
-"""Several answers that hold together, in words: the facts behind each."""
+"""Several answers that hold together, in words: the facts behind them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ def narrate_several(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is `SeveralProofs`."""
     found = answer.derivation
     assert isinstance(found, SeveralProofs)
-    steps = [step for graph in found.graphs for step in fact_steps(answer, graph, f"For “{graph.choice}”: ")]
-    steps.append(
-        Step(f"All of these are said of what the question names. So the answer is {answer.text}.", "answer")
-    )
+    steps = {step.text: step for graph in found.graphs for step in fact_steps(answer, graph)}
     drawing = tuple(line for graph in found.graphs for line in drawn(graph))
-    return Narration(answer.text, tuple(steps), drawing)
+    says = f"the answer is {answer.text}"
+    last = Step(f"So {says}.", "answer")
+    return Narration(f"The answer is {answer.text}.", (*steps.values(), last), drawing, says=says)

@@ -1,23 +1,85 @@
-"""A support graph in words: the facts in the order of the chain, why each belongs, what they lead to."""
+"""A support graph in words: its facts in the order of the chain, and the answer."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
-from tutor.narration.step import Evidence, Narration, Step, spans
-from tutor.pictures.science import food_chain
+from tutor.narration.facts import told as facts_told
+from tutor.narration.further import along_a_join
+from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.sentences import capital, inside
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
+from tutor.pictures.science import of_support
+
+_LISTING = frozenset(":;")
+"""Signs of a row that is read as a list, and answers no question as it stands."""
 
 
 def narrate_support(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `SupportGraph`."""
     graph = answer.derivation
     assert isinstance(graph, SupportGraph)
-    steps = (*fact_steps(answer, graph), _conclusion(graph, answer.text))
-    return Narration(answer.text, steps, drawn(graph), picture=food_chain(graph))
+    steps = fact_steps(answer, graph)
+    texts = [step.text for step in steps]
+    further = along_a_join(_chain(graph)[-1], texts)
+    told = Narration(
+        answer.text,
+        steps,
+        drawn(graph),
+        hints=hints(answer, looked_up(graph)),
+        simpler=simpler(texts),
+        detail=(further,) if further else (),
+        picture=of_support(graph),
+    )
+    if answer.question.choices:
+        return replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
+    return _open(told, answer, graph)
+
+
+def looked_up(graph: SupportGraph) -> Looked:
+    """What hints are made of: the facts, what is asked about, the words of the answer, and of the links."""
+    facts = _chain(graph)
+    asked = sorted(graph.used("constituent"), key=lambda node: (-node.weight, node.first))
+    found = [graph.nodes[e.one] for fact in facts for e in _to_choice(graph, fact)]
+    links = {edge for fact in facts for _, edge in _links(graph, fact)}
+    between = [_read(graph.nodes[place]) for edge in links for place in (edge.one, edge.other)]
+    words = [
+        graph.choice,
+        *(phrase for node in found if node.kind == "cell" for phrase in phrases(node.text)),
+    ]
+    told = [facts_told(graph, fact) for fact in facts]
+    return Looked(told, next((node.text for node in asked), ""), words, between, facts[-1].title)
+
+
+def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
+    """Without choices: the fact that has the answer is the answer, where it alone names what is asked about."""
+    facts = _chain(graph)
+    holding = [fact for fact in facts if _to_choice(graph, fact)]
+    sentence = capital(facts_told(graph, holding[0])) if holding else ""
+    if len(holding) == len(facts) and not _LISTING & set(sentence):
+        names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
+        others = [step for step in told.steps if step.text != sentence]
+        own = next(step for step in told.steps if step.text == sentence)
+        steps = (*others,) if others else (replace(own, kind="answer"),)
+        return replace(told, headline=sentence, steps=steps, says=inside(sentence, answer, names))
+    says = f"the answer is {answer.text}"
+    last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
+    return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
+
+
+def concluding(answer: Answer, evidence: tuple[Evidence, ...] = ()) -> Step:
+    """The last step of an answer with choices: which of them it is."""
+    return Step(f"{CONCLUDES} {answer.text.rstrip('.')}.", "answer", evidence=evidence)
+
+
+def _to_choices(graph: SupportGraph) -> tuple[Evidence, ...]:
+    edges = [e for e in graph.edges if graph.nodes[e.other].kind in ("choice", "part")]
+    return tuple(_alignment(graph, edge) for edge in edges)
 
 
 def drawn(graph: SupportGraph) -> tuple[str, ...]:
@@ -25,14 +87,11 @@ def drawn(graph: SupportGraph) -> tuple[str, ...]:
     return tuple(_proof(graph, _chain(graph)))
 
 
-def fact_steps(answer: Answer, graph: SupportGraph, lead: str = "") -> tuple[Step, ...]:
-    """A step for each fact of `graph`, in the order of the chain.
-
-    A `lead` opens the first of them; they are then part of something longer and do not number each other.
-    """
-    facts = _chain(graph)
+def fact_steps(answer: Answer, graph: SupportGraph) -> tuple[Step, ...]:
+    """A step for each fact of `graph`, in the order of the chain; none said twice."""
+    steps = [_fact_step(answer, graph, fact) for fact in _chain(graph)]
     return tuple(
-        _fact_step(answer, graph, fact, facts[:position], lead) for position, fact in enumerate(facts)
+        {step.text: step for step in reversed(steps)}[text] for text in dict.fromkeys(s.text for s in steps)
     )
 
 
@@ -56,31 +115,15 @@ def _chain(graph: SupportGraph) -> list[Fact]:
     return ordered
 
 
-def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact, earlier: list[Fact], lead: str) -> Step:
-    parts = [fact.sentence if earlier else lead + fact.sentence]
-    words = [node.text for node in sorted(_constituents(graph, fact), key=lambda node: node.first)]
-    if words:
-        parts.append(f"The question speaks of {listed(dict.fromkeys(words))}.")
-    relations = _relations(graph, fact)
-    parts += [
-        f"It says “{name.replace('_', ' … ')}” in the same order as the question." for name in relations
-    ]
-    for other, edge in _links(graph, fact):
-        if other in earlier:
-            one, two = sorted(
-                (graph.nodes[edge.one], graph.nodes[edge.other]), key=lambda n: n.table == fact.table
-            )
-            same = f"“{_read(two)}”" if _read(one) == _read(two) else f"“{_read(one)}”, here “{_read(two)}”"
-            where = "above" if lead else f"step {earlier.index(other) + 1}"
-            parts.append(f"This goes on from {where}: {same}.")
+def _fact_step(answer: Answer, graph: SupportGraph, fact: Fact) -> Step:
     return Step(
-        " ".join(parts),
+        capital(facts_told(graph, fact)),
         "fact",
         source=f"table: {fact.title}",
         evidence=(
             _row(graph, fact),
             *(_alignment(graph, edge) for edge in _edges_of(graph, fact)),
-            *(Evidence("relation", f"{fact.table}.{name}") for name in relations),
+            *(Evidence("relation", f"{fact.table}.{name}") for name in _relations(graph, fact)),
         ),
         spans=spans(answer, ((node.first, node.stop) for node in _constituents(graph, fact))),
     )
@@ -90,14 +133,6 @@ def _relations(graph: SupportGraph, fact: Fact) -> list[str]:
     """Names of the relations between columns of the fact's table that the question expresses."""
     shares = (share.about.partition(".") for share in graph.shares if share.name == "relation")
     return list(dict.fromkeys(name for table, _, name in shares if table == fact.table))
-
-
-def _conclusion(graph: SupportGraph, answer: str) -> Step:
-    edges = [e for e in graph.edges if graph.nodes[e.other].kind in ("choice", "part")]
-    found = listed(dict.fromkeys(matched(graph.nodes[e.one], graph.nodes[e.other].text) for e in edges))
-    facts = "These facts lead" if len(graph.facts) > 1 else "This fact leads"
-    text = f"{facts} to {found}. So the answer is {answer}."
-    return Step(text, "answer", evidence=tuple(_alignment(graph, edge) for edge in edges))
 
 
 def _proof(graph: SupportGraph, facts: list[Fact]) -> Iterator[str]:
@@ -126,16 +161,6 @@ def _choice(graph: SupportGraph) -> str:
 def _read(node: Node) -> str:
     """A cell as it is read aloud: its first alternative, notes in place."""
     return reading(node.text) if node.kind == "cell" else node.text
-
-
-def matched(node: Node, other: str) -> str:
-    """The alternative of a cell that shares most letters at the beginning of words with `other`."""
-    if node.kind != "cell":
-        return node.text
-    starts = {word[:4] for word in other.casefold().split()}
-    options = phrases(node.text) or (_read(node),)
-    best = max(options, key=lambda phrase: len(starts & {word[:4] for word in phrase.casefold().split()}))
-    return _read(node) if best == options[0] else f"{_read(node)} ({best})"
 
 
 def _is_of(node: Node, fact: Fact) -> bool:
@@ -186,9 +211,3 @@ def _alignment(graph: SupportGraph, edge: Edge) -> Evidence:
     return Evidence(
         "alignment", f"{one.text} – {other.text}", (("score", f"{edge.score:.2f}"), ("with", other.kind))
     )
-
-
-def listed(texts: Iterable[str]) -> str:
-    """Texts in quotes: “a”, “b” and “c”."""
-    quoted = [f"“{text}”" for text in texts]
-    return quoted[0] if len(quoted) == 1 else ", ".join(quoted[:-1]) + " and " + quoted[-1]

@@ -1,16 +1,60 @@
-"""Pictures of facts from tables: who eats whom."""
+"""Pictures of facts: who eats whom, life cycles, causes one after the other, two things side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from knowledge.tables.cells import reading
-from solvers.tables.derivation import SupportGraph
+from solvers.science.spine.proof import RelationProof, Row
+from solvers.tables.derivation import Fact, SupportGraph
+from tutor.narration.further import cells_of
 from tutor.pictures.model import Part, Picture
 
 _EATEN_AND_EATER = {"food_chain_steps": (0, 1), "predators_prey": (1, 0)}
 """Tables that say who eats whom, with the columns of what is eaten and of what eats it."""
+_CHAINS = {"food_web_examples": (1, 2, 3, 4)}
+"""Tables whose rows are a whole chain, with its columns."""
+_CAUSES = {"cause_chains": (0, 1, 2)}
+"""Tables whose rows are causes and effects in their order."""
+_SIDES = {"differences": (0, 1, 2, 3)}
+"""Tables whose rows say of two things what each is or does."""
+_RING = 4
+"""Stations that a ring has."""
+
+
+def of_support(graph: SupportGraph) -> Picture | None:
+    """The picture of facts from tables; `None` where they tell of nothing that is drawn."""
+    return food_chain(graph) or next(filter(None, map(_of_row, graph.facts)), None)
+
+
+def _of_row(fact: Fact) -> Picture | None:
+    for tables, drawing in ((_CHAINS, _chain), (_CAUSES, _so), (_SIDES, _both)):
+        cells = cells_of(fact) if fact.table in tables else ()
+        if cells:
+            return drawing([reading(cells[column]) for column in tables[fact.table]])
+    return None
+
+
+def of_relations(proof: RelationProof) -> Picture | None:
+    """The picture of related facts; `None` where they tell of nothing that is drawn."""
+    stages = [row for row in proof.rows if row.relation == "step of"]
+    if len(stages) > 1:
+        return process(
+            [_name(row.a) for row in sorted(stages, key=lambda row: (len(row.c), row.c))], stages[0].b
+        )
+    if proof.rule in ("differs", "larger", "smaller") and len(proof.rows) == 2:
+        return _sides(*proof.rows)
+    first = proof.rows[0]
+    if first.relation == "happens because" and proof.rule == "said":
+        return _so([_name(first.b), _effect(proof, first)])
+    return None
+
+
+def _effect(proof: RelationProof, row: Row) -> str:
+    """What is explained, as the answer says it."""
+    said, found, _ = proof.text.partition(" because ")
+    return said if found else _name(row.a)
 
 
 def food_chain(graph: SupportGraph) -> Picture | None:
@@ -25,9 +69,14 @@ def food_chain(graph: SupportGraph) -> Picture | None:
             chain.insert(0, eaten)
     if not chain or len(set(chain)) < len(chain):
         return None
-    told = ", and ".join(f"the {eaten} is eaten by the {eater}" for eaten, eater in pairwise(chain))
-    says = f"a food chain; {told}"
-    return Picture("chain", tuple(map(Part, chain)), below="→ means: is eaten by", says=says)
+    return _chain(chain)
+
+
+def _chain(names: Sequence[str]) -> Picture:
+    told = ", and ".join(f"{_the(eaten)} is eaten by {_the(eater)}" for eaten, eater in pairwise(names))
+    return Picture(
+        "chain", tuple(map(Part, names)), below="→ means: is eaten by", says=f"a food chain; {told}"
+    )
 
 
 def _links(graph: SupportGraph) -> Iterator[tuple[str, str]]:
@@ -41,3 +90,65 @@ def _links(graph: SupportGraph) -> Iterator[tuple[str, str]]:
         if columns and cells.keys() >= set(columns):
             eaten, eater = (reading(cells[column]) for column in columns)
             yield eaten, eater
+
+
+def process(names: Sequence[str], of: str) -> Picture:
+    """Stages in their order: a ring of four where the process is a cycle, else one below the other."""
+    is_ring = "cycle" in of.split() and len(names) == _RING
+    told = ", then ".join(names)
+    if is_ring:
+        return Picture("cycle", tuple(map(Part, names)), says=f"a ring; {told}, and then {names[0]} again")
+    parts = (Part(name, name="then" if at else "") for at, name in enumerate(names))
+    return Picture("causes", tuple(parts), says=f"stages one below the other; {told}")
+
+
+def _so(clauses: Sequence[str]) -> Picture:
+    """Causes and what follows from each."""
+    parts = (
+        Part(f"{text[:1].upper()}{text[1:]}.", name="so" if at else "") for at, text in enumerate(clauses)
+    )
+    told = ", so ".join(f"{text[:1].lower()}{text[1:]}" if at else text for at, text in enumerate(clauses))
+    return Picture("causes", tuple(parts), says=f"causes one below the other; {told}")
+
+
+def _both(cells: Sequence[str]) -> Picture:
+    one, mine, other, theirs = cells
+    return _columns(one, other, "", mine, theirs)
+
+
+def _sides(one: Row, other: Row) -> Picture | None:
+    """Two things with what is said of each."""
+    if one.relation == other.relation == "differs in":
+        (aspect, mine), (same, theirs) = (_aspect(row.c) for row in (one, other))
+        if aspect != same:
+            aspect, mine, theirs = "", one.c, other.c
+        return _columns(_name(one.a), _name(other.a), aspect, mine, theirs)
+    if one.relation == other.relation and one.c == other.c:
+        return _columns(_name(one.a), _name(other.a), one.c or one.relation, _name(one.b), _name(other.b))
+    return None
+
+
+def _aspect(clause: str) -> tuple[str, str]:
+    """What of a thing a clause speaks of, and what it says: "its skin is smooth" is "skin", "smooth"."""
+    words = clause.split()
+    if words[0] == "its" and "is" in words:
+        at = words.index("is")
+        return " ".join(words[1:at]), " ".join(words[at + 1 :])
+    return "", clause.removeprefix("it ")
+
+
+def _columns(one: str, other: str, aspect: str, mine: str, theirs: str) -> Picture:
+    of = f"; {aspect}" if aspect else ""
+    return Picture(
+        "columns",
+        labels=("", one, other, aspect, mine, theirs),
+        says=f"two columns{of}; {one}: {mine}; {other}: {theirs}",
+    )
+
+
+def _name(cell: str) -> str:
+    return cell.partition("; ")[0]
+
+
+def _the(name: str) -> str:
+    return name if name.startswith(("a ", "an ", "the ")) else f"the {name}"

@@ -40,7 +40,7 @@ def told_lines(told: Told, picture: Style = Style.AUTO) -> list[str]:
         lines += [escape(told.remark), ""] if told.remark else []
         drawn = picture_lines(narration, WIDEST + MARGIN, WIDEST, picture)
         lines += [*_fenced(drawn), ""] if drawn else []
-    for number, step in enumerate(narration.steps, start=1):
+    for number, step in enumerate(told.steps, start=1):
         source = f" *{escape(step.source)}*" if step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")
         if step.formula:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WIDTH = 100
 """Columns of what is said line by line."""
+_IN_WORDS = ("causes", "columns", "cycle")
+"""Pictures that say in words what the steps below them say."""
 UNKNOWN = "I do not know this."
 
 
@@ -27,22 +29,45 @@ def step_lines(number: int, step: Step) -> list[str]:
     margin = " " * len(f"{number}. ")
     if step.formula:
         lines.append(f"{margin}{step.formula}")
-    if step.source:
+    if step.source and not _place(step):
         lines.append(f"{margin}[{step.source}]")
     return lines
 
 
+def known_from(steps: Iterable[Step]) -> str:
+    """Where facts were looked up: "From my table “Organs of the human body”."; empty where none were."""
+    places = dict.fromkeys(filter(None, map(_place, steps)))
+    tables = [f"“{title}”" for kind, title in places if kind == "table"]
+    texts = [f"“{title}”" for kind, title in places if kind == "text"]
+    told = [f"my table{'s' if len(tables) > 1 else ''} {_listed(tables)}"] if tables else []
+    told += [f"my text{'s' if len(texts) > 1 else ''} {_listed(texts)}"] if texts else []
+    return f"From {' and '.join(told)}." if told else ""
+
+
+def _listed(names: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def _place(step: Step) -> tuple[str, str] | None:
+    """The kind and the title of what a fact was looked up in."""
+    kind, found, title = step.source.partition(": ")
+    return (kind, title) if found and kind in ("table", "text") else None
+
+
 def plain(told: Told, picture: Style = Style.AUTO) -> str:
     """The whole answer as plain text, ending without a line break; a picture only as a sentence, if not in ASCII."""
-    lines = [*told.answered, ""]
+    lines = [*told.answered]
     if told.readings is not None and told.is_open:
-        lines += [opening(told.readings), ""]
+        lines += ["", opening(told.readings)]
     elif drawn := in_words(told.narration, picture):
-        lines += [*drawn, ""]
-    for number, step in enumerate(told.narration.steps, start=1):
+        lines += ["", *drawn]
+    lines += [""] if told.steps else []
+    for number, step in enumerate(told.steps, start=1):
         lines += step_lines(number, step)
     if told.narration.equation:
         lines += ["", f"In one line: {told.narration.equation}"]
+    if known := known_from(told.narration.steps):
+        lines += ["", known]
     lines += ["", f"Solver: {told.summary}; {told.size}."]
     return "\n".join(lines)
 
@@ -50,7 +75,7 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
 def in_words(narration: Narration, style: Style = Style.AUTO, frame: int | None = None) -> list[str]:
     """The picture of a narration as plain text has it: a sentence, or drawn where ASCII is asked for."""
     picture = narration.picture
-    if picture is None or style is Style.OFF:
+    if picture is None or style is Style.OFF or (picture.kind in _IN_WORDS and style is not Style.ASCII):
         return []
     lines = shown(picture, WIDEST + MARGIN, frame, is_ascii=True) if style is Style.ASCII else ()
     return [*lines] or [told_picture(picture, frame)]
@@ -70,7 +95,13 @@ def unknown(outcome: Abstention) -> str:
     """That there is no answer, and why. What is wrong with numbers is no lack of knowledge: 3 ÷ 0 has no answer."""
     from solvers.routing import WORD_PROBLEMS
 
-    return outcome.reason if outcome.solver in WORD_PROBLEMS else f"{UNKNOWN} {outcome.reason}"
+    if outcome.solver in WORD_PROBLEMS:
+        return outcome.reason
+    if outcome.statistics.hurried:
+        return f"{UNKNOWN} {outcome.reason}"  # with more time it may be known
+    from tutor.narration.offers import offer
+
+    return f"{UNKNOWN} {outcome.reason} {offer(outcome.question.text)}"
 
 
 def wrapped(lines: Iterable[str]) -> list[str]:

@@ -20,6 +20,9 @@ from tutor.rendering.told import Told
 
 APART = 2
 """Columns between steps and picture."""
+_ANSWER = "Answer"
+_TITLE = 50
+"""Characters of a title that fit above a card in every terminal; a longer one stands in it."""
 _HEADINGS = ("round", "added", "why", "objective", "bound", "ms")
 
 
@@ -27,13 +30,18 @@ def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
     """The whole answer as something that a Rich console prints."""
     narration = told.narration
     parts = _above(told)
-    steps = Group(*(_step(number, step) for number, step in enumerate(narration.steps, start=1)))
-    parts.append(steps if told.is_open else _Illustrated(narration, steps, picture))
+    steps = Group(*(_step(number, step) for number, step in enumerate(told.steps, start=1)))
+    if told.is_open:
+        parts.append(steps)
+    elif told.steps or narration.picture:
+        parts.append(_Illustrated(narration, steps, picture))
     if narration.equation:
         parts.append(Text.assemble("\nIn one line: ", (narration.equation, "bold")))
     if narration.proof:
         parts.append(Padding(Text("\n".join(narration.proof), style="dim"), (1, 0, 0, 3)))
     parts.append(_rounds(told))
+    if len(told.title) > _TITLE:
+        return _panel(_ANSWER, [Padding(Text(told.title, style="bold"), (0, 0, 1, 0)), *parts])
     return _panel(told.title, parts)
 
 

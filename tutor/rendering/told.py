@@ -11,7 +11,7 @@ from solvers.certainty import Certainty
 from solvers.routing import WORD_PROBLEMS
 from tutor.narration import narrate
 from tutor.narration.band import Band
-from tutor.narration.certainty import GUESS, NOT_SURE, doubted, form_of, headline, is_guess, softened, told_as
+from tutor.narration.certainty import GUESS, NOT_SURE, doubted, headline_of, is_guess, softened, told_as
 from tutor.narration.readings import Readings
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.model import Picture
@@ -76,7 +76,7 @@ class Told:
         return cls(
             softened(narration, certainty),
             who(answer),
-            headline(answer.text, form_of(answer), certainty, is_chosen=meant),
+            headline_of(answer, narration, certainty, is_chosen=meant),
             answer.doubt,
             guess,
             str(answer.certainty),
@@ -89,6 +89,14 @@ class Told:
             answer.notes,
             tuple(alternative.text for alternative in answer.alternatives),
         )
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps as they stand below the headline: without one that would only say it again."""
+        steps = self.narration.steps
+        if len(steps) != 1 or steps[0].kind != "answer" or steps[0].formula or self.is_open:
+            return steps
+        return () if steps[0].text.endswith(self.narration.headline[1:]) else steps
 
     @property
     def is_open(self) -> bool:

@@ -173,7 +173,8 @@ def _by_property(
             winner, loser = (thing, other) if says[1] is wanted[1] else (other, thing)
             name = name_of(index, winner)
             said = " ".join(finder.reading.tokens[at].text for at in asked.tokens("m"))
-            text = sentence(f"{name} is {said} than {name_of(index, loser)}") + " " + full(index.spine, fact)
+            said_of = sentence(f"{name} is {said} than {name_of(index, loser)}")
+            text = " ".join(dict.fromkeys([said_of, full(index.spine, fact)]))
             return Told(asked.form, text, (name,), (number,), (*thing, *other), _LIKELY, "yes")
     return None
 

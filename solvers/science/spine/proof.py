@@ -104,16 +104,16 @@ def _is_row(fact: Fact, row: Row, spine: Spine) -> bool:
 
 
 def _hang_together(rows: tuple[Row, ...], known: Index) -> bool:
-    """Whether each fact shares a word of a thing with one before it, or stands beside the first."""
-    reached = _words(rows[0], known)
-    relation = rows[0].relation
+    """Whether each fact shares a word of a thing with one before it, or stands beside it."""
+    reached, relations = _words(rows[0], known), {rows[0].relation}
     left = list(rows[1:])
     while left:
-        near = [row for row in left if row.relation == relation or _words(row, known) & reached]
+        near = [row for row in left if row.relation in relations or _words(row, known) & reached]
         if not near:
             return False
         for row in near:
             reached |= _words(row, known)
+            relations.add(row.relation)
             left.remove(row)
     return True
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from knowledge import lexicon
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.index import index, lemmas, noun_phrase
+from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
@@ -58,6 +59,8 @@ def statement(
             after = f" {agreeing(verb, several=True)}{space}{rest}"
             after = _ONE_OF.sub(r" \1s of", after, count=1)
             told, detail = (_ITS.sub(_theirs, one) for one in (told, detail))
+            if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
+                told = plural_of(without_article(told))
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 

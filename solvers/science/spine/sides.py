@@ -12,6 +12,7 @@ from solvers.science.spine.compare import name_of, things_of
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.say import but, full, statement
 from solvers.science.spine.told import Told
+from solvers.science.spine.voice import apart
 
 Said = tuple[str, Thing, str]
 """A relation, its object and its detail."""
@@ -40,9 +41,9 @@ def different(asked: Asked, finder: Finder) -> Told | None:
         rows = tuple(number for number in found if number is not None)
         if not rows:
             continue
-        text = " ".join(full(index.spine, facts[n]) for n in rows)
+        text = apart(facts[rows[0]], facts[rows[1]] if len(rows) > 1 else None)
         return Told(asked.form, text, tuple(facts[n].c for n in rows), rows, said, _SURE, "differs")
-    sides = _contrast(index, one, other)
+    sides = contrast(index, one, other)
     if sides is None:
         return None
     first, second = (facts[n] for n in sides)
@@ -58,10 +59,12 @@ def _differing(index: Index, one: Thing, other: Thing) -> Iterator[int]:
             yield number
 
 
-def _contrast(index: Index, one: Thing, other: Thing) -> tuple[int, int] | None:
+def contrast(
+    index: Index, one: Thing, other: Thing, relations: Sequence[str] = ("happens when", *_TELLING)
+) -> tuple[int, int] | None:
     """Facts of one relation that say different things of two things."""
     facts = index.spine.facts
-    for relation in ("happens when", *_TELLING):
+    for relation in relations:
         mine = [n for n in index.about.get((one, "a"), ()) if facts[n].relation == relation]
         theirs = [n for n in index.about.get((other, "a"), ()) if facts[n].relation == relation]
         same = {index.cells[n]["b"][0] for n in mine} & {index.cells[n]["b"][0] for n in theirs}

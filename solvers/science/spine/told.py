@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, islice
 
-from knowledge.relations import Fact, Spine
+from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike
 from solvers.science.spine.index import KIND
@@ -15,12 +15,13 @@ from solvers.science.spine.say import (
     because,
     full,
     is_several,
-    listed,
     sentence,
     statement,
     which,
     with_article,
 )
+from solvers.science.spine.turned import all_steps, in_its_words
+from solvers.science.spine.voice import in_steps
 
 _OWN_WORDS = ("called", "opposite of", "happens because", "happens when")
 """Relations whose facts are told in their own words."""
@@ -58,17 +59,18 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
     best = choice.candidate
     spine = finder.index.spine
     asked = best.asked
-    numbers = alike(choice, candidates, finder)
+    numbers = all_steps(best, finder) or alike(choice, candidates, finder)
     facts = [spine.facts[number] for number in numbers]
     if asked.form == "definition" and facts[0].relation == KIND and not choice.joined:
-        further, shown = _apart(facts[0], best.fact, finder), _shown(best.fact, finder)
-        text = _definition(spine, facts, [spine.facts[n] for n in further])
-        text = " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])])
-        rows: tuple[int, ...] = (*numbers, *further, *shown)
+        text, further = _defined(best, facts, finder)
+        rows: tuple[int, ...] = (*numbers, *further)
     else:
-        subject, is_plural = _subject(best, facts[0], finder)
-        text = _reasoned(_statement(spine, best, facts, subject, is_plural), best, choice.joined, spine)
         rows = _rows(best, numbers, candidates, choice.joined)
+        text = in_its_words(best, facts, finder)
+        if not text:
+            subject, is_plural = _subject(best, facts[0], finder)
+            text = _statement(spine, best, facts, subject, is_plural)
+            text = _reasoned(text, best, choice.joined, spine)
     column = best.place.ask or "b"
     every = (fact.names(column)[: None if fact.relation == "has amount" else 1] for fact in facts)
     value = tuple(dict.fromkeys(name for names in every for name in names))
@@ -85,16 +87,36 @@ def _rows(
     return tuple(dict.fromkeys((*numbers, *chained, *joined)))
 
 
+def _defined(best: Candidate, facts: Sequence[Fact], finder: Finder) -> tuple[str, list[int]]:
+    """What a thing is, what sets it apart and what shows it; and the facts that say so."""
+    spine = finder.index.spine
+    shown = _shown(best.fact, finder)
+    is_counted = any(spine.facts[n].relation == "step of" for n in shown)
+    further = _apart(facts[0], best.fact, finder)
+    further = [n for n in further if not is_counted or spine.facts[n].relation != "has number"]
+    text = _definition(spine, facts, [spine.facts[n] for n in further])
+    return " ".join([text, *_showing(spine, [spine.facts[n] for n in shown])]), [*further, *shown]
+
+
 def _reasoned(text: str, best: Candidate, joined: Sequence[int], spine: Spine) -> str:
     """An answer with what it follows from: the class that it is said of, and the fact that stands beside it."""
     fact = spine.facts[best.fact]
     if best.subject and best.place.relation != KIND and not best.is_below:
         text = because(text, spine, [spine.facts[number] for number in (*best.chain, best.fact)])
     for other in (spine.facts[number] for number in joined):
-        beside = full(spine, other)
-        is_other = other.relation != fact.relation
-        text = which(text, beside, fact.cell("a")) if is_other else f"{text} {beside}"
+        if other.relation != fact.relation:
+            text = which(text, _line(spine, other), fact.cell("a"))
+        elif fact.relation not in ONE_ONLY:
+            text = f"{text} {full(spine, other)}"
     return text
+
+
+def _line(spine: Spine, fact: Fact) -> str:
+    """A fact; of what a thing is made of all materials, for one of them alone would be half of the truth."""
+    if fact.relation != "made of":
+        return full(spine, fact)
+    same = [f for f in spine.facts if (f.path, f.line, f.a) == (fact.path, fact.line, fact.a)]
+    return statement(spine, fact.relation, [fact.cell("a")], [f.cell("b") for f in same], fact.c)
 
 
 def _subject(best: Candidate, fact: Fact, finder: Finder) -> tuple[str, bool | None]:
@@ -138,7 +160,7 @@ def _statement(
     """The facts as one sentence."""
     first = facts[0]
     if best.place.ask == "a":
-        subjects = list(dict.fromkeys(fact.cell("a") for fact in facts))
+        subjects = _once(fact.cell("a") for fact in facts)
         objects = [spine.facts[best.fact].cell("b")]
         return statement(spine, first.relation, subjects, objects, first.c)
     objects = list(dict.fromkeys(_amount(fact) for fact in facts))
@@ -150,6 +172,14 @@ def _statement(
         first.c,
         is_plural=is_plural if subject else None,
     )
+
+
+def _once(names: Iterable[str]) -> list[str]:
+    """Names without those that end another: beside "Earth's rotation" nobody says "rotation"."""
+    every = list(dict.fromkeys(names))
+    return [
+        one for one in every if not any(other.endswith(f" {bare(one)}") for other in every if other != one)
+    ]
 
 
 def _amount(fact: Fact) -> str:
@@ -192,7 +222,7 @@ def _showing(spine: Spine, facts: Sequence[Fact]) -> list[str]:
     names = [fact.cell("a") for fact in facts]
     if names and facts[0].relation == KIND:
         return [statement(spine, KIND, names, [facts[0].cell("b")])]
-    return [sentence(f"Its steps are {listed(names)}")] if names else []
+    return [in_steps(facts)] if names else []
 
 
 def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) -> str:
@@ -201,9 +231,14 @@ def _definition(spine: Spine, facts: Sequence[Fact], further: Sequence[Fact]) ->
     plural = is_several(name)
     is_one = name[:1].isupper() and not plural  # "Jupiter is a gas giant", for it is the only one of its name
     kind = facts[0].cell("b")
-    parts = [
-        sentence(f"{name} is {with_article(kind)}") if is_one else statement(spine, KIND, [name], [kind])
-    ]
+    described = next((fact for fact in further if fact.relation == "called"), None)
+    if described is not None:
+        further = [fact for fact in further if fact.relation != "called"]
+        parts = [sentence(f"{name} {'are' if plural else 'is'} {described.cell('a')}")]
+    elif is_one:
+        parts = [sentence(f"{name} is {with_article(kind)}")]
+    else:
+        parts = [statement(spine, KIND, [name], [kind])]
     for _, group in groupby(further, key=lambda fact: (fact.relation, fact.c)):
         same = [*group]
         if same[0].relation == "called":

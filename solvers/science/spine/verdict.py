@@ -10,7 +10,8 @@ from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.compare import amounts, compared, name_of, thing_of
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
 from solvers.science.spine.program import alone, said_share
-from solvers.science.spine.say import full, inside, statement, with_article, without_article
+from solvers.science.spine.say import but, full, inside, statement, with_article, without_article
+from solvers.science.spine.sides import contrast
 from solvers.science.spine.told import Told
 
 _CLASS, _FACT, _AGAINST = 0.93, 0.88, 0.8
@@ -20,6 +21,9 @@ LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
 _DENIALS = frozenset(["not", "n't", "never"])
 _ALL = frozenset(["all", "every"])
+_COUNTED = ("has number", "covered with")
+"""What two classes differ in that shows at a glance."""
+_UNRELATED = 99
 _IS = (KIND, "example of", "has property")
 
 
@@ -81,20 +85,32 @@ def _member(asked: Asked, index: Index, one: Thing, other: Thing, chain: tuple[i
 def _another(asked: Asked, index: Index, one: Thing, other: Thing) -> Told | None:
     """That a thing is not of a class, as it is of another, and both are classes that facts know."""
     facts = index.spine.facts
-    own = next((n for n in index.about.get((one, "a"), ()) if facts[n].relation == KIND), None)
+    name = name_of(index, one)
+    mine = [
+        number
+        for number in index.about.get((one, "a"), ())
+        if (facts[number].relation, facts[number].cell("a")) == (KIND, name)
+        and index.is_kind(other, index.cells[number]["b"][0]) is None
+    ]
     is_class = any(facts[n].relation == KIND for n in index.about.get((other, "b"), ()))
-    if own is None or not is_class or index.is_kind(other, one) is not None:
+    if not mine or not is_class or index.is_kind(other, one) is not None:
         return None
-    claim = f"No, {name_of(index, one)} is not {with_article(name_of(index, other))}."
-    return Told(
-        asked.form,
-        f"{claim} {full(index.spine, facts[own])}",
-        ("no",),
-        (own,),
-        (*one, *other),
-        _AGAINST,
-        "no",
-    )
+    own = min(mine, key=lambda n: _apart(index, index.thing(index.cells[n]["b"][0]), other))
+    kind = index.thing(index.cells[own]["b"][0])
+    sides = contrast(index, kind, other, _COUNTED) or ()
+    parts = [f"No, {name} is not {with_article(name_of(index, other))}."]
+    parts.append(full(index.spine, facts[own]))
+    if sides:
+        parts.append(but(index.spine, *(facts[n] for n in sides)))
+    rows = (own, *sides)
+    return Told(asked.form, " ".join(parts), ("no",), rows, (*one, *other), _AGAINST, "no")
+
+
+def _apart(index: Index, one: Thing, other: Thing) -> int:
+    """How many classes lie between two things, by the nearest class that both are of."""
+    above = {name: len(chain) for name, chain in index.classes(other)}
+    ways = (above[name] + len(chain) for name, chain in index.classes(one) if name in above)
+    return min(ways, default=_UNRELATED)
 
 
 def _by_comparison(readings: Sequence[Asked], finder: Finder) -> Told | None:

@@ -1,0 +1,75 @@
+"""When the words of a question make the answer: the facts have to say all of them, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knowledge.relations import Fact
+from solvers.science.forms.asked import question
+from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.say import sentence
+from solvers.science.spine.voice import because, in_steps, named, stated
+
+_CLAUSES = ("happens because", "happens when")
+_WITH_EFFECT = ("why", "why have", "how", "how made")
+"""Forms of questions that name an effect and ask how it comes about."""
+_NAMES = ("called", "symbol of", "opposite of")
+_STEP = "step of"
+_PERSONAL = ("i", "we", "you")
+
+
+def all_steps(best: Candidate, finder: Finder) -> list[int]:
+    """All steps of the process of which one was found; empty where none was."""
+    index = finder.index
+    facts = index.spine.facts
+    if best.place.ask != "a" or facts[best.fact].relation != _STEP:
+        return []
+    process = index.thing(index.cells[best.fact]["b"][0])
+    steps = [n for n in index.about[process, "b"] if facts[n].relation == _STEP]
+    return sorted(steps, key=lambda n: (len(facts[n].c), facts[n].c))
+
+
+def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
+    """The answer in the words of the question; empty where facts do not say all of them, or more."""
+    first, ask = facts[0], best.place.ask
+    if first.relation == _STEP and ask == "a":
+        return in_steps(facts)
+    if first.relation in _CLAUSES and ask == "b":
+        return _caused(best, first, finder)
+    if first.relation == "comes before" and ask == "b":
+        where = f" in {first.c}" if first.c else ""
+        return sentence(f"{first.cell('b')} comes after {first.cell('a')}{where}")
+    if first.relation == "found by" and ask == "b":
+        return _found(best, first, finder)
+    if ask and (ask == "a" or first.relation in _NAMES):
+        values = list(dict.fromkeys(fact.cell(ask) for fact in facts))
+        said = best.says.keys() - set(best.asked.said if first.relation == "called" else ())
+        return named(finder.reading, question(finder.reading), values, said)
+    return ""
+
+
+def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
+    """Why something is so: "Leaves look green because ..."."""
+    asking = question(finder.reading)
+    words = {at for at in finder.words if asking[0].index <= at <= asking[-1].index}
+    is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
+    effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
+    is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
+    return because(effect, fact) if effect and not is_ours else ""
+
+
+def _found(best: Candidate, fact: Fact, finder: Finder) -> str:
+    """Who did what: "Alexander Fleming discovered penicillin in 1928."."""
+    deed = best.asked.tokens("v")
+    if best.asked.form != "who" or not deed:
+        return ""
+    when = f" in {fact.c}" if fact.c else ""
+    return sentence(f"{fact.cell('b')} {finder.reading.words(deed[0], deed[-1] + 1)}{when}")
+
+
+def _says_no_more(best: Candidate, finder: Finder) -> bool:
+    """Whether a fact is about just what the question says, and not about "painted iron" or what does not rust."""
+    fact, index = finder.index.spine.facts[best.fact], finder.index
+    asked = {word.lemma for word in finder.words.values()}
+    asked = asked.union(*(index.alike(lemma) for lemma in asked))
+    return set(index.cells[best.fact]["a"][0]) <= asked and " not " not in fact.cell("a")

@@ -1,0 +1,172 @@
+"""Answers in the words of the question: its clause as a statement, steps in order, both sides of a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from knowledge import lexicon
+from knowledge.lexicon import verbs
+from knowledge.relations import Fact
+from solvers.reading.model import Reading, Token
+from solvers.science.spine.say import listed, sentence
+
+_HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
+_SAYING = ("NOUN", "PROPN", "ADJ")
+_GROWN = ("cycle", "life")
+"""What has stages and no steps."""
+_NEGATED = {"has": "does", "cannot": "can", "was": "was", "is": "is", "can": "can"}
+
+
+def stated(reading: Reading, question: Sequence[Token]) -> str:
+    """What a question takes for granted: "why do leaves look green" says "leaves look green".
+
+    Args:
+        reading: of the question.
+        question: its tokens, the question word first.
+
+    Returns:
+        The clause without a capital and full stop; empty where its subject or verb is not found.
+    """
+    if len(question) < 4 or question[1].lemma.casefold() not in _HELPERS:
+        return ""
+    helper, rest = question[1], question[2:]
+    stop = _after_subject(rest)
+    if not stop or stop >= len(rest):
+        return ""
+    subject, deed = rest[:stop], rest[stop:]
+    told = _finite(helper, deed[0])
+    if not told:
+        return ""
+    after = deed[helper.lemma == "do" :]
+    parts = (subject, after)
+    name, ending = (reading.words(part[0].index, part[-1].index + 1) if part else "" for part in parts)
+    return f"{name} {told} {ending}".strip()
+
+
+def _after_subject(tokens: Sequence[Token]) -> int:
+    """How many of the tokens after a helper are its subject; 0 where that is not to be seen."""
+    heads = [at for at, token in enumerate(tokens) if token.dep.startswith("nsubj")]
+    if not heads:
+        return 0
+    last, inside_of = heads[0], {tokens[heads[0]].index}
+    for at in range(heads[0] + 1, len(tokens)):
+        if tokens[at].head not in inside_of:
+            break
+        inside_of.add(tokens[at].index)
+        last = at
+    return last + 1
+
+
+def _finite(helper: Token, deed: Token) -> str:
+    """The verb of the statement: with "does", "looks"; with "is" or "can", that itself."""
+    if helper.lemma != "do":
+        return helper.text.casefold()
+    verb = deed.text.casefold()
+    if verb not in lexicon.lemmas(verb, "v"):
+        return ""
+    forms = {"does": verbs.third, "did": verbs.past}
+    form = forms.get(helper.text.casefold())
+    return form(verb) if form else verb
+
+
+def because(effect: str, fact: Fact) -> str:
+    """An effect with what a fact says brings it about."""
+    link = "because" if fact.relation == "happens because" else "when"
+    return sentence(f"{effect} {link} {fact.cell('b')}")
+
+
+def steps_in_order(facts: Sequence[Fact]) -> list[Fact]:
+    """The steps of a process, the first one first."""
+    return sorted(facts, key=lambda fact: (len(fact.c), fact.c))
+
+
+def in_steps(facts: Sequence[Fact]) -> str:
+    """The steps of a process: "Digestion has 2 steps: first comes chewing, and in the end swallowing." """
+    process = facts[0].cell("b")
+    names = [fact.cell("a") for fact in steps_in_order(facts)]
+    if len(names) == 1:
+        return sentence(f"{names[0]} is a step of {process}")
+    first, *between, last = names
+    middle = "".join(f", then {name}" for name in between)
+    said = "stages" if process.split()[-1] in _GROWN else "steps"
+    return sentence(f"{process} has {len(names)} {said}: first comes {first}{middle}, and in the end {last}")
+
+
+def named(reading: Reading, question: Sequence[Token], values: Sequence[str], said: Collection[int]) -> str:
+    """What a question calls by "the ...", with its name: "The opposite of evaporation is condensation."
+
+    Args:
+        reading: of the question.
+        question: its tokens: "what is the opposite of evaporation", "name the planets".
+        values: what is called so.
+        said: the tokens that facts say.
+
+    Returns:
+        Empty where the question has no such words, or facts do not say all of them.
+    """
+    phrase = _phrase(question)
+    if not phrase or any(t.pos in _SAYING and t.index not in said for t in phrase):
+        return ""
+    verb = "are" if len(values) > 1 else "is"
+    return sentence(f"{reading.words(phrase[0].index, phrase[-1].index + 1)} {verb} {listed(values)}")
+
+
+def _phrase(question: Sequence[Token]) -> Sequence[Token]:
+    """What a question calls by "the ...", without a clause; empty where it does not begin so."""
+    texts = [token.text.casefold() for token in question]
+    start = 2 if texts[0] in ("what", "which") and question[1:2] and question[1].lemma == "be" else 1
+    begins = texts[0] in ("what", "which", "name", "list") and texts[start : start + 1] == ["the"]
+    phrase = question[start:] if begins else ()
+    if [token.lemma.casefold() for token in phrase[1:3]] == ["name", "of"]:
+        phrase = phrase[3:]  # a bird is a kiwi, its name is not
+    return () if any(t.pos in ("VERB", "AUX") or t.tag == "WDT" for t in phrase) else phrase
+
+
+def apart(one: Fact, other: Fact | None) -> str:
+    """How two things differ, by a fact about the first, and one about the other if there is one."""
+    mine = _clause(one)
+    if other is not None:
+        return sentence(f"{mine}, but {_clause(other)}")
+    name = one.cell("a")
+    deed = one.c.removeprefix("it ").removeprefix(f"{name} ")
+    verb = _denied(deed.split()[0]) if deed != one.c else ""
+    if verb == "is" and any(word.endswith("er") for word in deed.split()):
+        return sentence(f"{mine} than {one.cell('b')}")
+    if verb:
+        return sentence(f"{mine}, but {one.cell('b')} {verb} not")
+    if one.c.startswith("its "):
+        theirs, words = _owner(one.cell("b")), one.c.split()
+        if any(word.endswith("er") for word in words[2:]):
+            return sentence(f"{mine} than {theirs}")
+        verb = next((found for word in words[2:] if (found := _denied(word))), "")
+        if verb:
+            return sentence(f"{mine}, but {theirs} {verb} not")
+    with_ = "with " if mine.startswith("with ") else ""
+    return sentence(f"{mine}, but not {with_}{one.cell('b')}")
+
+
+def _clause(fact: Fact) -> str:
+    """What sets a thing apart, with its name in place of "it" and "its"."""
+    name, words = fact.cell("a"), fact.c.split()
+    if fact.c.startswith(name):
+        return fact.c
+    if "it" in words:
+        words[words.index("it")] = name
+    elif "its" in words:
+        words[words.index("its")] = _owner(name)
+    else:
+        return f"with {name}, {fact.c}"
+    return " ".join(words)
+
+
+def _owner(name: str) -> str:
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def _denied(verb: str) -> str:
+    """What "not" follows in place of a verb: "it keeps its shape" is denied by "does not"; empty for other words."""
+    if verb in _NEGATED:
+        return _NEGATED[verb]
+    if verb.endswith("s") and lexicon.lemmas(verb, "v"):
+        return "does"
+    return "did" if verb.endswith("ed") else ""

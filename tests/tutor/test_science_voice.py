@@ -1,0 +1,223 @@
+"""Answers from facts as a teacher says them: the answer first, then why; hints, short sentences, pictures, offers."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from solvers.answer import Answer
+from solvers.asking import ask
+from solvers.certainty import Certainty
+from solvers.question import Question
+from tutor.cli import app
+from tutor.narration import narrate
+from tutor.narration.band import Band
+from tutor.narration.certainty import headline_of
+from tutor.narration.facts import alternative
+from tutor.narration.levels import Level, at_level
+from tutor.narration.looked_up import shortened, sought_in, without
+from tutor.narration.offers import EXAMPLES, offer
+from tutor.narration.sentences import inside, sentences
+from tutor.narration.step import Narration
+from tutor.pictures.draw import told as picture_told
+from tutor.rendering.plain import plain
+from tutor.rendering.told import Told
+
+OF_THE_MACHINE = re.compile(
+    r"speaks? of|leads? to|covers? of|aligned|score|\d\.\d\d|the tables alone", re.IGNORECASE
+)
+
+
+def answered(text: str) -> Answer:
+    found = ask(Question.parse(text), time_limit=120)
+    assert isinstance(found, Answer), found.reason
+    return found
+
+
+def told(text: str) -> Narration:
+    return narrate(answered(text))
+
+
+@pytest.mark.parametrize(
+    ("question", "headline", "reasons"),
+    [
+        ("Why do stars twinkle?", "Stars twinkle because moving air bends their light.", ()),
+        ("Who discovered penicillin?", "Alexander Fleming discovered penicillin in 1928.", ()),
+        (
+            "Is a bat a bird?",
+            "No, a bat is not a bird.",
+            (
+                "A bat is a kind of mammal.",
+                "A mammal is covered with hair or fur, but a bird is covered with feathers.",
+            ),
+        ),
+        (
+            "Which is bigger, the Earth or the Moon?",
+            "The Earth is bigger than the Moon.",
+            (
+                "The diameter of the Earth is about 7,900 miles.",
+                "The diameter of the Moon is about 2,160 miles.",
+            ),
+        ),
+        (
+            "How do a planet and a star differ?",
+            "A planet only reflects light, but a star makes its own light.",
+            (),
+        ),
+        (
+            "What are the steps of digestion?",
+            "Digestion has 5 steps.",
+            (
+                "First comes chewing.",
+                "Then comes swallowing.",
+                "Then comes churning in the stomach.",
+                "Then comes taking up nutrients.",
+                "In the end comes getting rid of solid waste.",
+            ),
+        ),
+    ],
+)
+def test_the_answer_comes_first_and_nothing_is_said_twice(
+    question: str, headline: str, reasons: tuple[str, ...]
+) -> None:
+    found = answered(question)
+    narration = narrate(found)
+    assert narration.headline == headline
+    assert headline_of(found, narration, Certainty.SURE) == headline
+    shown = Told.of(found, narration).steps
+    assert tuple(step.text for step in shown) == reasons
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Where are blood cells made? (A) bones (B) skin (C) hair",
+        "Which season does Chile have in January? (A) summer (B) winter",
+        "Which organ pumps blood through the body?",
+        "Does ice sink in water?",
+        "Why do leaves look green?",
+    ],
+)
+def test_nothing_of_the_machine_is_told(question: str) -> None:
+    found = answered(question)
+    for level in (Level.FULL, Level.SIMPLER, Level.DETAIL):
+        text = plain(Told.of(found, at_level(narrate(found), level))).rpartition("Solver:")[0]
+        assert not OF_THE_MACHINE.search(text), text
+        lines = [line for line in text.splitlines() if re.match(r"\d+\. ", line)]
+        assert len(set(lines)) == len(lines)
+        assert all(line.endswith((".", "!")) for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("cell", "wanted", "best"),
+    [
+        ("[A] seal; otter; walrus", ["otter"], "An otter"),
+        ("supports the body; makes blood cells", ["blood cells", "made"], "makes blood cells"),
+        ("heats soup; heating soup", ["heating soup"], "heats soup"),
+        ("first; closest to the Sun", ["closest", "Sun"], "first"),
+        ("seed; seeds", ["seeds"], "seed"),
+        ("divide faster; smaller", ["smaller"], "divide faster"),
+    ],
+)
+def test_a_cell_is_read_as_the_alternative_that_matched_if_it_fits(
+    cell: str, wanted: list[str], best: str
+) -> None:
+    assert alternative(cell, wanted) == best
+
+
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [
+        ("Pipes burst because ice takes more room.", "Pipes burst. That is because ice takes more room."),
+        ("A fox digs, but a hawk is quick.", "A fox digs. But a hawk is quick."),
+        ("It sinks because of its weight.", "It sinks because of its weight."),
+        ("A wren is small.", "A wren is small."),
+    ],
+)
+def test_long_sentences_are_cut_at_their_joints(text: str, short: str) -> None:
+    assert shortened(text) == short
+    assert shortened(text, 50) == text
+
+
+@pytest.mark.parametrize(
+    ("question", "sought"),
+    [
+        ("Which organ cleans the blood?", "an organ"),
+        ("Where do otters sleep?", "a place"),
+        ("How many toes has a sloth?", "a number"),
+        ("Why do pipes burst?", "a reason"),
+        ("Is a wren a bird?", ""),
+    ],
+)
+def test_what_is_sought_is_said_by_the_words_that_open_a_question(question: str, sought: str) -> None:
+    assert sought_in(question) == sought
+
+
+def test_hints_have_gaps_in_place_of_the_answer() -> None:
+    assert without("The kidney filters blood.", ["the kidney"]) == "… filters blood."
+    hints = told("Which season does Chile have in January? (A) summer (B) winter").hints
+    assert hints[0] == "You are looking for a season. What do you know about Chile?"
+    assert len(hints) == 3
+    assert not any("summer" in hint for hint in hints)
+    assert "southern" not in hints[1]
+    assert "southern" in hints[2]
+
+
+def test_a_band_has_sentences_of_its_length() -> None:
+    found = answered("How many legs does a spider have?")
+    lowest = narrate(found, band=Band.LOWEST)
+    assert all(len(text.split()) <= 10 for step in lowest.steps for text in sentences(step.text))
+    assert lowest.steps != narrate(found).steps
+
+
+@pytest.mark.parametrize(
+    ("question", "kind", "says"),
+    [
+        ("What are the stages of the butterfly life cycle?", "cycle", "and then the butterfly egg again."),
+        ("What are the steps of digestion?", "causes", "chewing, then swallowing,"),
+        (
+            "Why does ice float on water?",
+            "causes",
+            "ice is less dense than liquid water, so ice floats on water.",
+        ),
+        ("How do a frog and a toad differ?", "columns", "two columns; skin; a frog: smooth; a toad: bumpy."),
+        ("Which is bigger, the Earth or the Moon?", "columns", "the Moon: about 2,160 miles"),
+    ],
+)
+def test_pictures_are_read_off_the_facts(question: str, kind: str, says: str) -> None:
+    picture = told(question).picture
+    assert picture is not None
+    assert picture.kind == kind
+    assert says in picture_told(picture)
+
+
+def test_json_holds_to_the_level() -> None:
+    def record(*options: str) -> dict[str, object]:
+        arguments = ["ask", "--json", *options, "How do a frog and a toad differ?"]
+        return json.loads(CliRunner().invoke(app, arguments).output)  # type: ignore[no-any-return]
+
+    hint = record("--level", "hint1")
+    assert (hint["answer"], hint["text"], hint["picture"]) == (None, None, None)
+    assert "smooth" not in json.dumps(hint)
+    whole = record()
+    assert isinstance(whole["picture"], dict)
+    assert whole["picture"]["kind"] == "columns"
+    assert record("--picture", "off")["picture"] is None
+
+
+def test_what_is_offered_can_be_answered() -> None:
+    assert offer("How heavy is a zebra?") == "You can ask me, for example: “What is a zebra?”"
+    assert offer("Why is it?") == f"You can ask me, for example: “{EXAMPLES['why']}”"
+    for question in (*EXAMPLES.values(), "What is a zebra?"):
+        assert isinstance(ask(Question.parse(question), time_limit=120), Answer), question
+
+
+def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
+    found = answered("Why do stars twinkle?")
+    assert inside("Stars twinkle.", found, ["stars"]) == "stars twinkle"
+    assert inside("Saturn shines.", found, ["Saturn"]) == "Saturn shines"
+    assert inside("The Sun shines.", found) == "the Sun shines"
+    assert inside("Glass breaks.", found) == ""

@@ -1,0 +1,173 @@
+"""Hints towards a fact, the same in short sentences, and what follows next: what levels add to an answer from facts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from knowledge import lexicon
+from solvers.answer import Answer
+from tutor.narration.band import Band
+from tutor.narration.levels import in_short
+from tutor.narration.sentences import capital, sentences
+from tutor.narration.step import Narration, Step
+
+_WORDS_OF = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
+"""How long a sentence may be in a band."""
+_SOUGHT = {
+    "who": "a person",
+    "whom": "a person",
+    "where": "a place",
+    "when": "a time",
+    "why": "a reason",
+    "how many": "a number",
+    "how much": "an amount",
+    "how long": "a length or a time",
+    "how old": "an age",
+    "how far": "a distance",
+    "how": "the way in which it happens",
+    "what causes": "a cause",
+    "what happens": "what happens then",
+    "which of": "the one that fits",
+}
+"""What the words that open a question ask for."""
+_CUTS = (
+    (", because ", "That is because ", False),
+    (" because ", "That is because ", False),
+    (", so ", "So ", False),
+    ("; ", "", True),
+    (", but ", "But ", False),
+    (", and ", "And ", True),
+)
+"""Where a long sentence is cut, how its other half then begins, and whether both halves must show a verb."""
+_FINITE = frozenset(
+    ["is", "are", "was", "were", "has", "have", "does", "do", "can", "may", "will", "must", "cannot"]
+)
+_BLANK = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What was looked up, for hints."""
+
+    facts: Sequence[str]
+    """Sentences in the order in which they follow from each other."""
+    about: str = ""
+    """The thing asked about."""
+    found: Sequence[str] = ()
+    """Words that give the answer away."""
+    between: Sequence[str] = ()
+    """Words by which the facts hang together."""
+    topic: str = ""
+    """What the last fact is about in general: "Organs of the human body"."""
+
+
+def hints(answer: Answer, looked: Looked) -> tuple[str, ...]:
+    """What is asked for; what to think of, or the first fact with a gap; the last fact without the answer."""
+    return tuple(filter(None, _hints(answer, looked)))
+
+
+def _hints(answer: Answer, looked: Looked) -> Iterator[str]:
+    sought = sought_in(answer.question.text)
+    asks = f"What do you know about {looked.about}?" if looked.about else ""
+    yield " ".join(filter(None, [f"You are looking for {sought}." if sought else "", asks]))
+    if not looked.facts:
+        return
+    *before, last = looked.facts
+    gap = without(last, looked.found)
+    if before:
+        first = without(before[0], [*looked.between, *looked.found])
+        yield f"What is missing here? {first}" if _BLANK in first else first
+        yield " ".join([*(without(fact, looked.found) for fact in before), f"What is missing here? {gap}"])
+    else:
+        yield f"Think of {looked.topic[:1].lower()}{looked.topic[1:]}." if looked.topic else ""
+        yield f"What is missing here? {gap}" if _BLANK in gap else ""
+
+
+def sought_in(question: str) -> str:
+    """What a question asks for, by the words that open it: "an organ", "a place"; empty where they do not say."""
+    words = re.findall(r"[\w'-]+", question.casefold())
+    at = next((at for at, word in enumerate(words) if word in ("what", "which") or word in _SOUGHT), None)
+    if at is None:
+        return ""
+    pair = " ".join(words[at : at + 2])
+    if found := _SOUGHT.get(pair) or _SOUGHT.get(words[at]):
+        return found
+    return _kind(words[at + 1 : at + 3]) or ("what fits" if words[at] == "which" else "")
+
+
+def _kind(words: Sequence[str]) -> str:
+    """The kind of thing that words after "which" name: "large animal" is "a large animal"; empty for none."""
+    noun = next((word for word in words if lexicon.known(word, "n")), "")
+    is_far = bool(noun) and noun != words[0] and not lexicon.known(words[0], "a")
+    if not noun or is_far or noun in lexicon.stop_words():
+        return ""
+    if noun not in lexicon.lemmas(noun, "n"):
+        return noun  # several
+    phrase = " ".join(words[: words.index(noun) + 1])
+    return f"{'an' if phrase[0] in 'aeiou' else 'a'} {phrase}"
+
+
+def without(text: str, words: Iterable[str]) -> str:
+    """A sentence with a gap in place of phrases, or of their words."""
+    for phrase in words:
+        whole = re.compile(rf"\b{re.escape(phrase)}\b", re.IGNORECASE)
+        if whole.search(text):
+            text = whole.sub(_BLANK, text)
+            continue
+        for word in re.findall(r"[^\W_]{3,}", phrase):
+            if word.casefold() not in lexicon.stop_words():
+                text = re.sub(rf"\b{re.escape(word[:5])}\w*", _BLANK, text, flags=re.IGNORECASE)
+    return re.sub(r"…(?:\W+…)+", _BLANK, text)
+
+
+def shortened(text: str, most: int = 0) -> str:
+    """A text whose sentences of more than `most` words are cut in two where they have a joint."""
+    return " ".join(part for sentence in sentences(text) for part in _cut(sentence, most))
+
+
+def _cut(sentence: str, most: int) -> list[str]:
+    if len(sentence.split()) <= most:
+        return [sentence]
+    for joint, begins, is_open in _CUTS:
+        one, found, other = sentence.partition(joint)
+        if (
+            found
+            and not other.startswith(("of ", "not "))
+            and (not is_open or (_is_clause(one) and _is_clause(other)))
+        ):
+            first, *others = _cut(other, most)
+            return [*_cut(f"{one}.", most), f"{begins}{first}" if begins else capital(first), *others]
+    return [sentence]
+
+
+def _is_clause(text: str) -> bool:
+    """Whether words may be a sentence: a finite verb stands among them, behind something that does it."""
+    words = [word.casefold() for word in re.findall(r"\w+", text)]
+    return any(word in _FINITE or _is_third(word) for word in words[1:])
+
+
+def _is_third(word: str) -> bool:
+    is_verb = word.endswith("s") and not word.endswith("ss") and bool(lexicon.lemmas(word, "v"))
+    return is_verb and not lexicon.lemmas(word, "n")
+
+
+def simpler(facts: Sequence[str]) -> str:
+    """Facts in short sentences; empty where they are short already."""
+    told = " ".join(facts)
+    short = shortened(told)
+    return "" if short == told else short
+
+
+def in_band(narration: Narration, band: Band) -> Narration:
+    """The steps in sentences that are no longer than those of a band; the highest is told one fact more."""
+    most = _WORDS_OF.get(band)
+    if most is None:
+        return narration
+    if band in (Band.LOWEST, Band.LOWER) and narration.simpler:
+        narration = in_short(narration)
+    steps = [replace(step, text=shortened(step.text, most)) for step in narration.steps]
+    if band is Band.HIGHEST:
+        steps[-1:-1] = [Step(text, "fact") for text in narration.detail]
+    return replace(narration, steps=tuple(steps))

@@ -1,0 +1,66 @@
+"""Sentences apart, and one of them as part of another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from solvers.answer import Answer
+
+_BETWEEN = re.compile(r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.) (?=[A-Z“])")
+_OPENERS = frozenset(
+    (
+        *(
+            "a",
+            "an",
+            "the",
+            "it",
+            "its",
+            "they",
+            "this",
+            "that",
+            "you",
+            "we",
+            "people",
+            "both",
+            "all",
+            "most",
+        ),
+        *("some", "many", "in", "on", "at", "to", "of", "with", "for", "during", "after", "before", "first"),
+        *("if", "when", "as", "because"),
+    )
+)
+"""Words that have a capital only where they open a sentence."""
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, each of them once."""
+    return list(dict.fromkeys(_BETWEEN.split(text.strip())))
+
+
+def capital(text: str) -> str:
+    """`text` as it opens a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def inside(text: str, answer: Answer, names: Iterable[str] = ()) -> str:
+    """A sentence as part of another, without its full stop.
+
+    Args:
+        text: the sentence.
+        answer: to a question that may say its first word.
+        names: of things that it may begin with, written as within a sentence.
+
+    Returns:
+        Empty where nobody says whether the first word keeps its capital.
+    """
+    bare = text.rstrip(".")
+    first = re.split(r"[^\w]", bare, maxsplit=1)[0]
+    if first.casefold() in _OPENERS:
+        return bare[:1].lower() + bare[1:]
+    spoken = [*names, *(choice.text for choice in answer.question.choices)]
+    said = {word for name in spoken for word in re.findall(r"\w+", name)}
+    said |= {word for words in sentences(answer.question.text) for word in re.findall(r"\w+", words)[1:]}
+    if first.lower() in said:
+        return bare[:1].lower() + bare[1:]
+    return bare if first in said else ""
