@@ -109,17 +109,31 @@ def by_rules(text: str, rulebook: Rulebook | None = None) -> Answer:
 
 
 @pytest.mark.parametrize(
-    ("text", "product"),
+    ("text", "product", "done", "says"),
     [
-        ("Ana has 3 shirts and 4 skirts. How many outfits can she put together?", 12),
-        ("A cafe has 5 soups and 6 salads. How many different lunches can a guest choose?", 30),
+        (
+            "Ana has 3 shirts and 4 skirts. How many outfits can she put together?",
+            12,
+            "Multiply 3 shirts by 4 skirts.",
+            "Each of 3 shirts can go with each of 4 skirts: multiply.",
+        ),
+        (
+            "A cafe has 5 soups and 6 salads. How many different lunches can a guest choose?",
+            30,
+            "Multiply 5 soups by 6 salads.",
+            "Each of 5 soups can go with each of 6 salads: multiply.",
+        ),
     ],
 )
-def test_an_added_rule_is_used_and_told(text: str, product: int, rulebook: Rulebook) -> None:
+def test_an_added_rule_is_used_and_told(
+    text: str, product: int, done: str, says: str, rulebook: Rulebook
+) -> None:
     assert by_rules(text).value != product
     answer = by_rules(text, rulebook)
     assert answer.value == product
-    assert "Each of " in narrate(answer).steps[0].text + narrate(answer).steps[-2].text
+    [step] = [each for each in narrate(answer).steps if each.kind == "operation"]
+    assert (step.text, step.source) == (done, "dimensional analysis: one of each")
+    assert ("says", says) in step.evidence[0].details
 
 
 def test_an_added_rule_leaves_other_questions_alone(rulebook: Rulebook) -> None:

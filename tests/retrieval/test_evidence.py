@@ -66,8 +66,8 @@ def test_a_quotation_holds(quotation: Quotation) -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"choice": "quokkas"}, "shares no word with the choice."),
-        ({"question": "Why do quokkas smile?"}, "shares no word with the question."),
+        ({"choice": "quokkas"}, "has no words in common with the choice."),
+        ({"question": "Why do quokkas smile?"}, "has no words in common with the question."),
     ],
 )
 def test_a_sentence_that_speaks_of_something_else(

@@ -1,4 +1,4 @@
-"""A rule derivation in words: for each operation its rule's sentence, the words behind it, the arithmetic."""
+"""A rule derivation in words: each operation on its numbers, with the rule and the words behind it."""
 
 from __future__ import annotations
 
