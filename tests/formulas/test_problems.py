@@ -28,17 +28,32 @@ def test_answer_is_right_proved_and_explained(text: str, value: Fraction, shown:
     assert 0 < answer.confidence < 1
     explained = " ".join(step.text for step in narrate(answer).steps)
     for number in _numbers(answer):
-        assert re.search(rf"(?<![\d.,]){re.escape(with_commas(number))}(?!\d|[.,]\d)", explained), number
+        assert _is_told(number, explained), number
     _ends_with_the_answer(explained, answer)
 
 
 def _ends_with_the_answer(explained: str, answer: Answer) -> None:
     """The last sentence has the answer with its unit, and no sentence is a statement of before."""
     sentences = re.split(r"(?<=[.?!]) ", explained)
-    shown = with_commas(answer.text).replace("-", "−")
-    assert re.search(rf"(?<![\d.,]){re.escape(shown)}(?!\d|[.,]\d)", sentences[-1]), sentences[-1]
+    assert _stands_in(with_commas(answer.text).replace("-", "−"), sentences[-1]), sentences[-1]
     bare = [sentence.removeprefix("So ").rstrip(".") for sentence in sentences]
     assert len(bare) == len(set(bare)), explained
+
+
+def _is_told(number: str, explained: str) -> bool:
+    """Whether a number is told in one of its forms: with commas, as a fraction, out of 100, as hours and minutes."""
+    value = Fraction(number)
+    forms = [with_commas(number).replace("-", "−"), str(value)]
+    if value == 100 and "%" in explained:
+        return True
+    if value > 60 and value.denominator == 1:
+        forms.append(f"{value // 60} hour and {value % 60} minutes")
+    return any(_stands_in(form, explained) for form in forms)
+
+
+def _stands_in(shown: str, text: str) -> bool:
+    """Whether something stands in a text, and not as a part of a longer number."""
+    return bool(re.search(rf"(?<![\d.,]){re.escape(shown)}(?!\d|[.,]\d)", text))
 
 
 def _numbers(answer: Answer) -> list[str]:
