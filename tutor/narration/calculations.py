@@ -31,7 +31,7 @@ def narrate_calculation(answer: Answer) -> Narration:
     if work.is_equation and _named(work) != _unknown(work):
         writing = replace(writing, unknown=BOX)
     done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
-    told, says = _conclusion(answer, work, writing)
+    told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
     first = [Step(done[0].text, done[0].kind, evidence=done[0].evidence, spans=place)] if done else []
     return Narration(
@@ -65,9 +65,12 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
         told = f"{part} out of {whole} is {part} ÷ {whole} = {ratio}."
         told += f" Percent means out of every 100: {ratio} × 100 = {found}."
         return [Step(told, "operation", evidence=(stated(tree),))]
-    equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
-    opening = Step(f"We look for {_named(work)}: {equation}.", "equation", evidence=(stated(tree),))
     back = undone(tree, writing)
+    named = _named(work)
+    if back is None and writing.unknown == BOX:  # the moves between the sides call it by its letter
+        writing, named = replace(writing, unknown=""), f"{named} and call it {_unknown(work)}"
+    equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
+    opening = Step(f"We look for {named}: {equation}.", "equation", evidence=(stated(tree),))
     if back is None:
         return [opening, *solving(work.steps)]
     return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for _, text in back)]
@@ -86,7 +89,8 @@ def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
     return (evaluate(right), evaluate(sides[0])) if is_percent and len(sides) == 1 else None
 
 
-def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[str, str]:
+def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[Step]) -> tuple[str, str]:
+    """The last step, and the answer in the words of the question; what a step has said is not said again."""
     if work.is_equation:
         return _solved(work, writing), ""
     right = work.tree.right
@@ -99,7 +103,10 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing) -> tuple[st
         return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
     if is_number(right, writing):
         return concluded(answer)
-    equals = f"So {shown(right, writing)} = {_result(answer, work, writing)}."
+    equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."
+    if any(step.text == equals for step in done):
+        return concluded(answer, inverse(right, writing))
+    equals = f"So {equals}"
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
 
 

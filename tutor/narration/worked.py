@@ -55,7 +55,11 @@ def is_number(node: Node, writing: Writing) -> bool:
         return True
     if not isinstance(node, Operation) or node.sign != "÷" or not writing.has_fractions:
         return False
-    return isinstance(node.left, Leaf) and isinstance(node.right, Leaf)
+    if not isinstance(node.left, Leaf) or not isinstance(node.right, Leaf):
+        return False
+    if has_unknown(node) or not node.right.value:
+        return True
+    return evaluate(node).denominator != 1  # "450/3" has to be worked out
 
 
 def shown(node: Node, writing: Writing, above: str = "", *, is_right: bool = False) -> str:
@@ -87,8 +91,9 @@ def _needs_brackets(sign: str, above: str, *, is_right: bool) -> bool:
 
 
 def steps(node: Node, writing: Writing) -> list[tuple[Operation, str]]:
-    """The operations of a tree without unknowns, each with how it is worked out."""
-    done = list(_operations(node, writing))
+    """The operations of a tree without unknowns, each once, with how it is worked out."""
+    once = {line(each, writing): each for each in reversed(list(_operations(node, writing)))}
+    done = list(reversed(once.values()))
     told = []
     for at, each in enumerate(done):
         text = line(each, writing)
