@@ -158,13 +158,13 @@ TAMPERED: dict[str, tuple[Change, tuple[str, ...]]] = {
         lambda c: replace(c, differences=c.differences[1:]),
         (
             UNLIKE,
-            "The entries of the answer sum to 1.7581, not 3.3581.",
-            "The entries of the other choice sum to 1.1778, not 2.7778.",
+            "The entries of the answer add up to 1.7581, not 3.3581.",
+            "The entries of the other choice add up to 1.1778, not 2.7778.",
         ),
     ),
     "a larger lead": (
         lambda c: replace(c, differences=(replace(c.differences[0], best=9.0), *c.differences[1:])),
-        (UNLIKE, "The entries of the answer sum to 10.7581, not 3.3581."),
+        (UNLIKE, "The entries of the answer add up to 10.7581, not 3.3581."),
     ),
     "the supports exchanged": (lambda c: replace(c, best=c.other, other=c.best), (FOREIGN,)),
 }
