@@ -121,7 +121,7 @@ def test_a_result_is_replaced_by_force_and_only_when_it_is_complete(
     before = out.read_text(encoding="utf-8")
     refused = batch(source, out)
     assert refused.exit_code == BAD_INPUT
-    assert f"{out} exists" in refused.stderr
+    assert f"{out} already exists" in refused.stderr
     assert "--force" in refused.stderr
     source.write_text(lines(7), encoding="utf-8")
     with monkeypatch.context() as patch:

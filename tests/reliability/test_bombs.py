@@ -150,8 +150,8 @@ BAD_SETTINGS: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda path: path.write_text("\n".join(["theme = ["] + ["["] * 40_000)),
         "nested too deeply",
     ),
-    "deep in one line": (_deep, ":1: the line has more than 1,000 characters"),
-    "deep keys": (lambda path: path.write_text("a." * 49_000 + "a = 1"), "the line has more than"),
+    "deep in one line": (_deep, ":1: this line has more than 1,000 characters"),
+    "deep keys": (lambda path: path.write_text("a." * 49_000 + "a = 1"), "this line has more than"),
     "long number": (lambda path: path.write_text("time_limit = " + "9" * 900), "a number of seconds"),
     "no number": (
         lambda path: path.write_text("time_limit = nan"),

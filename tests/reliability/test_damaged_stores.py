@@ -144,7 +144,7 @@ def test_states_of_skills_are_worked_out_again_from_the_answers(written: Sound, 
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("UPDATE skills SET card = '{}' WHERE skill IN ('rates', 'area')")
     with closing(Store(path)) as store:
-        assert "Saved: 120 answers to 5 skills. Nothing seems to be lost." in store.note
+        assert "Recovered: 120 answers to 5 skills. Nothing seems to be lost." in store.note
         assert store.states() == states
 
 
@@ -190,7 +190,7 @@ def test_a_deleted_conversation_does_not_come_back_from_a_damaged_file(home: Pat
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("PRAGMA user_version = 0")
     with closing(History(path)) as history:
-        assert "Saved: 7 conversations with 7 turns" in history.note
+        assert "Recovered: 7 conversations with 7 turns" in history.note
         assert not history.has(4)
 
 
@@ -233,6 +233,6 @@ def test_doctor_looks_at_both_and_changes_nothing(written: Sound, home: Path) ->
     assert "ok   practice: 120 answers, 5 skills," in told
     (home / "practice.db").write_bytes(bytes(5_000))
     ended = CliRunner().invoke(app, ["doctor"])
-    assert "NOT  practice: " in ended.stdout
+    assert "BAD  practice: " in ended.stdout
     assert "is damaged (file is not a database)" in ended.stdout
     assert (home / "practice.db").read_bytes() == bytes(5_000)

@@ -36,7 +36,7 @@ async def test_steps_are_shown_and_explained_by_saying_so(engine: ScriptedEngine
         await put(pilot, "next step please")
         assert card(pilot).shown == 3
         await put(pilot, "why?")
-        assert "└ rests on" in shown(card(pilot))
+        assert "└ reason" in shown(card(pilot))
         await put(pilot, "but why?")
         assert "└ from the words" in shown(card(pilot))
         assert "[3 dollars]" in shown(card(pilot))
@@ -162,7 +162,7 @@ async def test_commands_complete_and_run(engine: ScriptedEngine) -> None:
         await put(pilot, "/hint")
         assert card(pilot).shown == 2
         await put(pilot, "/why")
-        assert "└ rests on" in shown(card(pilot))
+        assert "└ reason" in shown(card(pilot))
         await put(pilot, "/why not 8")
         await pilot.app.workers.wait_for_complete()
         await pilot.pause()
