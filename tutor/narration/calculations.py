@@ -95,7 +95,8 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
         return _solved(work, writing), ""
     right = work.tree.right
     if said(answer) or work.clock or work.unit:
-        return concluded(answer, "" if work.clock else inverse(right, writing))
+        is_of_time = along_the_clock(work, answer.question.text)
+        return concluded(answer, "" if is_of_time or work.clock else inverse(right, writing))
     if percentage(right, writing):
         assert isinstance(right, Operation)
         assert isinstance(right.left, Operation)

@@ -10,6 +10,8 @@ from solvers.arithmetic.tree import Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 
 HOUR = 60
+_ROUND = 12 * HOUR
+_TWO = 2
 _TIME = re.compile(r"\b(\d{1,2})(?::(\d\d)| o'clock| ?[ap]\.?m\b)", re.IGNORECASE)
 
 
@@ -20,10 +22,12 @@ def along_the_clock(work: Calculation, text: str) -> list[str]:
         work: the calculation, in hours.
         text: of the question, which writes the time.
     """
-    found = _TIME.search(text)
-    if not work.clock or found is None:
+    times = [int(found[1]) * HOUR + int(found[2] or 0) for found in _TIME.finditer(text)]
+    if not work.clock:
+        return _between(times, work.solution)
+    if not times:
         return []
-    start = int(found[1]) * HOUR + int(found[2] or 0)
+    start = times[0]
     now, changes = Fraction(0), list[tuple[str, Fraction]]()
     for sign, term in _terms(work.tree.right):
         minutes = evaluate(term) * HOUR
@@ -33,6 +37,21 @@ def along_the_clock(work: Calculation, text: str) -> list[str]:
             now += minutes if sign == "+" else -minutes
     whole = all(minutes.denominator == 1 and minutes > 0 for _, minutes in changes)
     return _ways(start, changes) if now == start and changes and whole else []
+
+
+def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
+    """How long it is from one time to another, by the next full hour; empty where these are not so far apart."""
+    if len(times) != _TWO or minutes.denominator != 1 or (times[0] + minutes - times[1]) % _ROUND:
+        return []
+    start, end = times
+    first, way = -start % HOUR, int(minutes)
+    if not 0 < first < way:
+        return [f"From {_shown(start)} to {_shown(end)} it is {_long(way)}."]
+    hour, rest = _shown(start + first), _long(way - first)
+    ways = (
+        f"From {_shown(start)} it is {_long(first)} to {hour}, and from {hour} it is {rest} to {_shown(end)}."
+    )
+    return [ways, f"Together that is {_long(way)}."]
 
 
 def _terms(node: Node) -> Iterator[tuple[str, Node]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf
 from tutor.narration.known import capital
@@ -17,7 +20,8 @@ def said(answer: Answer) -> str:
     if _has_letters(asked.amount) and not _has_letters(answer.text):
         return ""  # the question was taken to count what the answer does not
     says = asked.says
-    if getattr(answer.derivation, "clock", "") and asked.amount:
+    is_otherwise = isinstance(answer.value, Fraction) and _numbers(asked.amount) != _numbers(answer.text)
+    if asked.amount and is_otherwise:  # 2 hours 30 minutes, not 150 minutes
         says = says.replace(asked.amount, answer.text)
     says = with_commas(says)
     return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
@@ -31,7 +35,8 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
         before: sentences that stand before it, such as a check; those that are empty are left out.
     """
     says = said(answer)
-    ends = f"{capital(says)}." if says else f"{CONCLUDES} {with_commas(answer.text)}."
+    text = re.sub(r"^-(?=[$\d])", "−", with_commas(answer.text))
+    ends = f"{capital(says)}." if says else f"{CONCLUDES} {text}."
     return " ".join([*filter(None, before), ends]), says
 
 
@@ -48,6 +53,10 @@ def set_aside(unused: tuple[Leaf, ...]) -> str:
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     is_one = len(unused) == 1 and unused[0].value == 1
     return capital(f"{listed} {'does' if is_one else 'do'} not matter here.")
+
+
+def _numbers(text: str) -> list[str]:
+    return re.findall(r"[\d.,/]+", with_commas(text))
 
 
 def _has_letters(text: str) -> bool:
