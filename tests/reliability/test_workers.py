@@ -62,7 +62,7 @@ print(*worker._done(None, "answer", ()))
 def test_a_question_that_takes_too_much_memory_is_refused_and_the_next_is_answered() -> None:
     done = subprocess.run([sys.executable, "-c", GREEDY], capture_output=True, text=True, check=True)
     first, second = done.stdout.splitlines()
-    assert first.startswith("failed The question needs more memory than the solver may take")
+    assert first.startswith("failed The question needs more memory than the solver is allowed")
     assert second == "result the next one"
 
 

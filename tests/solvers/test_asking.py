@@ -107,7 +107,7 @@ def test_all_reasons_are_told_where_kinds_of_solvers_abstain(solvers: dict[str, 
 def test_what_is_wrong_with_the_call_is_said(solvers: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="no solver 'oracle'"):
         ask(PENS, solver="oracle")
-    with pytest.raises(ValueError, match="not positive"):
+    with pytest.raises(ValueError, match="must be greater than zero, not 0 seconds"):
         ask(PENS, time_limit=0)
     with pytest.raises(QuestionError, match="is empty"):
         ask("")

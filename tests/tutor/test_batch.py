@@ -193,7 +193,10 @@ def test_a_row_with_more_cells_than_columns_is_not_asked(tmp_path: Path) -> None
 
 def test_explain_adds_steps(tmp_path: Path) -> None:
     _, answers = run(tmp_path, [json.dumps({"id": 1, "question": BOAT})], "--explain")
-    assert answers[0]["steps"][-1]["formula"] == "x = 4"
+    *_, divided, last = answers[0]["steps"]
+    assert divided["text"] == "3 times something is 12. Divide by 3: 12 ÷ 3 = 4."
+    assert last["kind"] == "answer"
+    assert "Check: 8 + 3 × 4 = 20" in last["text"]
 
 
 def test_an_interrupted_run_goes_on_after_its_last_complete_line(
