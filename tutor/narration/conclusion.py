@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf
 from tutor.narration.known import capital
 from tutor.narration.step import CONCLUDES
-from tutor.narration.sums import with_commas
+from tutor.narration.sums import with_commas, with_minus
+
+_TWO_UNITS = re.compile(r"\d+ [a-z]+ \d+ [a-z]+")
+"""An answer in a larger and a smaller unit: "2 hours 30 minutes"."""
 
 
 def said(answer: Answer) -> str:
@@ -17,9 +22,10 @@ def said(answer: Answer) -> str:
     if _has_letters(asked.amount) and not _has_letters(answer.text):
         return ""  # the question was taken to count what the answer does not
     says = asked.says
-    if getattr(answer.derivation, "clock", "") and asked.amount:
+    has_own_form = getattr(answer.derivation, "clock", "") or _TWO_UNITS.fullmatch(answer.text)
+    if has_own_form and asked.amount:
         says = says.replace(asked.amount, answer.text)
-    says = with_commas(says)
+    says = with_minus(with_commas(says))
     return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
 
 
@@ -31,7 +37,7 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
         before: sentences that stand before it, such as a check; those that are empty are left out.
     """
     says = said(answer)
-    ends = f"{capital(says)}." if says else f"{CONCLUDES} {with_commas(answer.text)}."
+    ends = f"{capital(says)}." if says else f"{CONCLUDES} {with_minus(with_commas(answer.text))}."
     return " ".join([*filter(None, before), ends]), says
 
 
