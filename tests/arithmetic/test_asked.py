@@ -8,7 +8,7 @@ import pytest
 
 from solvers import Abstention, Answer, ask
 from tutor.narration import narrate
-from tutor.narration.sums import with_commas
+from tutor.narration.sums import with_commas, with_minus
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_answered(text: str, shown: str) -> None:
     assert isinstance(answer, Answer)
     assert answer.text == shown
     assert answer.derivation.verify() == ()
-    assert with_commas(shown) in narrate(answer).steps[-1].text
+    assert with_minus(with_commas(shown)) in narrate(answer).steps[-1].text
 
 
 @pytest.mark.parametrize(

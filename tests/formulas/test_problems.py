@@ -15,7 +15,7 @@ from solvers.training import is_right
 from solvers.wording import written_number
 from tests.formulas.answers import answer_to, problems
 from tutor.narration import narrate
-from tutor.narration.sums import with_commas
+from tutor.narration.sums import with_commas, with_minus
 
 
 @pytest.mark.parametrize(("text", "value", "shown"), problems("problems.tsv"))
@@ -35,7 +35,7 @@ def test_answer_is_right_proved_and_explained(text: str, value: Fraction, shown:
 def _ends_with_the_answer(explained: str, answer: Answer) -> None:
     """The last sentence has the answer with its unit, and no sentence is a statement of before."""
     sentences = re.split(r"(?<=[.?!]) ", explained)
-    assert _stands_in(with_commas(answer.text).replace("-", "−"), sentences[-1]), sentences[-1]
+    assert _stands_in(with_minus(with_commas(answer.text)), sentences[-1]), sentences[-1]
     bare = [sentence.removeprefix("So ").rstrip(".") for sentence in sentences]
     assert len(bare) == len(set(bare)), explained
 

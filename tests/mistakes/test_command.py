@@ -39,7 +39,8 @@ def asked(*arguments: str, question: str = QUESTION) -> Result:
 def test_a_wrong_answer_is_explained_last() -> None:
     result = asked("--given", "11", "--format", "plain")
     assert result.exit_code == ANSWERED
-    before, _, after = result.output.partition("Tom has 5 marbles now.")
+    before, found, after = result.output.partition("Tom has 5 marbles now.")
+    assert found
     assert "8 + 3" not in before
     assert "8 + 3 counts 3 marbles" in after
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf
 from tutor.narration.known import capital
 from tutor.narration.step import CONCLUDES
-from tutor.narration.sums import with_commas
+from tutor.narration.sums import with_commas, with_minus
+
+_TWO_UNITS = re.compile(r"\d+ [a-z]+ \d+ [a-z]+")
+"""An answer in a larger and a smaller unit: "2 hours 30 minutes"."""
 
 
 def said(answer: Answer) -> str:
@@ -20,10 +22,10 @@ def said(answer: Answer) -> str:
     if _has_letters(asked.amount) and not _has_letters(answer.text):
         return ""  # the question was taken to count what the answer does not
     says = asked.says
-    is_otherwise = isinstance(answer.value, Fraction) and _numbers(asked.amount) != _numbers(answer.text)
-    if asked.amount and is_otherwise:  # 2 hours 30 minutes, not 150 minutes
+    has_own_form = getattr(answer.derivation, "clock", "") or _TWO_UNITS.fullmatch(answer.text)
+    if has_own_form and asked.amount:
         says = says.replace(asked.amount, answer.text)
-    says = with_commas(says)
+    says = with_minus(with_commas(says))
     return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
 
 
@@ -35,8 +37,7 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
         before: sentences that stand before it, such as a check; those that are empty are left out.
     """
     says = said(answer)
-    text = re.sub(r"^-(?=[$\d])", "−", with_commas(answer.text))
-    ends = f"{capital(says)}." if says else f"{CONCLUDES} {text}."
+    ends = f"{capital(says)}." if says else f"{CONCLUDES} {with_minus(with_commas(answer.text))}."
     return " ".join([*filter(None, before), ends]), says
 
 
@@ -53,10 +54,6 @@ def set_aside(unused: tuple[Leaf, ...]) -> str:
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
     is_one = len(unused) == 1 and unused[0].value == 1
     return capital(f"{listed} {'does' if is_one else 'do'} not matter here.")
-
-
-def _numbers(text: str) -> list[str]:
-    return re.findall(r"[\d.,/]+", with_commas(text))
 
 
 def _has_letters(text: str) -> bool:
