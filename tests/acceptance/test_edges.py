@@ -31,7 +31,7 @@ def test_one_sentence_and_the_code(typed: str, code: int, said: str) -> None:
     assert result.exit_code == code, result.output
     assert result.stdout == ""
     assert said in result.stderr
-    assert result.stderr.endswith((".\n", ")\n"))
+    assert result.stderr.endswith((".\n", ")\n", "?”\n"))
     assert "\x1b" not in result.stderr
     assert "Traceback" not in result.stderr
 
