@@ -111,7 +111,7 @@ def test_the_command_says_what_is_wrong_with_a_treebank(tmp_path: Path) -> None:
 
 
 def test_a_damaged_model_is_reported(tmp_path: Path) -> None:
-    with pytest.raises(KnowledgeError, match="the reader cannot be loaded; install"):
+    with pytest.raises(KnowledgeError, match="the reader cannot be loaded; reinstall"):
         Reader(tmp_path)
     (tmp_path / CONFIG).write_text("[nlp]\nlang = 'en'\n", encoding="utf-8")
     (tmp_path / WEIGHTS).write_bytes(b"no archive")
