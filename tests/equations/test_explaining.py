@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from solvers.answer import Proposal
-from solvers.arithmetic.tree import Leaf, Node, written
+from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, written
 from solvers.equations import solve
 from solvers.equations.derivation import EquationTree
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.wording import plural
+from solvers.wording import plural, written_number
 from tests.told import as_answer
 from tutor.narration import narrate
+from tutor.narration.worked import SIGNS
 
 from .test_word_problems import PROBLEMS
 
@@ -33,7 +34,9 @@ def explained(text: str) -> tuple[EquationTree, list[str]]:
 def operations(node: Node) -> list[str]:
     if isinstance(node, Leaf):
         return []
-    return [*operations(node.left), *operations(node.right), written(node)]
+    assert isinstance(node, Operation)
+    one, other, result = (written_number(evaluate(part)) for part in (node.left, node.right, node))
+    return [*operations(node.left), *operations(node.right), f"{one} {SIGNS[node.sign]} {other} = {result}"]
 
 
 @pytest.mark.sample(11)
@@ -42,9 +45,13 @@ def test_an_explanation_leaves_nothing_out(text: str) -> None:
     tree, steps = explained(text)
     everything = " ".join(steps)
     for leaf in tree.tree.leaves:
-        assert written(leaf) == "x" or written(leaf) in everything
-    calculated = operations(tree.tree.left) + operations(tree.tree.right)
-    assert sum("because: " in step for step in steps) == len(calculated)
+        assert leaf.value is None or written(leaf) in everything
+    sides = [side for side in (tree.tree.left, tree.tree.right) if not has_unknown(side)]
+    formulas = [formula for side in sides for formula in operations(side)]
+    assert formulas
+    for formula in formulas:
+        step = next(step for step in steps if formula in step)
+        assert "because: " in step
     if tree.unit and tree.unit != "$":
         assert tree.unit in everything or plural(tree.unit) in everything
 
