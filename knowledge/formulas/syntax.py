@@ -188,7 +188,15 @@ class _Parser:
             term = self._signed()
             self._depth -= 1
             return Value(-term.value) if isinstance(term, Value) else Binary("×", Value(Fraction(-1)), term)
-        return self._factor()
+        return self._quotient()
+
+    def _quotient(self) -> Term:
+        """A fraction as it is written, "2/3" without a space, before all other products."""
+        term = self._factor()
+        while self._peek()[0] == "bar":
+            self._at += 1
+            term = Binary("÷", term, self._factor())
+        return term
 
     def _factor(self) -> Term:
         kind, text = self._peek()
@@ -240,4 +248,6 @@ def _lexed(text: str) -> Iterator[tuple[str, str]]:
             raise CalculationError(f"{text[at:].strip()[:1]!r} cannot be part of a calculation")
         at = match.end()
         assert match.lastgroup is not None
-        yield match.lastgroup, match[match.lastgroup]
+        word = match[match.lastgroup]
+        is_bar = word == "/" and text[at - 2 : at - 1].isdigit() and text[at : at + 1].isdigit()
+        yield "bar" if is_bar else match.lastgroup, word

@@ -92,10 +92,26 @@ class _Speech(Cursor):
         return node
 
     def _product(self) -> Node:
-        node = self._power()
+        node = self._quotient()
         while (found := self.phrase(PRODUCTS)) is not None:
-            node = Operation(PRODUCTS[found], node, self._power())
+            node = Operation(PRODUCTS[found], node, self._quotient())
         return node
+
+    def _quotient(self) -> Node:
+        """A fraction as it is written, "2/3" without a space, before all other products."""
+        node = self._power()
+        while self._is_bar():
+            self.at += 1
+            node = Operation("÷", node, self._power())
+        return node
+
+    def _is_bar(self) -> bool:
+        """Whether a slash comes that touches what is before and behind it."""
+        item, tokens = self.item, self._text.reading.tokens
+        if item is None or item.text != "/" or not 0 < item.first < item.stop < len(tokens):
+            return False
+        before, bar, behind = tokens[item.first - 1 : item.first + 2]
+        return before.end == bar.start and bar.end == behind.start
 
     def _power(self) -> Node:
         node = self._factor()
