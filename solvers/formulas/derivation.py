@@ -16,7 +16,7 @@ from solvers.arithmetic.units import Unit, UnitError
 from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
-from solvers.wording import is_decimal, written_number
+from solvers.wording import as_fraction, is_decimal, writes_fractions, written_number
 
 _SIMPLE = 12
 """Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
@@ -124,6 +124,8 @@ class Calculation:
         """The solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 pm"."""
         if self.clock:
             return clock_time(self.solution, self.clock if self.clock in HALVES else "")
+        if not self.unit and writes_fractions(self.asked):
+            return as_fraction(self.solution)
         amount = Amount(self.solution, Unit.of(self.unit))
         if self.unit and self.solution.denominator > _SIMPLE and not is_decimal(self.solution):
             return f"about {Amount(round(self.solution, 2), amount.unit)}"

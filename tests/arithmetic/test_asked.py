@@ -29,7 +29,7 @@ from tutor.narration.sums import with_commas, with_minus
         ("What is 1,5 + 0,5?", "2"),
         ("What is 2,14 + 1?", "3.14"),
         ("What is 3/8 ÷ 1/16?", "6"),
-        ("3/4 / 1/2", "1.5"),
+        ("3/4 / 1/2", "1 1/2"),
         ("48/6/2", "4"),
         ("What is 2,500 + 1?", "2501"),
         ("What is 2 thirds of 24?", "16"),

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 
+from solvers.wording import as_fraction
+
 _PARTS = {
     2: "halves",
     3: "thirds",
@@ -63,6 +65,4 @@ def over(value: Fraction, parts: int) -> str:
 
 def mixed(value: Fraction) -> str:
     """A number with its whole part apart: "1 3/20"."""
-    whole, part = divmod(abs(value), 1)
-    told = f"{whole} {part}" if whole and part else str(abs(value))
-    return f"−{told}" if value < 0 else told
+    return as_fraction(value).replace("-", "−")

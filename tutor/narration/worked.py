@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
-from solvers.wording import mixed_number
+from solvers.wording import mixed_number, writes_fractions
 from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
 from tutor.narration.sums import with_commas
 
@@ -22,9 +21,6 @@ _UNDO = {
     "×": "{0} times something is {1}. Divide by {0}",
     "÷": "Something divided by {0} is {1}. Multiply by {0}",
 }
-_FRACTION = re.compile(
-    r"\d\s*/\s*\d|\b(?:half|third|quarter|fourth|fifth|sixth|eighth|tenth)s?\b", re.IGNORECASE
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +34,7 @@ class Writing:
     @classmethod
     def of(cls, text: str) -> Writing:
         """As a question writes its numbers: with fractions, if it has any and no decimals."""
-        return cls(bool(_FRACTION.search(text)) and not re.search(r"\d\.\d", text))
+        return cls(writes_fractions(text))
 
     def number(self, value: Fraction) -> str:
         """A number: "1 3/20" beside fractions, else "1.15"; what is below 0 in parentheses."""
