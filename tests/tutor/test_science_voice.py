@@ -221,3 +221,45 @@ def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
     assert inside("Saturn shines.", found, ["Saturn"]) == "Saturn shines"
     assert inside("The Sun shines.", found) == "the Sun shines"
     assert inside("Glass breaks.", found) == ""
+
+
+@pytest.mark.parametrize(
+    ("question", "headline", "reasons"),
+    [
+        (
+            "Where is bile made? (A) lungs (B) liver",
+            "Bile is made in the liver.",
+            (
+                "The liver makes bile and cleans the blood as part of the digestive system.",
+                "So the answer is (B) liver.",
+            ),
+        ),
+        (
+            "Which body part helps a bird fly? (A) wings (B) feet",
+            "Wings help a bird fly.",
+            ("A bird uses its wings to fly.", "So the answer is (A) wings."),
+        ),
+        (
+            "Do plants have cells?",
+            "Yes, plants have cells.",
+            ("A plant is a kind of organism.", "An organism has one or more cells."),
+        ),
+        ("Does ice sink in water?", "No, ice does not sink in water.", ("Ice floats on water.",)),
+    ],
+)  # fmt: skip
+def test_the_answer_is_a_sentence_in_the_words_of_the_question(
+    question: str, headline: str, reasons: tuple[str, ...]
+) -> None:
+    found = answered(question)
+    narration = narrate(found)
+    assert headline_of(found, narration, Certainty.SURE) == headline
+    assert tuple(step.text for step in narration.steps) == reasons
+
+
+def test_what_is_less_sure_is_said_so_in_the_same_sentence() -> None:
+    found = answered("Where is bile made? (A) lungs (B) liver")
+    narration = narrate(found)
+    assert headline_of(found, narration, Certainty.LIKELY) == "I think bile is made in the liver"
+    found = answered("Does ice sink in water?")
+    said = headline_of(found, narrate(found), Certainty.LIKELY)
+    assert said == "I think the answer is no: ice does not sink in water"

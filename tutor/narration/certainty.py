@@ -98,7 +98,8 @@ def headline_of(
     """What stands above the steps of an answer: facts that answer an open question do so in a sentence."""
     form = form_of(answer)
     is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
-    if form is Form.THING or not (narration.says or is_sentence):
+    is_bare = form is Form.THING and not (answer.question.choices and is_sentence)
+    if is_bare or not (narration.says or is_sentence):
         return headline(answer.text, form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return narration.headline

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solvers.answer import Answer
 from solvers.tables.exceptions import ExceptionProof
+from tutor.narration.claims import headed
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding, drawn, fact_steps
 
@@ -22,4 +23,5 @@ def narrate_exception(answer: Answer) -> Narration:
         evidence=(Evidence("difference", answer.text, scores),),
     )
     drawing = tuple(line for graph in found.others for line in drawn(graph))
-    return Narration(answer.text, (*steps.values(), own, concluding(answer)), drawing)
+    told = Narration(answer.text, (*steps.values(), own, concluding(answer)), drawing)
+    return headed(told, answer, list(steps))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from knowledge.relations import bare
 from solvers.answer import Answer
 from solvers.science.spine.proof import RelationProof, Row
-from tutor.narration.facts import starts
+from tutor.narration.claims import repeats, stated
 from tutor.narration.further import about_the_same
 from tutor.narration.looked_up import Looked, hints, simpler
 from tutor.narration.sentences import inside, sentences
@@ -22,7 +22,7 @@ def narrate_relations(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is a `RelationProof`."""
     proof = answer.derivation
     assert isinstance(proof, RelationProof)
-    first, *others = _without_repeats(sentences(answer.text))
+    first, *others = _without_repeats(_sentences(answer, proof))
     stages = [row for row in proof.rows if row.relation == _STEP]
     if len(stages) > 1 and ": first comes" in answer.text:
         *told, listed = [first, *others]
@@ -44,11 +44,22 @@ def narrate_relations(answer: Answer) -> Narration:
     )
 
 
+def _sentences(answer: Answer, proof: RelationProof) -> list[str]:
+    """The answer, and the facts that it rests on; yes and no with the claim in the words of the question."""
+    first, *others = sentences(answer.text)
+    word = next((word for word in _JUDGEMENTS if first.startswith(word)), "")
+    said = stated(answer, ()) if word else ""
+    if not said:
+        return [first, *others]
+    deciding = [row.sentence for row in proof.rows if row.sentence[1:] == first.removeprefix(word)[1:]]
+    return [f"{word}{said}.", *others, *deciding]
+
+
 def _without_repeats(told: Sequence[str]) -> list[str]:
     """Sentences without those whose words one before has had: after "an animal that eats plants", "it eats plants"."""
     kept: list[str] = []
     for text in told:
-        if not any(starts(text) <= starts(before) for before in kept):
+        if not any(repeats(text, before) for before in kept):
             kept.append(text)
     return kept
 

@@ -8,6 +8,7 @@ from solvers.answer import Answer
 from solvers.retrieval.derivation import CoOccurrence, Quotation
 from solvers.retrieval.pmi import Pair
 from solvers.retrieval.sentences import ROW
+from tutor.narration.claims import headed
 from tutor.narration.looked_up import Looked, hints, simpler
 from tutor.narration.sentences import inside
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
@@ -37,7 +38,8 @@ def narrate_quotation(answer: Answer) -> Narration:
         )
     looked = Looked([quote.text], found=[quotation.choice], topic=quote.title)
     steps = (fact, concluding(answer))
-    return Narration(answer.text, steps, proof, hints=hints(answer, looked), simpler=simpler([quote.text]))
+    told = Narration(answer.text, steps, proof, hints=hints(answer, looked), simpler=simpler([quote.text]))
+    return headed(told, answer, [quote.text])
 
 
 def narrate_co_occurrence(answer: Answer) -> Narration:

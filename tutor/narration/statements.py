@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solvers.answer import Answer
 from solvers.tables.judgement import Clash, Judgement
+from tutor.narration.claims import judged, stated
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.tables import drawn, fact_steps
 
@@ -16,9 +17,11 @@ def narrate_judgement(answer: Answer) -> Narration:
     steps = list(fact_steps(answer, deciding))
     if deciding is judgement.against and judgement.clash is not None:
         steps.append(_clash_step(answer, judgement, judgement.clash))
-    steps.append(Step(f"{CONCLUDES} {answer.text}.", "answer"))
-    steps = list({step.text: step for step in steps}.values())
-    return Narration(answer.text, tuple(steps), drawn(deciding))
+    told = list({step.text: step for step in steps}.values())
+    if said := stated(answer, ()):
+        return judged(Narration("", tuple(told), drawn(deciding)), answer, said)
+    told.append(Step(f"{CONCLUDES} {answer.text}.", "answer"))
+    return Narration(answer.text, tuple(told), drawn(deciding))
 
 
 def _clash_step(answer: Answer, judgement: Judgement, clash: Clash) -> Step:

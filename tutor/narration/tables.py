@@ -9,6 +9,7 @@ from dataclasses import replace
 from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
+from tutor.narration.claims import headed
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
@@ -37,7 +38,8 @@ def narrate_support(answer: Answer) -> Narration:
         picture=of_support(graph),
     )
     if answer.question.choices:
-        return replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
+        whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
+        return headed(whole, answer, texts)
     return _open(told, answer, graph)
 
 

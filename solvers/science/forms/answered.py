@@ -1,0 +1,279 @@
+"""A question for a fact as a statement: with one of its choices in it, or by yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from knowledge import lexicon
+from knowledge.lexicon import verbs
+from solvers.reading.model import Reading, Token
+from solvers.science.forms.asked import question
+from solvers.science.spine.say import agreeing, is_several
+
+_ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
+_FINITE = ("VBZ", "VBP", "VBD", "MD")
+_SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
+_BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
+_NAMING = ("call", "name", "term")
+_PREPOSITIONS = frozenset(
+    (
+        *("in", "on", "at", "by", "with", "through", "during", "when", "after", "before", "because"),
+        *("to", "for", "from", "under", "using", "inside", "into"),
+    )
+)
+_DENIALS = frozenset(("not", "n't", "never", "no"))
+_ALL = ("all", "every", "each")
+_KINDS = ("kind", "type", "form", "class", "sort")
+
+
+def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
+    """A question with a choice in the place of what asks: "a thermometer measures temperature".
+
+    Args:
+        reading: of the question.
+        answer: the choice, as it is written.
+
+    Returns:
+        The statement without a capital and full stop, and what of it is the choice: "circulatory system". `None` where
+        the question does not turn.
+    """
+    tokens = question(reading)
+    at = next((n for n, token in enumerate(tokens) if token.text.casefold() in _ASKING), None)
+    if at is None:
+        return None
+    turned = _Turning(reading, tokens, at, answer)
+    said = turned.statement()
+    return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
+
+
+def claimed(reading: Reading, *, holds: bool) -> str:
+    """What a question for yes or no claims, or that it is not so: "ice does not sink in water".
+
+    Returns:
+        Without a capital and full stop; empty where the question does not turn.
+    """
+    tokens = question(reading)
+    texts = [token.text.casefold() for token in tokens]
+    if len(tokens) < 3 or _DENIALS & set(texts) or texts[0] in _ASKING:
+        return ""
+    if texts[1:4] == ["it", "true", "that"]:
+        return _words(tokens[4:]) if holds else ""
+    stop = _subject_stop(tokens, 0) or _described_from(tokens)
+    if stop is None or stop >= len(tokens):
+        return ""
+    subject, rest = _words(tokens[1:stop]), tokens[stop:]
+    if not holds and texts[1] in _ALL:
+        return f"not {subject} {_affirmed(tokens[0], rest)}"
+    return f"{subject} {_affirmed(tokens[0], rest) if holds else _denied(tokens[0], rest)}"
+
+
+def are_several(name: str) -> bool:
+    """Whether a name is of several things, a plural that is a word of its own, too: "wings", but not "physics"."""
+    last = name.split()[-1]
+    is_one = last.endswith(("ss", "us", "is", "ics")) or not last.endswith("s") or last[:1].isupper()
+    is_own = not is_one and not name.startswith(("a ", "an ")) and lexicon.known(last[:-1], "n")
+    return is_own or is_several(name)
+
+
+class _Turning:
+    """A question on its way to a statement."""
+
+    def __init__(self, reading: Reading, tokens: Sequence[Token], at: int, answer: str) -> None:
+        self._tokens, self._at = tokens, at
+        self._asks = tokens[at].text.casefold()
+        places = range(at + 1, len(tokens))
+        self._helper = next((n for n in places if tokens[n].tag in _FINITE or _is_do(tokens[n])), None)
+        self._phrase = tokens[at + 1 : self._helper]
+        self.thing = self._named(answer)
+
+    def _named(self, answer: str) -> str:
+        """The choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""
+        nouns = [token for token in self._phrase if token.pos in ("NOUN", "PROPN")]
+        if not nouns or (nouns[-1].lemma in _KINDS and len(nouns) == 1):
+            return answer
+        is_counted = self._asks == "how" and answer.replace(",", "").isdigit()
+        last = answer.split()[-1].casefold()
+        is_described = lexicon.known(last, "a") and not lexicon.known(last, "n")
+        return f"{answer} {nouns[-1].text}" if is_counted or is_described else answer
+
+    def statement(self) -> str:
+        """The statement; empty where the question does not turn."""
+        before = self._tokens[: self._at]
+        if any(token.tag in _FINITE for token in before):
+            is_last = self._helper is None
+            return f"{_uncapital(before)} {self.thing}" if is_last else ""
+        if self._helper is None or self._asks == "why":
+            return ""
+        subject = _subject_stop(self._tokens, self._helper)
+        if self._asks in ("what", "who") and not self._phrase and self._verb.lemma == "be":
+            return self._equated(subject)
+        if subject is None:
+            return self._doing()
+        return self._inverted(self._tokens[self._helper + 1 : subject], self._tokens[subject:])
+
+    @property
+    def _is_how_many(self) -> bool:
+        return bool(self._phrase) and self._phrase[0].text.casefold() in ("many", "much")
+
+    @property
+    def _verb(self) -> Token:
+        assert self._helper is not None
+        return self._tokens[self._helper]
+
+    def _doing(self) -> str:
+        """The choice does it: "the heart pumps blood"."""
+        assert self._helper is not None
+        if self._verb.lemma == "do" or self._asks in ("where", "when"):
+            return ""
+        rest = _words(self._tokens[self._helper + 1 :]).replace("NOT", "not")
+        verb = self._verb.text.casefold()
+        if are_several(self.thing):
+            verb = agreeing(verb, several=True)
+        elif self._verb.tag == "VBP":
+            verb = "is" if verb == "are" else verbs.third(verb)
+        return f"{self.thing} {verb} {rest}".strip()
+
+    def _equated(self, stop: int | None) -> str:
+        """ "What is the pH of water" is answered "the pH of water is 7"."""
+        assert self._helper is not None
+        rest = self._tokens[self._helper + 1 :]
+        if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag == "VBN":
+            name, after = _words(self._tokens[self._helper + 1 : stop]), _words(self._tokens[stop:])
+            return f"{name} {self._verb.text} {after} {self.thing}"
+        if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
+            return self._doing()
+        return f"{_words(rest)} {self._verb.text} {self.thing}"
+
+    def _inverted(self, subject: Sequence[Token], rest: Sequence[Token]) -> str:
+        """The subject before its verb, and the choice behind it."""
+        verb, after = _verb_of(self._verb, rest)
+        name, head = _words(subject), rest[0].lemma if rest else ""
+        if not verb:
+            return ""
+        if head == "do" and _is_deed(self.thing):
+            deed, _, of_what = self.thing.partition(" ")
+            return _joined(name, _finite(self._verb, deed), of_what)
+        ends_open = bool(after) and after[-1].tag in ("IN", "RP") and after[-1].dep != "compound:prt"
+        if head in _NAMING or ends_open:
+            return _joined(name, verb, _words(after), self.thing)
+        is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
+        if is_object and not self._case:
+            cut = int(bool(after) and after[0].dep == "compound:prt")
+            return _joined(name, verb, _words(after[:cut]), self.thing, _words(after[cut:]))
+        place, cut = self._placed(), self._cut(verb, after)
+        return _joined(name, verb, _words(after[:cut]), place, _words(after[cut:])) if place else ""
+
+    @staticmethod
+    def _cut(verb: str, after: Sequence[Token]) -> int:
+        """Where the object of a verb ends, and its particle: "take in oxygen | from water"."""
+        is_phrase = bool(after) and lexicon.known(f"{verb.split()[-1]} {after[0].text}", "v")
+        places = range(int(is_phrase), len(after))
+        return next((n for n in places if after[n].tag in _BEFORE_PHRASES), len(after))
+
+    @property
+    def _case(self) -> str:
+        return self._tokens[self._at - 1].text.casefold() if self._at else ""
+
+    def _placed(self) -> str:
+        """The choice as a place or time: "in the bones"; empty where its preposition is not known."""
+        if self.thing.split()[0].casefold() in _PREPOSITIONS:
+            return self.thing
+        preposition = self._case or ("in" if self._asks == "where" else "")
+        return f"{preposition} {self.thing}" if preposition else ""
+
+
+def _is_deed(text: str) -> bool:
+    """Whether words say what one does: "take in water"."""
+    first = text.split()[0].casefold()
+    return first in lexicon.lemmas(first, "v") and len(text.split()) > 1
+
+
+def _joined(*parts: str) -> str:
+    return " ".join(filter(None, parts))
+
+
+def _is_do(token: Token) -> bool:
+    return token.text.casefold() in ("do", "does", "did")
+
+
+def _words(tokens: Sequence[Token]) -> str:
+    """Tokens as they are written."""
+    parts = [
+        (" " if n and token.start > tokens[n - 1].end else "") + token.text for n, token in enumerate(tokens)
+    ]
+    return "".join(parts)
+
+
+def _uncapital(tokens: Sequence[Token]) -> str:
+    """The words that open a sentence, within another."""
+    text = _words(tokens)
+    return text if tokens[0].tag in ("NNP", "NNPS") else text[:1].lower() + text[1:]
+
+
+def _lead(reading: Reading, tokens: Sequence[Token]) -> str:
+    """What stands before a question and its comma: "in a food chain, "."""
+    sentence = reading.sentences[tokens[0].sentence]
+    before = reading.tokens[sentence.first : tokens[0].index]
+    return f"{_uncapital(before)} " if before and before[-1].text == "," and before[0].tag == "IN" else ""
+
+
+def _subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
+    """Where the subject behind a helping verb ends; `None` where there is none."""
+    if tokens[helper + 1 : helper + 2] and tokens[helper + 1].tag == "PRP":
+        return helper + 2
+    head = next((n for n in range(helper + 1, len(tokens)) if tokens[n].dep in _SUBJECTS), None)
+    if head is None or any(t.tag in ("VB", "WRB", "WDT", "WP") for t in tokens[helper + 1 : head]):
+        return None
+    if tokens[head].tag in ("WDT", "WP"):
+        return None
+    inside, stop = {tokens[head].index}, head + 1
+    while stop < len(tokens) and _goes_on(tokens[stop], tokens[stop:], inside):
+        inside.add(tokens[stop].index)
+        stop += 1
+    return stop
+
+
+def _goes_on(token: Token, rest: Sequence[Token], inside: set[int]) -> bool:
+    """Whether a token still belongs to the subject: its head does, or a word between them."""
+    if token.tag.startswith("VB") or token.tag == "MD":
+        return False
+    heads = {t.index: t.head for t in rest}
+    at = token.index
+    while at in heads and heads[at] != at:
+        at = heads[at]
+    return at in inside
+
+
+def _described_from(tokens: Sequence[Token]) -> int | None:
+    """Where what something is said to be begins, if the parser sees no subject: "is melting ice | a change"."""
+    found = [n for n, token in enumerate(tokens) if n > 1 and token.text.casefold() in ("a", "an")]
+    return found[-1] if found and tokens[0].lemma == "be" else None
+
+
+def _verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]]:
+    """The verb of a statement, and the tokens after it; with "does", "looks"."""
+    if not _is_do(helper):
+        count = next(
+            (n for n, token in enumerate(rest) if token.tag not in ("RB", "VB", "VBN", "VBG")), len(rest)
+        )
+        return f"{helper.text.casefold()} {_words(rest[:count])}".strip(), rest[count:]
+    place = next((n for n, token in enumerate(rest) if token.tag not in ("RB", "RBR", "RBS")), None)
+    if place is None:
+        return "", ()
+    verb = _finite(helper, rest[place].text.casefold())
+    return f"{_words(rest[:place])} {verb}".strip(), rest[place + 1 :]
+
+
+def _finite(helper: Token, verb: str) -> str:
+    form = {"does": verbs.third, "did": verbs.past}.get(helper.text.casefold())
+    return form(verb) if form else verb
+
+
+def _affirmed(helper: Token, rest: Sequence[Token]) -> str:
+    verb, after = _verb_of(helper, rest) if _is_do(helper) else (helper.text.casefold(), rest)
+    return f"{verb} {_words(after)}".strip().replace(" any ", " ")
+
+
+def _denied(helper: Token, rest: Sequence[Token]) -> str:
+    verb = helper.text.casefold()
+    return f"{'cannot' if verb == 'can' else f'{verb} not'} {_words(rest)}".strip()

@@ -1,0 +1,81 @@
+"""Questions for facts as statements: a choice in the place of what asks, and what yes and no say."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.science.forms.answered import are_several, chosen, claimed
+
+
+@pytest.mark.parametrize(
+    ("question", "choice", "said"),
+    [
+        ("Which organ filters the blood?", "kidney", "kidney filters the blood"),
+        ("Which body part helps a bird fly?", "wings", "wings help a bird fly"),
+        ("Where are tears made?", "glands", "tears are made in glands"),
+        ("Which season is it in Peru in June?", "winter", "it is winter in Peru in June"),
+        ("Which tool should Ana use to measure rain?", "a gauge", "Ana should use a gauge to measure rain"),
+        ("Which gas do plants take in from the air?", "carbon dioxide", "plants take in carbon dioxide from the air"),
+        ("What is the boiling point of water?", "100 °C", "the boiling point of water is 100 °C"),
+        ("What do we call a baby frog?", "a tadpole", "we call a baby frog a tadpole"),
+        ("What is this process called?", "erosion", "this process is called erosion"),
+        ("Which of these is NOT a planet?", "the Moon", "the Moon is not a planet"),
+        ("How do fish take in oxygen?", "with gills", "fish take in oxygen with gills"),
+        ("How many legs does a beetle have?", "6", "a beetle has 6 legs"),
+        ("What do roots do for a plant?", "take in water", "roots take in water"),
+        ("What are rocks made of?", "minerals", "rocks are made of minerals"),
+        ("In a food chain, what is grass?", "a producer", "in a food chain, grass is a producer"),
+        ("Sound travels fastest through which of these?", "steel", "sound travels fastest through steel"),
+        ("Which kind of rock forms from lava?", "igneous", "igneous rock forms from lava"),
+        ("Why does ice float?", "it is less dense", None),
+        ("How does the sound change?", "higher pitch", None),
+    ],
+)  # fmt: skip
+def test_a_choice_takes_the_place_of_what_asks(question: str, choice: str, said: str | None) -> None:
+    turned = chosen(read(Question.parse(question)), choice)
+    assert (turned[0] if turned else None) == said
+
+
+@pytest.mark.parametrize(
+    ("question", "holds", "denied"),
+    [
+        ("Do snakes have bones?", "snakes have bones", "snakes do not have bones"),
+        ("Can a penguin fly?", "a penguin can fly", "a penguin cannot fly"),
+        ("Is a tomato a fruit?", "a tomato is a fruit", "a tomato is not a fruit"),
+        ("Is gold a metal?", "gold is a metal", "gold is not a metal"),
+        ("Are all metals magnetic?", "all metals are magnetic", "not all metals are magnetic"),
+        (
+            "Is melting ice in a pan a chemical change?",
+            "melting ice in a pan is a chemical change",
+            "melting ice in a pan is not a chemical change",
+        ),
+        (
+            "Does sound travel faster in water than in air?",
+            "sound travels faster in water than in air",
+            "sound does not travel faster in water than in air",
+        ),
+        ("Why do dogs pant?", "", ""),
+        ("Isn't a bat a bird?", "", ""),
+    ],
+)
+def test_yes_and_no_say_what_is_claimed(question: str, holds: str, denied: str) -> None:
+    reading = read(Question.parse(question))
+    assert claimed(reading, holds=True) == holds
+    assert claimed(reading, holds=False) == denied
+
+
+@pytest.mark.parametrize(
+    ("name", "several"),
+    [
+        ("wings", True),
+        ("roots", True),
+        ("physics", False),
+        ("glass", False),
+        ("Mars", False),
+        ("a lens", False),
+    ],
+)
+def test_a_plural_is_seen_by_its_last_word(name: str, several: bool) -> None:
+    assert are_several(name) is several

@@ -1,0 +1,85 @@
+"""The answer to a question for a fact as a sentence in the question's words, with the article that a fact gives it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from knowledge import lexicon
+from knowledge.tables.sentence import article
+from solvers.answer import Answer
+from solvers.science.forms.answered import are_several
+from tutor.narration.facts import starts
+from tutor.narration.sentences import capital
+from tutor.narration.step import Narration
+
+_DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
+_ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
+_OF_A_WHOLE = ("noun.body",)
+"""Topics of nouns of which there are many, or one in each body."""
+_LIKELY = 0.6
+"""Share of the uses of a noun from which it is taken to be of a kind."""
+
+
+def stated(answer: Answer, facts: Sequence[str]) -> str:
+    """What a choice, or yes or no, makes of a question: "a thermometer measures temperature".
+
+    Args:
+        answer: whose question may have been turned.
+        facts: sentences that may say the choice with its article.
+
+    Returns:
+        Without a capital and full stop; empty where the question does not turn.
+    """
+    asked = answer.asked
+    if asked is None or not asked.says or not isinstance(answer.value, tuple):
+        return ""
+    if not asked.amount:
+        return asked.says
+    thing = rf"\b{re.escape(asked.amount)}(?!\w)"
+    return re.sub(thing, lambda _: _determined(asked.amount, facts), asked.says, count=1)
+
+
+def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narration:
+    """A narration below its answer as a sentence, which no step says again."""
+    said = stated(answer, facts)
+    if not said:
+        return narration
+    headline = f"{capital(said)}."
+    steps = tuple(s for s in narration.steps if s.kind != "fact" or not repeats(s.text, headline))
+    return replace(narration, headline=headline, says=said, steps=steps)
+
+
+def judged(narration: Narration, answer: Answer, said: str) -> Narration:
+    """A narration below yes or no and what that says, which no step says again."""
+    word = answer.text.partition(",")[0].capitalize()
+    headline = f"{word}, {said}."
+    steps = tuple(step for step in narration.steps if not repeats(step.text, headline))
+    says = f"the answer is {word.lower()}: {said}"
+    return replace(narration, headline=headline, says=says, steps=steps or narration.steps)
+
+
+def repeats(text: str, before: str) -> bool:
+    """Whether all words of a sentence have been said."""
+    return starts(text) - {"kind"} <= starts(before)
+
+
+def _determined(thing: str, facts: Sequence[str]) -> str:
+    """A thing with the article that it has in facts; where they do not name it, with that of its kind."""
+    first, *others = thing.split(" ")
+    if _DETERMINED.match(f"{first} "):
+        return " ".join([first.lower(), *others])
+    pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
+    for fact in facts:
+        if found := pattern.search(fact):
+            return f"{found[1].lower()} {found[2]}" if found[1] else (found[2] if found.start() else thing)
+    return thing if thing[:1].isupper() else _by_kind(thing)
+
+
+def _by_kind(thing: str) -> str:
+    senses = () if are_several(thing) else lexicon.senses(thing.split()[-1].casefold(), "n")
+    share = {kinds: sum(s.share for s in senses if s.topic in kinds) for kinds in (_ONE_OF_MANY, _OF_A_WHOLE)}
+    if share[_OF_A_WHOLE] > _LIKELY:
+        return f"the {thing}"
+    return f"{article(thing)} {thing}" if share[_ONE_OF_MANY] > _LIKELY else thing
