@@ -13,7 +13,7 @@ from solvers.wording import plural as plural_of
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _ONE_OF = re.compile(r" an? (kind|unit|example) of")
-_ITS = re.compile(r"\bits(elf)?\b")
+ITS = re.compile(r"\bits(elf)?\b")
 _MADE = frozenset(["made of", "made from"])
 """What is said of things and not of events."""
 _ARTICLES = ("a ", "an ", "the ")
@@ -58,14 +58,15 @@ def statement(
         if not verb.startswith("{"):
             after = f" {agreeing(verb, several=True)}{space}{rest}"
             after = _ONE_OF.sub(r" \1s of", after, count=1)
-            told, detail = (_ITS.sub(_theirs, one) for one in (told, detail))
+            told, detail = (ITS.sub(theirs, one) for one in (told, detail))
             if said.startswith("{a} is {b}") and told.startswith(("a ", "an ")):
                 told = plural_of(without_article(told))
     text = before + listed(list(subjects)) + after
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 
 
-def _theirs(match: re.Match[str]) -> str:
+def theirs(match: re.Match[str]) -> str:
+    """What several have where one has "its", or do to themselves."""
     return "themselves" if match[1] else "their"
 
 

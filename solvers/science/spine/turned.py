@@ -8,7 +8,7 @@ from knowledge.relations import Fact
 from solvers.science.forms.asked import question
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.say import sentence
-from solvers.science.spine.voice import because, in_steps, named, stated
+from solvers.science.spine.voice import because, in_steps, named, stated, subject_of
 
 _CLAUSES = ("happens because", "happens when")
 _WITH_EFFECT = ("why", "why have", "how", "how made")
@@ -55,7 +55,8 @@ def _caused(best: Candidate, fact: Fact, finder: Finder) -> str:
     is_said = words <= best.says.keys() and not best.subject and _says_no_more(best, finder)
     effect = stated(finder.reading, asking) if is_said and best.asked.form in _WITH_EFFECT else ""
     is_ours = effect.split(" ")[0].casefold() in _PERSONAL  # of whom facts speak as "they"
-    return because(effect, fact) if effect and not is_ours else ""
+    subject = subject_of(finder.reading, asking)
+    return because(effect, fact, subject) if effect and not is_ours else ""
 
 
 def _found(best: Candidate, fact: Fact, finder: Finder) -> str:

@@ -8,7 +8,8 @@ from knowledge import lexicon
 from knowledge.lexicon import verbs
 from knowledge.relations import Fact
 from solvers.reading.model import Reading, Token
-from solvers.science.spine.say import listed, sentence
+from solvers.science.spine.index import lemmas
+from solvers.science.spine.say import ITS, agreeing, is_several, listed, sentence, theirs, without_article
 
 _HELPERS = ("do", "be", "can", "could", "must", "should", "will", "would", "may", "might")
 _SAYING = ("NOUN", "PROPN", "ADJ")
@@ -69,10 +70,43 @@ def _finite(helper: Token, deed: Token) -> str:
     return form(verb) if form else verb
 
 
-def because(effect: str, fact: Fact) -> str:
-    """An effect with what a fact says brings it about."""
+def because(effect: str, fact: Fact, subject: str = "") -> str:
+    """An effect with what a fact says brings it about; where both are about one subject, that is named once.
+
+    Args:
+        effect: a clause.
+        fact: of a cause.
+        subject: of the effect, if it is known.
+    """
     link = "because" if fact.relation == "happens because" else "when"
-    return sentence(f"{effect} {link} {fact.cell('b')}")
+    return sentence(f"{effect} {link} {_pronounced(fact.cell('b'), subject)}")
+
+
+def _pronounced(cause: str, subject: str) -> str:
+    """A clause with a pronoun in place of a subject that has just been named: "it is less dense"."""
+    words, named = without_article(cause).split(), without_article(subject).split()
+    first, rest = words[: len(named)], words[len(named) :]
+    if not named or not rest or lemmas(" ".join(first)) != lemmas(" ".join(named)) or _is_person(named[-1]):
+        return cause
+    helps = rest[0] in (*_NEGATED, "are", "have", "do")
+    if not helps and not (lexicon.lemmas(rest[0], "v") and not lexicon.known(rest[0], "a")):
+        return cause
+    several = is_several(subject)
+    if several:
+        deed = ITS.sub(theirs, " ".join(rest))
+        return f"they {' or '.join(agreeing(one, several=True) for one in deed.split(' or '))}"
+    return f"it {' '.join(rest)}" if not is_several(" ".join(first)) else cause
+
+
+def _is_person(noun: str) -> bool:
+    return any(sense.topic == "noun.person" for sense in lexicon.senses(noun, "n")[:1])
+
+
+def subject_of(reading: Reading, question: Sequence[Token]) -> str:
+    """The subject of what a question takes for granted: "why do leaves look green" is about "leaves"."""
+    rest = question[2:]
+    stop = _after_subject(rest)
+    return reading.words(rest[0].index, rest[stop - 1].index + 1) if stop else ""
 
 
 def steps_in_order(facts: Sequence[Fact]) -> list[Fact]:
