@@ -11,7 +11,9 @@ from typer.testing import CliRunner
 from solvers.answer import Answer
 from solvers.asking import ask
 from solvers.certainty import Certainty
+from solvers.events import silent
 from solvers.question import Question
+from tutor import tasks
 from tutor.cli import app
 from tutor.narration import narrate
 from tutor.narration.band import Band
@@ -118,6 +120,7 @@ def test_nothing_of_the_machine_is_told(question: str) -> None:
         ("supports the body; makes blood cells", ["blood cells", "made"], "makes blood cells"),
         ("heats soup; heating soup", ["heating soup"], "heats soup"),
         ("first; closest to the Sun", ["closest", "Sun"], "first"),
+        ("first; nearest the Sun", ["nearest", "Sun"], "first"),
         ("seed; seeds", ["seeds"], "seed"),
         ("divide faster; smaller", ["smaller"], "divide faster"),
     ],
@@ -263,3 +266,47 @@ def test_what_is_less_sure_is_said_so_in_the_same_sentence() -> None:
     found = answered("Does ice sink in water?")
     said = headline_of(found, narrate(found), Certainty.LIKELY)
     assert said == "I think the answer is no: ice does not sink in water"
+
+
+@pytest.mark.parametrize(
+    ("question", "choice", "texts"),
+    [
+        (
+            "Which season is it in Australia in January? (A) spring (B) summer (C) winter",
+            "A",
+            (
+                "(A) spring would be right in September, because in the southern hemisphere, "
+                "September is a month of spring.",
+                "But in the southern hemisphere, January is a month of summer.",
+            ),
+        ),
+        (
+            "Which month has the shortest days in Canada? (A) June (B) December",
+            "A",
+            (
+                "(A) June would be right in the southern hemisphere, because in the southern hemisphere, "
+                "the winter solstice occurs in June.",
+                "But in the northern hemisphere, the winter solstice occurs in December, "
+                "and Canada lies in the northern hemisphere.",
+            ),
+        ),
+        (
+            "What does a thermometer measure? (A) temperature (B) wind speed",
+            "B",
+            (
+                "An anemometer measures wind speed, often in kilometers per hour.",
+                "But a thermometer measures temperature.",
+            ),
+        ),
+        (
+            "Where is bile made? (A) lungs (B) liver",
+            "A",
+            ("I found nothing that says that bile is made in lungs.", "But bile is made in the liver."),
+        ),
+    ],
+)  # fmt: skip
+def test_of_another_choice_it_is_told_when_it_would_be_right_and_what_is_true_instead(
+    question: str, choice: str, texts: tuple[str, ...]
+) -> None:
+    told = tasks.contrast(silent, answered(question), choice)
+    assert tuple(step.text for step in told.steps) == texts

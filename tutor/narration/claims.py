@@ -18,16 +18,18 @@ _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECA
 _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
 _OF_A_WHOLE = ("noun.body",)
 """Topics of nouns of which there are many, or one in each body."""
-_LIKELY = 0.6
+_UNCOUNTED = ("noun.substance", "noun.food", "noun.process", "noun.phenomenon")
+_MOSTLY = 0.6
 """Share of the uses of a noun from which it is taken to be of a kind."""
 
 
-def stated(answer: Answer, facts: Sequence[str]) -> str:
+def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
     """What a choice, or yes or no, makes of a question: "a thermometer measures temperature".
 
     Args:
         answer: whose question may have been turned.
         facts: sentences that may say the choice with its article.
+        other: another choice, to say what that would make of it.
 
     Returns:
         Without a capital and full stop; empty where the question does not turn.
@@ -37,8 +39,16 @@ def stated(answer: Answer, facts: Sequence[str]) -> str:
         return ""
     if not asked.amount:
         return asked.says
-    thing = rf"\b{re.escape(asked.amount)}(?!\w)"
-    return re.sub(thing, lambda _: _determined(asked.amount, facts), asked.says, count=1)
+    own, thing = (
+        next((c.text for c in answer.question.choices if c.label == answer.value[0]), ""),
+        asked.amount,
+    )
+    if other:
+        if asked.says.startswith(thing) and are_several(other) is not are_several(thing):
+            return ""  # whose verb would be another
+        thing = f"{other}{thing.removeprefix(own)}"
+    written = rf"\b{re.escape(asked.amount)}(?!\w)"
+    return re.sub(written, lambda _: _determined(thing, facts), asked.says, count=1)
 
 
 def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narration:
@@ -72,14 +82,21 @@ def _determined(thing: str, facts: Sequence[str]) -> str:
         return " ".join([first.lower(), *others])
     pattern = re.compile(rf"(?:\b(an?|the) )?(?<!\w)({re.escape(thing)})(?!\w)", re.IGNORECASE)
     for fact in facts:
-        if found := pattern.search(fact):
-            return f"{found[1].lower()} {found[2]}" if found[1] else (found[2] if found.start() else thing)
+        found = pattern.search(fact)
+        if found and (found.start() or not found[1]):
+            return f"{found[1]} {found[2]}" if found[1] else (found[2] if found.start() else thing)
+        if found and not _share(thing, _UNCOUNTED):  # with "the" it may speak of all that there is
+            return f"{found[1].lower()} {found[2]}"
     return thing if thing[:1].isupper() else _by_kind(thing)
 
 
 def _by_kind(thing: str) -> str:
-    senses = () if are_several(thing) else lexicon.senses(thing.split()[-1].casefold(), "n")
-    share = {kinds: sum(s.share for s in senses if s.topic in kinds) for kinds in (_ONE_OF_MANY, _OF_A_WHOLE)}
-    if share[_OF_A_WHOLE] > _LIKELY:
+    if _share(thing, _OF_A_WHOLE):
         return f"the {thing}"
-    return f"{article(thing)} {thing}" if share[_ONE_OF_MANY] > _LIKELY else thing
+    return f"{article(thing)} {thing}" if _share(thing, _ONE_OF_MANY) else thing
+
+
+def _share(thing: str, topics: Sequence[str]) -> bool:
+    """Whether a noun in the singular is mostly about one of some topics."""
+    senses = () if are_several(thing) else lexicon.senses(thing.split()[-1].casefold(), "n")
+    return sum(sense.share for sense in senses if sense.topic in topics) > _MOSTLY

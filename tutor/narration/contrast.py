@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 from knowledge import lexicon
+from knowledge.tables.cells import reading
 from solvers.answer import Answer
 from solvers.tables.account import CHOICE, EXTENT, RELATIONS, WHICH
 from solvers.tables.contrast import Contrast, Difference
-from solvers.tables.derivation import Node, SupportGraph
-from tutor.narration.facts import options, told
+from solvers.tables.derivation import Fact, SupportGraph
+from tutor.narration.claims import stated
+from tutor.narration.facts import options, starts, told
 from tutor.narration.further import cells_of
+from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.tables import fact_steps
 
 _NAMES = {
     CHOICE: "how well the tables name it",
@@ -22,88 +29,122 @@ _SMALL = 0.005
 
 
 def narrate_contrast(contrast: Contrast, answer: Answer) -> Narration:
-    """The comparison of `answer` with another choice: what is so of it, and what the answer has beside it."""
+    """The comparison of `answer` with another choice: of what that is true, and what is true instead."""
     chosen = _name(contrast.best.label if contrast.label else "", contrast.best.choice)
     other = _name(contrast.label, contrast.choice)
+    mine = [step.text for step in fact_steps(answer, contrast.best)]
     if contrast.other is None:
-        steps = [Step(_nothing(contrast, other, chosen), "contrast")]
-    else:
         steps = [
-            _needed(answer, contrast, contrast.other, other),
-            _instead(answer, contrast, chosen, contrast.other),
+            Step(f"{_nothing(contrast, answer, other)} For {chosen} I did: {' '.join(mine)}", "contrast")
         ]
+    else:
+        steps = [_needed(answer, contrast, contrast.other, other), _instead(answer, contrast, chosen, mine)]
     return Narration(f"Why not {other}?", tuple(steps), tuple(_account(contrast, chosen, other)))
 
 
-def _facts(graph: SupportGraph) -> list[str]:
-    return list(dict.fromkeys(told(graph, fact) for fact in graph.facts))
-
-
-def _nothing(contrast: Contrast, other: str, chosen: str) -> str:
-    mine = " ".join(_facts(contrast.best))
-    return f"I found nothing that says so of {other}. For {chosen} I did: {mine}"
+def _nothing(contrast: Contrast, answer: Answer, other: str) -> str:
+    claim = stated(answer, (), contrast.choice)
+    return f"I found nothing that says {f'that {claim}' if claim else f'so of {other}'}."
 
 
 def _needed(answer: Answer, contrast: Contrast, graph: SupportGraph, other: str) -> Step:
-    """What is true of the other choice, and of what it would be the answer."""
-    mine = _facts(contrast.best)
-    facts = " ".join([text for text in _facts(graph) if text not in mine] or _facts(graph))
-    cells = _cells_instead(contrast, graph)
-    lead = (
-        f"{other} would be right for {' and '.join(cells)}:" if cells else f"What I know of {other} is this:"
-    )
+    """Of what the other choice would be right; else what is true of it."""
+    fitting = _fitting(contrast, graph)
+    own = [told(graph, fact) for fact in graph.facts if _gives(graph, fact)]
+    own = [capital(text) for text in own if ":" not in text]
+    if fitting is not None:
+        because = _within(told(graph, fitting[0]), answer, contrast)
+        text = f"{other} would be right {fitting[1]}{f', because {because}' if because else ''}."
+    else:
+        text = next(iter(own), "") or _nothing(contrast, answer, other)
     return Step(
-        f"{lead} {facts}",
+        text,
         "contrast",
         evidence=tuple(Evidence("row", f"{fact.table}:{fact.line}") for fact in graph.facts),
         spans=spans(answer, ((node.first, node.stop) for node in graph.used("constituent"))),
     )
 
 
-def _cells_instead(contrast: Contrast, graph: SupportGraph) -> list[str]:
-    """What the other's facts say in the columns in which the answer's facts say what the other leaves open."""
-    places = {
-        (cell.table, cell.column)
-        for node in contrast.lacking
-        for cell in _cells(contrast.best, node)
-        if cell.kind == "cell" and not lexicon.known(node.text, "a")
+def _fitting(contrast: Contrast, graph: SupportGraph) -> tuple[Fact, str] | None:
+    """A fact of the other choice that says the same as one of the answer's but for a time or place, and that."""
+    for fact in graph.facts:
+        for own in contrast.best.facts:
+            if fact.table != own.table or fact.row == own.row:
+                continue
+            pairs = enumerate(zip(cells_of(fact), cells_of(own), strict=True))
+            gives = _gives(graph, fact) | _gives(contrast.best, own)
+            unlike = [one for column, (one, two) in pairs if one != two and column not in gives]
+            if gives and len(unlike) == 1 and not starts(unlike[0]) & starts(contrast.question):
+                where = _where(told(graph, fact), options(unlike[0])[0])
+                if where:
+                    return fact, where
+    return None
+
+
+def _where(text: str, cell: str) -> str:
+    """A cell as a time or place: "in the northern hemisphere", "in June"; empty if it is none."""
+    phrase = re.compile(rf"\b(in|on|at|during)( the| an?)? {re.escape(cell)}( \w+)?(?=[,.])", re.IGNORECASE)
+    if found := phrase.search(text):
+        return f"{found[1].lower()}{found[0][len(found[1]) :]}"
+    topics = {sense.topic for sense in lexicon.senses(cell.casefold(), "n")[:1]}
+    return f"in {cell}" if "noun.time" in topics else ""
+
+
+def _gives(graph: SupportGraph, fact: Fact) -> set[int]:
+    """The columns in which a fact says the choice."""
+    ends = (edge for edge in graph.edges if graph.nodes[edge.other].kind in ("choice", "part"))
+    cells = (graph.nodes[edge.one] for edge in ends)
+    return {
+        node.column for node in cells if (node.kind, node.table, node.row) == ("cell", fact.table, fact.row)
     }
-    rows = {(fact.table, column): cells_of(fact) for fact in graph.facts for _, column in places}
-    said = [rows[place][place[1]] for place in sorted(places) if rows.get(place)]
-    own = {node.text for node in contrast.best.nodes}
-    return list(dict.fromkeys(options(text)[0] for text in said if text not in own))
 
 
-def _instead(answer: Answer, contrast: Contrast, chosen: str, graph: SupportGraph) -> Step:
-    """What the question asks besides, and what is true of the answer; with the scores for who looks them up."""
-    lacking, mine = contrast.lacking, [text for text in _facts(contrast.best) if text not in _facts(graph)]
-    words = " and ".join(f"“{node.text}”" for node in lacking)
-    told = " ".join(mine)
-    parts = [f"But the question asks about {words}{':' if told else '.'}" if words else "", told]
-    if contrast.margin < _SMALL:
-        parts = ["By these facts alone I could not tell the two apart."]
-    elif not any(parts):
-        parts = [f"What I know fits {chosen} better."]
-    other = _name(contrast.label, contrast.choice)
+def _instead(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> Step:
+    """What is true of the answer; with the scores for who looks them up."""
+    lacking, other = contrast.lacking, _name(contrast.label, contrast.choice)
     scores = tuple(
         Evidence("difference", _entry(d), ((chosen, f"{d.best:.2f}"), (other, f"{d.other:.2f}")))
         for d in contrast.differences
     )
     return Step(
-        " ".join(filter(None, parts)),
+        _but(answer, contrast, chosen, mine),
         "contrast",
         evidence=(*(Evidence("lacking", node.text, (("choice", other),)) for node in lacking), *scores),
         spans=spans(answer, ((node.first, node.stop) for node in lacking)),
     )
 
 
+def _but(answer: Answer, contrast: Contrast, chosen: str, mine: Sequence[str]) -> str:
+    """What holds of the answer and not of the other choice."""
+    assert contrast.other is not None
+    if contrast.margin < _SMALL:
+        return "By these facts alone I could not tell the two apart."
+    theirs = [capital(told(contrast.other, fact)) for fact in contrast.other.facts]
+    facts = [text for text in mine if text not in theirs]
+    clauses = [_within(text, answer, contrast) for text in facts]
+    said = stated(answer, mine)
+    if said and (_fitting(contrast, contrast.other) is None or not all(clauses)):
+        return f"But {said}."
+    if clauses and all(clauses):
+        return f"But {', and '.join(clauses)}."
+    return " ".join(filter(None, [_besides(contrast, facts), *facts])) or f"What I know fits {chosen} better."
+
+
+def _besides(contrast: Contrast, facts: Sequence[str]) -> str:
+    """What the question asks about and the facts for the other choice do not; empty for nothing."""
+    words = " and ".join(f"“{node.text}”" for node in contrast.lacking)
+    return f"But the question asks about {words}{':' if facts else '.'}" if words else ""
+
+
+def _within(text: str, answer: Answer, contrast: Contrast) -> str:
+    """A fact as part of a sentence; empty where nobody says whether its first word keeps its capital."""
+    graphs = [graph for graph in (contrast.best, contrast.other) if graph is not None]
+    names = [reading(node.text) for graph in graphs for node in graph.nodes if node.kind == "cell"]
+    return inside(text, answer, names)
+
+
 def _name(label: str, choice: str) -> str:
     return f"({label}) {choice}" if label else f"“{choice}”"
-
-
-def _cells(graph: SupportGraph, node: Node) -> list[Node]:
-    """The cells and headers that a constituent is aligned to."""
-    return [graph.nodes[edge.one] for edge in graph.edges if graph.nodes[edge.other] == node]
 
 
 def _entry(difference: Difference) -> str:

@@ -10,7 +10,7 @@ from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
-_ARTICLE = re.compile(r"(?:An?|an?|[Tt]he) ")
+_ARTICLE = re.compile(r"^(?:An?|an?|[Tt]he) ")
 _WAYS = frozenset(
     ("to", "of", "in", "on", "at", "for", "from", "with", "by", "into", "than", "the", "a", "an")
 )
