@@ -78,7 +78,7 @@ class Asked:
         """The question of a proposal, turned into a statement with its answer."""
         working = working_of(proposal.derivation)
         if working is None and isinstance(proposal.value, tuple) and len(proposal.value) == 1:
-            return self._stated(proposal.value[0])
+            return self._stated(proposal.value[0], is_open=proposal.derivation.kind == "support graph")
         if story is not None or working is None or self.reading.target is None:
             return story.question if story is not None else None
         from solvers.problems.asked import asked_of  # loads what a question for a fact does not need
@@ -86,14 +86,14 @@ class Asked:
 
         return asked_of(self.reading, working.result, About(noun=getattr(proposal.derivation, "unit", "")))
 
-    def _stated(self, value: str) -> Turned | None:
-        """A question for a fact with the choice of this label in it, or what yes or no says of its claim."""
+    def _stated(self, value: str, *, is_open: bool) -> Turned | None:
+        """A question for a fact with the choice of this label in it, or its answer, or what yes or no says of it."""
         from solvers.problems.entries import Asked
         from solvers.science.forms.answered import chosen, claimed
 
         choice = next((one.text for one in self.question.choices if one.label == value), "")
-        if choice:
-            said, thing = chosen(self.reading, choice) or ("", "")
+        if choice or (is_open and not self.question.choices):
+            said, thing = chosen(self.reading, choice or value) or ("", "")
         elif value in ("yes", "no"):
             said, thing = claimed(self.reading, holds=value == "yes"), ""
         else:

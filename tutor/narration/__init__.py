@@ -69,7 +69,7 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
             )
     if answer.instead:
         *steps, last = told.steps
-        instead = Step(f"Another way that I tried gave {answer.instead}.", "instead")
+        instead = Step(f"Another answer that may fit is {answer.instead}.", "instead")
         told = replace(told, steps=(*steps, instead, last))
     if answer.read_as:
         told = replace(told, steps=(Step(answer.read_as, "spelling"), *told.steps))

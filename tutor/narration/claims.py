@@ -10,7 +10,7 @@ from knowledge import lexicon
 from knowledge.tables.sentence import article
 from solvers.answer import Answer
 from solvers.science.forms.answered import are_several
-from tutor.narration.facts import starts
+from tutor.narration.facts import repeats
 from tutor.narration.sentences import capital
 from tutor.narration.step import Narration
 
@@ -68,11 +68,6 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
     steps = tuple(step for step in narration.steps if not repeats(step.text, headline))
     says = f"the answer is {word.lower()}: {said}"
     return replace(narration, headline=headline, says=says, steps=steps or narration.steps)
-
-
-def repeats(text: str, before: str) -> bool:
-    """Whether all words of a sentence have been said."""
-    return starts(text) - {"kind"} <= starts(before)
 
 
 def _determined(thing: str, facts: Sequence[str]) -> str:

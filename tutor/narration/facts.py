@@ -64,6 +64,11 @@ def starts(text: str) -> set[str]:
     return {word[:4] for word in re.findall(r"\w+", text.casefold()) if word not in lexicon.stop_words()}
 
 
+def repeats(text: str, *before: str) -> bool:
+    """Whether a sentence before says all words of this one."""
+    return any(starts(text) - {"kind"} <= starts(one) for one in before)
+
+
 def _shared(option: str, wanted: Sequence[str]) -> float:
     said = starts(option)
     whole = sum(starts(text) == said for text in wanted)
@@ -93,6 +98,15 @@ def _is_plural_verb(word: str, behind: str) -> bool:
     if word not in lexicon.lemmas(word, "v") or lexicon.known(word, "a"):
         return False
     return not lexicon.known(word, "n") or behind in _DETERMINERS | _WAYS
+
+
+def is_finite(word: str, before: str) -> bool:
+    """Whether a word behind another is the verb of a clause: "moving air bends", "mates are"."""
+    if word in _FINITE or word in ("do", "does", "did"):
+        return True
+    if _is_third(word):
+        return not _is_several(before)
+    return _is_several(before) and word in lexicon.lemmas(word, "v") and word not in _WAYS
 
 
 def _is_third(word: str) -> bool:

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 
 from knowledge import relations, tables
-from knowledge.relations import bare
+from knowledge.relations import Fact, bare
 from knowledge.tables.cells import compared
 from solvers.science.spine.proof import RelationProof
-from solvers.tables.derivation import Fact
+from solvers.tables.derivation import Fact as RowFact
+from solvers.wording import plural
+from tutor.narration.facts import repeats, starts
 
 _PASSED_OVER = ("kind of", "differs in", "step of", "comes before", "example of", "part of")
 """Relations whose facts say little of a thing by themselves."""
+_SHOWN = ("has property", "does", "covered with", "has number", "lives in")
+"""Relations that say what one sees in a thing."""
+_TELLING = (
+    *("needs", "makes", "does", "causes", "prevents", "helps", "protects from", "used for", "turns into"),
+    *("happens because", "happens when", "grows from", "changes energy", "runs on", "gives off"),
+)
+"""Relations that say what comes of a thing, or why."""
+_COUNTS = ("has number", "has amount")
+"""Relations that say little to who does not ask for a number."""
+WORD = r"[^\W_]+(?:[-'][^\W_]+)*"
 _SHORTEST = 4
 """Letters of a name that is looked for within other words."""
 
 
-def table_of(fact: Fact) -> tables.Table | None:
+def table_of(fact: RowFact) -> tables.Table | None:
     """The shipped table that a fact is from; `None` where it is from another."""
     table = next((one for one in tables.load().tables if one.name == fact.table), None)
     is_row = table is not None and fact.row < len(table.rows)
@@ -25,7 +38,7 @@ def table_of(fact: Fact) -> tables.Table | None:
     )
 
 
-def cells_of(fact: Fact) -> tuple[str, ...]:
+def cells_of(fact: RowFact) -> tuple[str, ...]:
     """All cells of a fact's row; empty where its table is not a shipped one."""
     table = table_of(fact)
     return table.rows[fact.row].cells if table is not None else ()
@@ -53,23 +66,61 @@ def along_a_join(fact: Fact, told: Collection[str]) -> str:
     return ""
 
 
-def about_the_same(proof: RelationProof) -> str:
-    """A related fact about what the last facts of an answer speak of, as a sentence; empty where there is none."""
-    told = {row.sentence for row in proof.rows}
-    cells = [cell for row in reversed(proof.rows) for cell in (row.b, row.a)]
-    return next((text for cell in cells for text in _about(cell) if text not in told), "")
+def so_what(proof: RelationProof) -> Fact | None:
+    """What a fact that stands alone is good for: what the class of a thing has, or a fact about two of its things."""
+    if proof.rule in ("yes", "no"):
+        is_class = all(row.relation == "kind of" for row in proof.rows)
+        of_class = (fact for _, fact in _about(proof.rows[0].b) if fact.relation in _SHOWN)
+        return (
+            next((fact for fact in of_class if not fact.cell("b").startswith("not ")), None)
+            if is_class
+            else None
+        )
+    things = {bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")}
+    near = _near(proof) if proof.rule == "said" else []
+    fitting = (fact for value, fact in near if value > 1 and fact.relation in _TELLING)
+    return next((fact for fact in fitting if bare(fact.cell("a")) in things), None)
 
 
-def _about(cell: str) -> Iterator[str]:
-    """Facts about the longest thing that a cell names."""
-    spine = relations.load()
+def about_the_same(proof: RelationProof, *told: str) -> str:
+    """A fact that goes on from an answer, as a sentence; empty where there is none.
+
+    It is about a thing that the question names, or says of another in the answer what has to do with it.
+
+    Args:
+        proof: of the answer.
+        told: sentences that have been said beside it.
+    """
+    texts = (relations.load().sentence(fact) for _, fact in _near(proof))
+    return next((text for text in texts if not repeats(text, *told)), "")
+
+
+def _near(proof: RelationProof) -> list[tuple[int, Fact]]:
+    """Facts about the things of an answer, those that have most to do with it first, and how much that is."""
+    told = [row.sentence for row in proof.rows]
+    asked = f" {' '.join(re.findall(WORD, proof.question.casefold()))} "
+    said = starts(" ".join([asked, *told]))
+    cells = dict.fromkeys(cell for row in reversed(proof.rows) for cell in (row.b, row.a))
+    found = []
+    for name, fact in (one for cell in cells for one in _about(cell)):
+        words = starts(relations.load().sentence(fact))
+        is_asked = any(f" {form} " in asked for form in (name, plural(name)))
+        value = len(words & said) - len(starts(name)) + is_asked
+        is_near = value > 1 or (is_asked and value > 0 and fact.relation not in _COUNTS)
+        if is_near and len(words - said) >= 1 + (fact.relation not in _SHOWN):
+            found.append((value, fact))
+    return sorted(found, key=lambda one: -one[0])
+
+
+def _about(cell: str) -> Iterator[tuple[str, Fact]]:
+    """The longest thing that a cell names, with facts about it."""
     words = f" {bare(cell.partition('; ')[0])} "
     found = [
-        (len(name), fact)
-        for fact in spine.facts
+        (name, fact)
+        for fact in relations.load().facts
         if fact.relation not in _PASSED_OVER
         and len(name := bare(fact.cell("a"))) >= _SHORTEST
         and f" {name} " in words
     ]
-    longest = max((length for length, _ in found), default=0)
-    yield from (spine.sentence(fact) for length, fact in found if length == longest)
+    longest = max((len(name) for name, _ in found), default=0)
+    yield from (one for one in found if len(one[0]) == longest)

@@ -38,14 +38,20 @@ def at_level(narration: Narration, level: Level) -> Narration:
     if level is Level.SIMPLER and narration.simpler and not is_worked_out:
         return in_short(narration)
     if level is Level.DETAIL and narration.detail and not is_worked_out:
-        further = (Step(text, "fact") for text in narration.detail)
-        told = (step for step in narration.steps if not step.text.endswith(narration.headline[1:]))
-        return replace(narration, steps=(*told, *further))
+        return with_further(narration)
     if level is Level.SIMPLER and narration.simpler:
         return replace(narration, steps=(Step(f"{narration.simpler} {REAL}", "smaller"), *narration.steps))
     if level is Level.DETAIL and any(narration.detail):
         return replace(narration, steps=tuple(_detailed(narration)))
     return narration
+
+
+def with_further(narration: Narration) -> Narration:
+    """Facts with those that go on from them, before which of the choices it is; none that is the answer above them."""
+    told = [step for step in narration.steps if not step.text.endswith(narration.headline[1:])]
+    further = [Step(text, "fact") for text in narration.detail]
+    at = len(told) - bool(told and told[-1].kind == "answer")
+    return replace(narration, steps=(*told[:at], *further, *told[at:]))
 
 
 def in_short(narration: Narration) -> Narration:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from knowledge import lexicon
 from solvers.answer import Answer
 from tutor.narration.band import Band
-from tutor.narration.levels import in_short
+from tutor.narration.levels import in_short, with_further
 from tutor.narration.sentences import capital, sentences
-from tutor.narration.step import Narration, Step
+from tutor.narration.step import Narration
 
 _WORDS_OF = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
 """How long a sentence may be in a band."""
@@ -44,7 +44,7 @@ _CUTS = (
 _FINITE = frozenset(
     ["is", "are", "was", "were", "has", "have", "does", "do", "can", "may", "will", "must", "cannot"]
 )
-_BLANK = "…"
+BLANK = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +78,11 @@ def _hints(answer: Answer, looked: Looked) -> Iterator[str]:
     gap = without(last, looked.found)
     if before:
         first = without(before[0], [*looked.between, *looked.found])
-        yield f"What is missing here? {first}" if _BLANK in first else first
+        yield f"What is missing here? {first}" if BLANK in first else first
         yield " ".join([*(without(fact, looked.found) for fact in before), f"What is missing here? {gap}"])
     else:
         yield f"Think of {looked.topic[:1].lower()}{looked.topic[1:]}." if looked.topic else ""
-        yield f"What is missing here? {gap}" if _BLANK in gap else ""
+        yield f"What is missing here? {gap}" if BLANK in gap else ""
 
 
 def sought_in(question: str) -> str:
@@ -99,14 +99,27 @@ def sought_in(question: str) -> str:
 
 def _kind(words: Sequence[str]) -> str:
     """The kind of thing that words after "which" name: "large animal" is "a large animal"; empty for none."""
-    noun = next((word for word in words if lexicon.known(word, "n")), "")
-    is_far = bool(noun) and noun != words[0] and not lexicon.known(words[0], "a")
-    if not noun or is_far or noun in lexicon.stop_words():
+    at = next((n for n, word in enumerate(words) if _is_noun(word)), None)
+    if at is None or (at and not lexicon.known(words[0], "a")) or words[at] in lexicon.stop_words():
         return ""
-    if noun not in lexicon.lemmas(noun, "n"):
-        return noun  # several
-    phrase = " ".join(words[: words.index(noun) + 1])
+    if words[at + 1 :] and _goes_on(words[at], words[at + 1]):
+        at += 1
+    phrase = " ".join(words[: at + 1])
+    if words[at] not in lexicon.lemmas(words[at], "n"):
+        return phrase  # several
     return f"{'an' if phrase[0] in 'aeiou' else 'a'} {phrase}"
+
+
+def _is_noun(word: str) -> bool:
+    return bool(lexicon.lemmas(word, "n"))
+
+
+def _goes_on(noun: str, word: str) -> bool:
+    """Whether a word behind a noun is its head, "body part", "blood cells", and not what it does, "organ pumps"."""
+    is_one = noun in lexicon.lemmas(noun, "n")
+    deeds = lexicon.lemmas(word, "v")
+    is_deed = bool(deeds) and not (is_one and word in deeds)
+    return _is_noun(word) and not is_deed and word not in lexicon.stop_words()
 
 
 def without(text: str, words: Iterable[str]) -> str:
@@ -114,12 +127,12 @@ def without(text: str, words: Iterable[str]) -> str:
     for phrase in words:
         whole = re.compile(rf"\b{re.escape(phrase)}\b", re.IGNORECASE)
         if whole.search(text):
-            text = whole.sub(_BLANK, text)
+            text = whole.sub(BLANK, text)
             continue
         for word in re.findall(r"[^\W_]{3,}", phrase):
             if word.casefold() not in lexicon.stop_words():
-                text = re.sub(rf"\b{re.escape(word[:5])}\w*", _BLANK, text, flags=re.IGNORECASE)
-    return re.sub(r"…(?:\W+…)+", _BLANK, text)
+                text = re.sub(rf"\b{re.escape(word[:5])}\w*", BLANK, text, flags=re.IGNORECASE)
+    return re.sub(r"…(?:\W+…)+", BLANK, text)
 
 
 def shortened(text: str, most: int = 0) -> str:
@@ -165,9 +178,10 @@ def in_band(narration: Narration, band: Band) -> Narration:
     most = _WORDS_OF.get(band)
     if most is None:
         return narration
-    if band in (Band.LOWEST, Band.LOWER) and narration.simpler:
+    is_long = any(len(sentence.split()) > most for sentence in sentences(narration.headline))
+    if narration.simpler and (band in (Band.LOWEST, Band.LOWER) or is_long):
         narration = in_short(narration)
-    steps = [replace(step, text=shortened(step.text, most)) for step in narration.steps]
-    if band is Band.HIGHEST:
-        steps[-1:-1] = [Step(text, "fact") for text in narration.detail]
+    elif band is Band.HIGHEST:
+        narration = with_further(narration)
+    steps = (replace(step, text=shortened(step.text, most)) for step in narration.steps)
     return replace(narration, steps=tuple(steps))

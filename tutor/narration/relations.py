@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from knowledge.relations import bare
+from knowledge import relations
 from solvers.answer import Answer
 from solvers.science.spine.proof import RelationProof, Row
-from tutor.narration.claims import repeats, stated
-from tutor.narration.further import about_the_same
-from tutor.narration.looked_up import Looked, hints, simpler
+from tutor.narration.claims import stated
+from tutor.narration.fact_hints import fact_hints
+from tutor.narration.facts import repeats
+from tutor.narration.further import about_the_same, so_what
+from tutor.narration.looked_up import simpler
 from tutor.narration.sentences import inside, sentences
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.pictures.science import of_relations
@@ -30,18 +32,31 @@ def narrate_relations(answer: Answer) -> Narration:
         steps = [*(_step(text, proof.rows) for text in others), *_in_order(stages)]
     else:
         steps = [_step(text, proof.rows) for text in others]
-    further = about_the_same(proof)
+    if len(steps) < 2:
+        steps = [*steps, *_so_what(first, proof)]
     steps = steps or [Step(first, "answer", evidence=tuple(map(_evidence, proof.rows)))]
+    texts = [first, *(step.text for step in steps)]
+    further = about_the_same(proof, *texts)
     return Narration(
         first,
         tuple(steps),
         tuple(map(_drawn, proof.rows)),
         says=_says(first, answer, proof),
-        hints=hints(answer, _looked_up(answer, proof, [first, *(step.text for step in steps)])),
-        simpler=_simpler([first, *(step.text for step in steps)], proof),
+        hints=fact_hints(answer, proof, texts),
+        simpler=_simpler(texts, proof),
         detail=(further,) if further else (),
         picture=of_relations(proof),
     )
+
+
+def _so_what(first: str, proof: RelationProof) -> list[Step]:
+    """What an answer that has no reason, or only a class for one, is good for."""
+    fact = so_what(proof) if " because " not in first else None
+    if fact is None:
+        return []
+    cells = tuple((column, cell) for column in "abc" if (cell := fact.cell(column)))
+    row = Evidence("row", f"{fact.path.name}:{fact.line}", cells)
+    return [Step(relations.load().sentence(fact), "fact", evidence=(row,))]
 
 
 def _sentences(answer: Answer, proof: RelationProof) -> list[str]:
@@ -94,17 +109,6 @@ def _says(first: str, answer: Answer, proof: RelationProof) -> str:
         if first.startswith(word):
             return f"the answer is {word[:-2].lower()}: {first.removeprefix(word).rstrip('.')}"
     return inside(first, answer, names)
-
-
-def _looked_up(answer: Answer, proof: RelationProof, told: Sequence[str]) -> Looked:
-    """What hints are made of."""
-    found = [name for value in proof.value for name in value.split("; ")]
-    things = [name for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")]
-    asked = answer.question.text.casefold()
-    thing = next((name for name in things if name not in found and bare(name) in asked), "")
-    facts = list(dict.fromkeys(row.sentence for row in reversed(proof.rows)))[-2:]
-    is_judged = proof.rule in ("yes", "no")
-    return Looked(facts if not is_judged else facts[:1], thing, found)
 
 
 def _evidence(row: Row) -> Evidence:

@@ -10,6 +10,7 @@ from knowledge.tables.cells import phrases, reading
 from solvers.answer import Answer
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 from tutor.narration.claims import headed
+from tutor.narration.facts import starts
 from tutor.narration.facts import told as facts_told
 from tutor.narration.further import along_a_join
 from tutor.narration.looked_up import Looked, hints, simpler
@@ -63,15 +64,24 @@ def _open(told: Narration, answer: Answer, graph: SupportGraph) -> Narration:
     facts = _chain(graph)
     holding = [fact for fact in facts if _to_choice(graph, fact)]
     sentence = capital(facts_told(graph, holding[0])) if holding else ""
-    if len(holding) == len(facts) and not _LISTING & set(sentence):
+    if len(holding) == len(facts) and not _LISTING & set(sentence) and _is_about(sentence, answer):
         names = [text for n in graph.nodes if n.kind == "cell" and (text := _read(n))[:1].islower()]
         others = [step for step in told.steps if step.text != sentence]
         own = next(step for step in told.steps if step.text == sentence)
         steps = (*others,) if others else (replace(own, kind="answer"),)
         return replace(told, headline=sentence, steps=steps, says=inside(sentence, answer, names))
+    whole = headed(told, answer, [step.text for step in told.steps])
+    if whole is not told:
+        return whole
     says = f"the answer is {answer.text}"
     last_step = Step(f"So {says}.", "answer", evidence=_to_choices(graph))
     return replace(told, headline=f"{capital(says)}.", steps=(*told.steps, last_step), says=says)
+
+
+def _is_about(sentence: str, answer: Answer) -> bool:
+    """Whether a fact says what is asked in so many words, or nobody can say it in those of the question."""
+    asked = answer.asked
+    return asked is None or not asked.says or starts(asked.says) <= starts(sentence)
 
 
 def concluding(answer: Answer, evidence: tuple[Evidence, ...] = ()) -> Step:

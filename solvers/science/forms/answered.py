@@ -81,10 +81,19 @@ class _Turning:
     def __init__(self, reading: Reading, tokens: Sequence[Token], at: int, answer: str) -> None:
         self._tokens, self._at = tokens, at
         self._asks = tokens[at].text.casefold()
-        places = range(at + 1, len(tokens))
-        self._helper = next((n for n in places if tokens[n].tag in _FINITE or _is_do(tokens[n])), None)
+        self._helper = self._found(at)
         self._phrase = tokens[at + 1 : self._helper]
         self.thing = self._named(answer)
+
+    def _found(self, at: int) -> int | None:
+        """The first finite verb; before a further question word one that the parser takes for a noun."""
+        tokens = self._tokens
+        rest = range(at + 1, len(tokens))
+        stop = next((n for n in rest[1:] if tokens[n].text.casefold() in _ASKING), len(tokens))
+        found = next((n for n in rest if tokens[n].tag in _FINITE or _is_do(tokens[n])), None)
+        if found is None or found < stop or not lexicon.lemmas(tokens[stop - 1].text, "v"):
+            return found
+        return stop - 1
 
     def _named(self, answer: str) -> str:
         """The choice with the noun that it leaves out: "circulatory system", "6 legs", "sedimentary rock"."""

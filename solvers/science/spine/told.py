@@ -66,7 +66,7 @@ def tell(choice: Choice, candidates: Sequence[Candidate], finder: Finder, sure: 
         rows: tuple[int, ...] = (*numbers, *further)
     else:
         rows = _rows(best, numbers, candidates, choice.joined)
-        text = in_its_words(best, facts, finder)
+        text = in_its_words(best, facts, finder, choice.says)
         if not text:
             subject, is_plural = _subject(best, facts[0], finder)
             text = _statement(spine, best, facts, subject, is_plural)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from knowledge.relations import Fact
 from solvers.science.forms.asked import question
@@ -29,8 +29,15 @@ def all_steps(best: Candidate, finder: Finder) -> list[int]:
     return sorted(steps, key=lambda n: (len(facts[n].c), facts[n].c))
 
 
-def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
-    """The answer in the words of the question; empty where facts do not say all of them, or more."""
+def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder, says: Collection[int]) -> str:
+    """The answer in the words of the question; empty where facts do not say all of them, or more.
+
+    Args:
+        best: what was chosen.
+        facts: that give the answer.
+        finder: which found them.
+        says: tokens of the question that these and the facts beside them say.
+    """
     first, ask = facts[0], best.place.ask
     if first.relation == _STEP and ask == "a":
         return in_steps(facts)
@@ -43,7 +50,7 @@ def in_its_words(best: Candidate, facts: Sequence[Fact], finder: Finder) -> str:
         return _found(best, first, finder)
     if ask and (ask == "a" or first.relation in _NAMES):
         values = list(dict.fromkeys(fact.cell(ask) for fact in facts))
-        said = best.says.keys() - set(best.asked.said if first.relation == "called" else ())
+        said = set(says) - set(best.asked.said if first.relation == "called" else ())
         return named(finder.reading, question(finder.reading), values, said)
     return ""
 
