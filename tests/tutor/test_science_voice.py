@@ -18,7 +18,7 @@ from tutor.cli import app
 from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.certainty import headline_of
-from tutor.narration.facts import alternative
+from tutor.narration.facts import alternative, spoken
 from tutor.narration.levels import Level, at_level
 from tutor.narration.looked_up import shortened, sought_in, without
 from tutor.narration.offers import EXAMPLES, offer
@@ -310,3 +310,72 @@ def test_of_another_choice_it_is_told_when_it_would_be_right_and_what_is_true_in
 ) -> None:
     told = tasks.contrast(silent, answered(question), choice)
     assert tuple(step.text for step in told.steps) == texts
+
+
+@pytest.mark.parametrize(
+    ("row", "sentence"),
+    [
+        ("Nettles: an example of a weed, as they spread.", "Nettles are an example of a weed, as they spread."),
+        ("For baking, the gas in the oven: carbon dioxide.", "For baking, the gas in the oven is carbon dioxide."),
+        (
+            "In the life of a moth: first the larva, next the pupa.",
+            "In the life of a moth, first comes the larva, and then comes the pupa.",
+        ),
+        ("Iron rusts in rain: it takes up oxygen.", "Iron rusts in rain: it takes up oxygen."),
+        ("Evidence: A shell in a rock.", "Evidence: A shell in a rock."),
+    ],
+)  # fmt: skip
+def test_a_row_with_a_label_is_told_as_a_sentence(row: str, sentence: str) -> None:
+    assert spoken(row) == sentence
+
+
+@pytest.mark.parametrize(
+    ("question", "hints"),
+    [
+        (
+            "Why does a helium balloon rise?",
+            (
+                "You are looking for a reason. What do you know about a helium balloon?",
+                "Think about helium.",
+                "What is missing here? A helium balloon rises because helium ….",
+            ),
+        ),
+        (
+            "Is a spider an insect?",
+            (
+                "What do you know about a spider?",
+                "A spider is a kind of arachnid.",
+                "A spider is a kind of arachnid. An arachnid has 8 legs, but an insect has 6 legs. "
+                "What does that tell you about a spider?",
+            ),
+        ),
+        (
+            "What do cows eat?",
+            (
+                "What do you know about cows?",
+                "There are 3 things to name.",
+                "One of them is grass. What are the others?",
+            ),
+        ),
+    ],
+)
+def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str, ...]) -> None:
+    assert told(question).hints == hints
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        ("Is gold a metal?", ("A metal is shiny.",)),
+        ("What do animals need to live?", ("An animal needs oxygen to release energy from food.",)),
+        (
+            "Is coal a renewable resource?",
+            ("Coal is a kind of nonrenewable resource.", "A nonrenewable resource is slow to form."),
+        ),
+        ("What is the longest bone in the human body?", ("The longest bone in the human body is the thighbone.",)),
+    ],
+)  # fmt: skip
+def test_a_fact_that_stands_alone_is_told_with_what_comes_of_it(
+    question: str, steps: tuple[str, ...]
+) -> None:
+    assert tuple(step.text for step in told(question).steps) == steps

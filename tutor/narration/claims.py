@@ -12,7 +12,7 @@ from solvers.answer import Answer
 from solvers.science.forms.answered import are_several
 from tutor.narration.facts import repeats
 from tutor.narration.sentences import capital
-from tutor.narration.step import Narration
+from tutor.narration.step import Narration, Step
 
 _DETERMINED = re.compile(r"(an?|the|its|their|some|all|\d[\d.,]*) ", re.IGNORECASE)
 _ONE_OF_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant")
@@ -58,7 +58,7 @@ def headed(narration: Narration, answer: Answer, facts: Sequence[str]) -> Narrat
         return narration
     headline = f"{capital(said)}."
     steps = tuple(s for s in narration.steps if s.kind != "fact" or not repeats(s.text, headline))
-    return replace(narration, headline=headline, says=said, steps=steps)
+    return replace(narration, headline=headline, says=said, steps=steps or (Step(headline, "answer"),))
 
 
 def judged(narration: Narration, answer: Answer, said: str) -> Narration:

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from knowledge import lexicon
 from knowledge.tables.cells import reading
 from knowledge.tables.sentence import article
+from solvers.science.forms.answered import are_several
 from solvers.tables.derivation import Edge, Fact, Node, SupportGraph
 
 _ARTICLE = re.compile(r"^(?:An?|an?|[Tt]he) ")
+_ORDER = re.compile(r"first (.+), next (.+)")
+_WAY = re.compile(r" (?:of|in|on|at|for|from|with|to|by|that|which|before|after) ")
+_THAT = re.compile(r" (?:that|which|who|in which) ")
 _WAYS = frozenset(
     ("to", "of", "in", "on", "at", "for", "from", "with", "by", "into", "than", "the", "a", "an")
 )
 _PARTICLES = frozenset(("up", "down", "out", "off", "in", "on", "away", "back"))
 _DETERMINERS = frozenset(("its", "their", "more", "less", "all", "faster", "slower"))
 _FINITE = frozenset(("is", "are", "was", "were", "has", "have", "had", "lack", "can", "cannot", "may"))
+_MANY = ("noun.animal", "noun.artifact", "noun.person", "noun.plant", "noun.object")
 _OWN = ("constituent", "choice", "part")
 
 
@@ -27,7 +33,38 @@ def told(graph: SupportGraph, fact: Fact) -> str:
         if node.kind == "cell" and (node.table, node.row) == (fact.table, fact.row):
             matched = [other.text for other in aligned(graph, place) if other.kind in _OWN]
             text = _with(text, reading(node.text), alternative(node.text, matched))
-    return text
+    return spoken(text)
+
+
+def spoken(text: str) -> str:
+    """A row that is read as a label and what belongs to it, as a sentence: "a spoon in soup: an example of ..."."""
+    label, colon, said = text.partition(": ")
+    if not colon:
+        return text
+    if order := _ORDER.fullmatch(said):
+        return f"{label}, first {_coming(order[1])}, and then {_coming(order[2])}"
+    named = label.rpartition(", ")[2]
+    is_name = _ARTICLE.match(said) or said.startswith("something ")
+    of_that = _THAT.split(said.partition(", ")[0], maxsplit=1)[0]
+    if _has_verb(label) or _has_verb(of_that) or not (is_name or named.startswith("the ")):
+        return text
+    if label.startswith("To ") or named == "for example" or not said[:1].islower():
+        return text
+    first = _WAY.split(named, maxsplit=1)[0]
+    return f"{label} {'are' if are_several(first) else 'is'} {said}"
+
+
+def _coming(thing: str) -> str:
+    """A stage, or what happens in it: "comes the egg", "mud covers it"."""
+    if _has_verb(thing):
+        return thing
+    first = _WAY.split(thing.rstrip("."), maxsplit=1)[0]
+    return f"{'come' if are_several(first) else 'comes'} {thing}"
+
+
+def _has_verb(text: str) -> bool:
+    """Whether words may be a sentence."""
+    return any(is_finite(word, before) for before, word in pairwise(text.casefold().split()))
 
 
 def aligned(graph: SupportGraph, place: int) -> Iterator[Node]:
@@ -44,7 +81,7 @@ def _end(edge: Edge, place: int) -> int:
 def alternative(cell: str, wanted: Sequence[str]) -> str:
     """The alternative of a cell that shares most words with `wanted` and can stand where the first one stands."""
     first, *others = options(cell)
-    fitting = [one for one in others if _shape(one) == _shape(first)]
+    fitting = [one for one in others if _shape(one) == _shape(first) and _may_open(one, first)]
     found = max([first, *fitting], key=lambda one: _shared(one, wanted))
     if found == first or not _ARTICLE.match(first) or _ARTICLE.match(found):
         return found
@@ -52,6 +89,15 @@ def alternative(cell: str, wanted: Sequence[str]) -> str:
         return f"{first[:4]}{found}"
     opened = f"{article(found)} {found}"
     return f"{opened[:1].upper()}{opened[1:]}" if first[:1].isupper() else opened
+
+
+def _may_open(option: str, first: str) -> bool:
+    """Whether a clause may stand for another: a thing of which there are many would need an article."""
+    if _shape(first)[0] != "clause":
+        return True
+    one = option.split()[0]
+    senses = lexicon.senses(one, "n") if one in lexicon.lemmas(one, "n") else ()
+    return one == first.split()[0] or not any(sense.topic in _MANY for sense in senses[:1])
 
 
 def options(cell: str) -> list[str]:

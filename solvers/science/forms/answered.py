@@ -11,6 +11,7 @@ from solvers.science.forms.asked import question
 from solvers.science.spine.say import agreeing, is_several
 
 _ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
+_REQUESTS = ("name", "give", "state")
 _FINITE = ("VBZ", "VBP", "VBD", "MD")
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
@@ -39,6 +40,8 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     """
     tokens = question(reading)
     at = next((n for n, token in enumerate(tokens) if token.text.casefold() in _ASKING), None)
+    if at is None and tokens[2:] and tokens[0].lemma.casefold() in _REQUESTS and tokens[1].tag == "DT":
+        return f"{_words(tokens[1:])} is {answer}", answer
     if at is None:
         return None
     turned = _Turning(reading, tokens, at, answer)
@@ -70,9 +73,15 @@ def claimed(reading: Reading, *, holds: bool) -> str:
 def are_several(name: str) -> bool:
     """Whether a name is of several things, a plural that is a word of its own, too: "wings", but not "physics"."""
     last = name.split()[-1]
-    is_one = last.endswith(("ss", "us", "is", "ics")) or not last.endswith("s") or last[:1].isupper()
-    is_own = not is_one and not name.startswith(("a ", "an ")) and lexicon.known(last[:-1], "n")
-    return is_own or is_several(name)
+    if last[:1].isupper() or name.startswith(("a ", "an ")):
+        return False
+    singulars = [lemma for lemma in lexicon.lemmas(last, "n") if lemma != last]
+    return any(_uses(singular) > _uses(last) for singular in singulars) or is_several(name)
+
+
+def _uses(noun: str) -> int:
+    """How often a noun was met as such."""
+    return sum(sense.count for sense in lexicon.senses(noun, "n"))
 
 
 class _Turning:
@@ -231,10 +240,11 @@ def _subject_stop(tokens: Sequence[Token], helper: int) -> int | None:
     if tokens[helper + 1 : helper + 2] and tokens[helper + 1].tag == "PRP":
         return helper + 2
     head = next((n for n in range(helper + 1, len(tokens)) if tokens[n].dep in _SUBJECTS), None)
-    if head is None or any(t.tag in ("VB", "WRB", "WDT", "WP") for t in tokens[helper + 1 : head]):
+    if head is None or tokens[head].tag in ("WDT", "WP"):
         return None
-    if tokens[head].tag in ("WDT", "WP"):
-        return None
+    before = tokens[helper + 1 : head]
+    if not all(_goes_on(token, before, {tokens[head].index}) for token in before):
+        return None  # of a clause within
     inside, stop = {tokens[head].index}, head + 1
     while stop < len(tokens) and _goes_on(tokens[stop], tokens[stop:], inside):
         inside.add(tokens[stop].index)
