@@ -52,6 +52,7 @@ _CONCLUSIONS = {
     Certainty.LIKELY: "So I think the answer is",
     Certainty.UNSURE: "So the answer may be",
 }
+_OPENING = ("Yes, ", "No, ")
 _SUPPOSED = {Certainty.LIKELY: "I think", Certainty.UNSURE: "Perhaps"}
 """What stands before an answer in the words of the question."""
 
@@ -103,6 +104,9 @@ def headline_of(
         return headline(answer.text, form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return narration.headline
+    if narration.says and certainty is Certainty.LIKELY:
+        word = next((word for word in _OPENING if narration.headline.startswith(word)), "")
+        return f"{word}{_SUPPOSED[certainty]} {narration.says}"
     if narration.says:
         return f"{_SUPPOSED[certainty]} {narration.says}"
     return headline(narration.headline, form, certainty)

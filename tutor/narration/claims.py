@@ -66,8 +66,7 @@ def judged(narration: Narration, answer: Answer, said: str) -> Narration:
     word = answer.text.partition(",")[0].capitalize()
     headline = f"{word}, {said}."
     steps = tuple(step for step in narration.steps if not repeats(step.text, headline))
-    says = f"the answer is {word.lower()}: {said}"
-    return replace(narration, headline=headline, says=says, steps=steps or narration.steps)
+    return replace(narration, headline=headline, says=said, steps=steps or narration.steps)
 
 
 def _determined(thing: str, facts: Sequence[str]) -> str:

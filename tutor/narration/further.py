@@ -76,8 +76,8 @@ def so_what(proof: RelationProof) -> Fact | None:
             if is_class
             else None
         )
-    things = {bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")}
     near = _near(proof) if proof.rule == "said" else []
+    things = _things(proof)
     fitting = (fact for value, fact in near if value > 1 and fact.relation in _TELLING)
     return next((fact for fact in fitting if bare(fact.cell("a")) in things), None)
 
@@ -95,18 +95,23 @@ def about_the_same(proof: RelationProof, *told: str) -> str:
     return next((text for text in texts if not repeats(text, *told)), "")
 
 
+def _things(proof: RelationProof) -> set[str]:
+    """What the facts of an answer are about."""
+    return {bare(name) for row in proof.rows for cell in (row.a, row.b) for name in cell.split("; ")}
+
+
 def _near(proof: RelationProof) -> list[tuple[int, Fact]]:
     """Facts about the things of an answer, those that have most to do with it first, and how much that is."""
     told = [row.sentence for row in proof.rows]
     asked = f" {' '.join(re.findall(WORD, proof.question.casefold()))} "
     said = starts(" ".join([asked, *told]))
     cells = dict.fromkeys(cell for row in reversed(proof.rows) for cell in (row.b, row.a))
-    found = []
+    things, found = _things(proof), []
     for name, fact in (one for cell in cells for one in _about(cell)):
         words = starts(relations.load().sentence(fact))
         is_asked = any(f" {form} " in asked for form in (name, plural(name)))
         value = len(words & said) - len(starts(name)) + is_asked
-        is_near = value > 1 or (is_asked and value > 0 and fact.relation not in _COUNTS)
+        is_near = (value > 1 and name in things) or (is_asked and value > 0 and fact.relation not in _COUNTS)
         if is_near and len(words - said) >= 1 + (fact.relation not in _SHOWN):
             found.append((value, fact))
     return sorted(found, key=lambda one: -one[0])

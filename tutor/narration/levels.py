@@ -50,6 +50,8 @@ def with_further(narration: Narration) -> Narration:
     """Facts with those that go on from them, before which of the choices it is; none that is the answer above them."""
     told = [step for step in narration.steps if not step.text.endswith(narration.headline[1:])]
     further = [Step(text, "fact") for text in narration.detail]
+    if not told and not further:
+        return narration
     at = len(told) - bool(told and told[-1].kind == "answer")
     return replace(narration, steps=(*told[:at], *further, *told[at:]))
 

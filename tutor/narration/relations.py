@@ -103,11 +103,11 @@ def _in_order(stages: Sequence[Row]) -> list[Step]:
 
 
 def _says(first: str, answer: Answer, proof: RelationProof) -> str:
-    """The answer as part of a sentence: "leaves look green because ...", "the answer is no: a bat is not a bird"."""
+    """The answer as part of a sentence: "leaves look green because ...", "a bat is not a bird"."""
     names = [name for row in proof.rows for cell in (row.a, row.b, row.c) for name in cell.split("; ")]
     for word in _JUDGEMENTS:
         if first.startswith(word):
-            return f"the answer is {word[:-2].lower()}: {first.removeprefix(word).rstrip('.')}"
+            return first.removeprefix(word).rstrip(".")
     return inside(first, answer, names)
 
 
