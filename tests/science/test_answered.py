@@ -29,7 +29,10 @@ from solvers.science.forms.answered import are_several, chosen, claimed
         ("In a food chain, what is grass?", "a producer", "in a food chain, grass is a producer"),
         ("Sound travels fastest through which of these?", "steel", "sound travels fastest through steel"),
         ("Which kind of rock forms from lava?", "igneous", "igneous rock forms from lava"),
-        ("Why does ice float?", "it is less dense", None),
+        ("Why does ice float?", "it is less dense", "ice floats because it is less dense"),
+        ("Why do cats purr?", "to show content", "cats purr to show content"),
+        ("Why do boats float?", "low density", "boats float because of low density"),
+        ("Why?", "it is less dense", None),
         ("How does the sound change?", "higher pitch", None),
     ],
 )  # fmt: skip

@@ -132,7 +132,7 @@ def test_shipped_tables_find_exceptions(text: str, label: str) -> None:
     assert answer.value == (label,)
     told = narrate(as_answer(answer))
     assert [step.kind for step in told.steps][-1] == "answer"
-    assert label in told.steps[-2].text
+    assert len([step for step in told.steps if step.kind == "contrast"]) == 1
 
 
 def test_an_exception_is_not_compared_with_a_choice_that_fits() -> None:

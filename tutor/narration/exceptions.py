@@ -1,10 +1,19 @@
-"""The choice that does not fit, in words: what fits the others, and that nothing, or less, says so of this one."""
+"""The choice that does not fit, in words: what it is or does instead, and what fits the others."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
 from solvers.answer import Answer
+from solvers.science.forms.answered import are_several
+from solvers.science.spine.say import ITS, agreeing, listed, theirs
 from solvers.tables.exceptions import ExceptionProof
+from solvers.wording import plural
 from tutor.narration.claims import headed
+from tutor.narration.facts import starts
+from tutor.narration.sentences import capital, inside
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.tables import concluding, drawn, fact_steps
 
@@ -13,15 +22,49 @@ def narrate_exception(answer: Answer) -> Narration:
     """The steps of an answer whose derivation is an `ExceptionProof`."""
     found = answer.derivation
     assert isinstance(found, ExceptionProof)
-    steps = {step.text: step for graph in found.others for step in fact_steps(answer, graph)}
-    nothing = f"I found nothing like that for {answer.text.rstrip('.')}."
-    less = f"For {answer.text.rstrip('.')} I found less that fits."
-    scores = tuple((f"({graph.label}) {graph.choice}", f"{graph.score:.2f}") for graph in found.others)
-    own = Step(
-        nothing if found.own is None else less,
-        "contrast",
-        evidence=(Evidence("difference", answer.text, scores),),
-    )
+    others = {step.text: step for graph in found.others for step in fact_steps(answer, graph)}
+    names = [graph.choice for graph in found.others]
+    own = _own_step(answer, found, others)
+    fitting = _together(list(others.values()), names, answer)
+    steps = [own, *fitting] if own.source else [*fitting, own]
     drawing = tuple(line for graph in found.others for line in drawn(graph))
-    told = Narration(answer.text, (*steps.values(), own, concluding(answer)), drawing)
-    return headed(told, answer, list(steps))
+    told = Narration(answer.text, (*steps, concluding(answer)), drawing)
+    return headed(told, answer, [step.text for step in steps])
+
+
+def _own_step(answer: Answer, found: ExceptionProof, others: dict[str, Step]) -> Step:
+    """What is true of the choice instead; that there is nothing like that for it, where no fact names it."""
+    scores = tuple((f"({graph.label}) {graph.choice}", f"{graph.score:.2f}") for graph in found.others)
+    evidence = Evidence("difference", answer.text, scores)
+    own = fact_steps(answer, found.own) if found.own is not None else ()
+    for step in own:
+        if step.text not in others and starts(found.choice) <= starts(step.text):
+            return replace(step, kind="contrast", evidence=(*step.evidence, evidence))
+    nothing = f"I found nothing like that for {answer.text.rstrip('.')}."
+    return Step(nothing, "contrast", evidence=(evidence,))
+
+
+def _together(steps: Sequence[Step], names: Sequence[str], answer: Answer) -> Iterator[Step]:
+    """Facts of which each says the same of another choice as one: "Mars, Venus, and Saturn are planets." """
+    groups: dict[str, list[tuple[str, Step]]] = {}
+    for step in steps:
+        name = next((one for one in names if step.text.casefold().startswith(f"{one.casefold()} ")), "")
+        groups.setdefault(step.text[len(name) :].strip(), []).append((name, step))
+    for said, group in groups.items():
+        subjects = [name for name, _ in group]
+        if len(group) == 1 or not all(subjects):
+            yield from (step for _, step in group)
+            continue
+        first = inside(group[0][1].text, answer) or group[0][1].text
+        told = f"{listed([first[: len(subjects[0])], *subjects[1:]])} {_of_several(said, subjects)}"
+        evidence = tuple(item for _, step in group for item in step.evidence)
+        yield replace(group[0][1], text=capital(told), evidence=evidence)
+
+
+def _of_several(deed: str, subjects: Sequence[str]) -> str:
+    """What is said of one thing, said of several: "is a planet" is "are planets"."""
+    if any(map(are_several, subjects)):
+        return deed
+    if found := re.fullmatch(r"is an? (?:kind of )?([\w -]+)\.", deed):
+        return f"are {plural(found[1])}."
+    return agreeing(ITS.sub(theirs, deed), several=True)

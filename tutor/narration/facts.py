@@ -50,7 +50,7 @@ def spoken(text: str) -> str:
         return text
     if label.startswith("To ") or named == "for example" or not said[:1].islower():
         return text
-    first = _WAY.split(named, maxsplit=1)[0]
+    first = _WAY.split(f"{named[:1].lower()}{named[1:]}", maxsplit=1)[0]
     return f"{label} {'are' if are_several(first) else 'is'} {said}"
 
 

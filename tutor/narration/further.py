@@ -15,7 +15,7 @@ from tutor.narration.facts import repeats, starts
 
 _PASSED_OVER = ("kind of", "differs in", "step of", "comes before", "example of", "part of")
 """Relations whose facts say little of a thing by themselves."""
-_SHOWN = ("has property", "does", "covered with", "has number", "lives in")
+_SHOWN = ("does", "has property", "covered with", "has number", "lives in")
 """Relations that say what one sees in a thing."""
 _TELLING = (
     *("needs", "makes", "does", "causes", "prevents", "helps", "protects from", "used for", "turns into"),
@@ -70,7 +70,8 @@ def so_what(proof: RelationProof) -> Fact | None:
     """What a fact that stands alone is good for: what the class of a thing has, or a fact about two of its things."""
     if proof.rule in ("yes", "no"):
         is_class = all(row.relation == "kind of" for row in proof.rows)
-        of_class = (fact for _, fact in _about(proof.rows[0].b) if fact.relation in _SHOWN)
+        of_class = [fact for _, fact in _about(proof.rows[0].b) if fact.relation in _SHOWN]
+        of_class.sort(key=lambda fact: _SHOWN.index(fact.relation))
         return (
             next((fact for fact in of_class if not fact.cell("b").startswith("not ")), None)
             if is_class

@@ -9,10 +9,27 @@ from knowledge.lexicon import verbs
 from solvers.reading.model import Reading, Token
 from solvers.science.forms.asked import question
 from solvers.science.spine.say import agreeing, is_several
+from solvers.science.spine.voice import stated
 
 _ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _REQUESTS = ("name", "give", "state")
 _FINITE = ("VBZ", "VBP", "VBD", "MD")
+_VERBS = (
+    "is",
+    "are",
+    "was",
+    "were",
+    "has",
+    "have",
+    "had",
+    "can",
+    "cannot",
+    "do",
+    "does",
+    "must",
+    "may",
+    "will",
+)
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
 _NAMING = ("call", "name", "term")
@@ -44,6 +61,9 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         return f"{_words(tokens[1:])} is {answer}", answer
     if at is None:
         return None
+    if tokens[at].text.casefold() == "why":
+        said = _reasoned(stated(reading, tokens[at:]), answer)
+        return (said, answer) if said else None
     turned = _Turning(reading, tokens, at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
@@ -84,6 +104,15 @@ def _uses(noun: str) -> int:
     return sum(sense.count for sense in lexicon.senses(noun, "n"))
 
 
+def _reasoned(effect: str, answer: str) -> str:
+    """What a question asks the cause or purpose of, with that: "bears have thick fur because winters are cold"."""
+    words = answer.split()
+    if not effect or words[0].casefold() in ("because", "to", "so"):
+        return _joined(effect, answer) if effect else ""
+    verbs_in = (word in _VERBS or (word.endswith("s") and lexicon.lemmas(word, "v")) for word in words[1:])
+    return f"{effect} {'because' if any(verbs_in) else 'because of'} {answer}"
+
+
 class _Turning:
     """A question on its way to a statement."""
 
@@ -120,7 +149,7 @@ class _Turning:
         if any(token.tag in _FINITE for token in before):
             is_last = self._helper is None
             return f"{_uncapital(before)} {self.thing}" if is_last else ""
-        if self._helper is None or self._asks == "why":
+        if self._helper is None:
             return ""
         subject = _subject_stop(self._tokens, self._helper)
         if self._asks in ("what", "who") and not self._phrase and self._verb.lemma == "be":
