@@ -337,7 +337,7 @@ def test_a_row_with_a_label_is_told_as_a_sentence(row: str, sentence: str) -> No
             (
                 "You are looking for a reason. What do you know about a helium balloon?",
                 "Think about helium.",
-                "What is missing here? A helium balloon rises because helium ….",
+                "Something is missing here: A helium balloon rises because helium ….",
             ),
         ),
         (
@@ -366,7 +366,7 @@ def test_hints_go_towards_a_fact_in_three_steps(question: str, hints: tuple[str,
 @pytest.mark.parametrize(
     ("question", "steps"),
     [
-        ("Is gold a metal?", ("A metal is shiny.",)),
+        ("Is gold a metal?", ("A metal conducts electricity.",)),
         ("What do animals need to live?", ("An animal needs oxygen to release energy from food.",)),
         (
             "Is coal a renewable resource?",

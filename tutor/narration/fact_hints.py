@@ -64,7 +64,7 @@ def _towards_a_cause(sentence: str) -> Iterator[str]:
     if subject.casefold() not in ("", *_SAME):
         yield f"Think about {subject}."
     begins = " ".join(cause.split()[: len(subject.split()) + (subject in _SAME)])
-    yield f"What is missing here? {effect} {link} {begins} {BLANK}."
+    yield f"Something is missing here: {effect} {link} {begins} {BLANK}."
 
 
 def _subject(clause: str) -> str:
@@ -82,7 +82,7 @@ def _towards_a_fact(proof: RelationProof, first: Row, told: Sequence[str]) -> It
         hint = without(beside, found)
         yield f"Another fact may help: {hint}"
     gap = without(told[0], found)
-    yield f"What is missing here? {gap}" if BLANK in gap else ""
+    yield f"Something is missing here: {gap}" if BLANK in gap else ""
 
 
 def _thing(proof: RelationProof, question: str) -> str:

@@ -78,11 +78,13 @@ def _hints(answer: Answer, looked: Looked) -> Iterator[str]:
     gap = without(last, looked.found)
     if before:
         first = without(before[0], [*looked.between, *looked.found])
-        yield f"What is missing here? {first}" if BLANK in first else first
-        yield " ".join([*(without(fact, looked.found) for fact in before), f"What is missing here? {gap}"])
+        yield f"Something is missing here: {first}" if BLANK in first else first
+        yield " ".join(
+            [*(without(fact, looked.found) for fact in before), f"Something is missing here: {gap}"]
+        )
     else:
         yield f"Think of {looked.topic[:1].lower()}{looked.topic[1:]}." if looked.topic else ""
-        yield f"What is missing here? {gap}" if BLANK in gap else ""
+        yield f"Something is missing here: {gap}" if BLANK in gap else ""
 
 
 def sought_in(question: str) -> str:

@@ -16,6 +16,8 @@ _ONE_OF = re.compile(r" an? (kind|unit|example) of")
 ITS = re.compile(r"\bits(elf)?\b")
 _MADE = frozenset(["made of", "made from"])
 """What is said of things and not of events."""
+_SAID_AGAIN = 6
+"""Words of what is said of a class, and has just been said of one of it."""
 _ARTICLES = ("a ", "an ", "the ")
 
 
@@ -140,9 +142,16 @@ def but(spine: Spine, first: Fact, second: Fact) -> str:
 
 
 def because(text: str, spine: Spine, reasons: Sequence[Fact]) -> str:
-    """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings." """
-    told = [inside(full(spine, fact), fact.cell("a")).rstrip(".") for fact in reasons]
-    return f"{text.rstrip('.')}, because {listed(told)}."
+    """A sentence with those it follows from: "A wren has wings, because a wren is a bird and a bird has wings."
+
+    What is said of the class is left out where it is long: the sentence has just said it of the thing.
+    """
+    *chain, last = reasons
+    clauses = [inside(full(spine, fact), fact.cell("a")).rstrip(".") for fact in chain]
+    said = inside(full(spine, last), last.cell("a")).rstrip(".")
+    if len(said.split()) <= _SAID_AGAIN or not clauses:
+        clauses.append(said)
+    return f"{text.rstrip('.')}, because {listed(clauses)}."
 
 
 def which(text: str, beside: str, subject: str) -> str:

@@ -96,7 +96,7 @@ def _is_main(word: Token) -> bool:
         return False
     clause = word.head if word.dep_ in ("aux", "aux:pass", "cop") else word
     return clause.dep_ not in SUBORDINATE and not any(
-        child.dep_ == "mark" and child.i < clause.i for child in clause.children
+        child.dep_ == "mark" and child.i < word.i for child in clause.children
     )
 
 
