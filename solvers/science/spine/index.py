@@ -20,7 +20,8 @@ Thing = tuple[str, ...]
 """The content lemmas of a name: "a sea turtle" is ("sea", "turtle")."""
 
 KIND = "kind of"
-_WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|[%$°]")
+_WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|°[CF]|[%$°]")
+_UNITS = {"°F": "fahrenheit", "°C": "celsius"}
 _FURTHEST = 5
 """Classes of classes that are followed."""
 LEAST_ALIKE = 0.45
@@ -204,7 +205,7 @@ def _alike(one: str, other: str) -> float:
 @lru_cache(maxsize=1 << 16)
 def lemmas(text: str) -> Thing:
     """The lemmas of the content words of a short text; of all its words if it has no others."""
-    words = [_cased(word).removesuffix("'s") for word in _WORD.findall(text)]
+    words = [_UNITS.get(word) or _cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
     if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
         content.append(words[-1])

@@ -43,6 +43,8 @@ def kind_of(
     """
     if not _is_of_type(asked.answer, number, place, index):
         return None, {}
+    if wanted and asked.answer == "amount":
+        return _in_unit(number, wanted, index)
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
     kind = tuple(word.lemma for word in wanted)
@@ -56,6 +58,13 @@ def kind_of(
             if chain is not None:
                 return chain, dict.fromkeys([w.index for w in wanted] if aim == kind else [head.index], 1.0)
     return None, {}
+
+
+def _in_unit(number: int, wanted: Sequence[Word], index: Index) -> Kind:
+    """Whether an amount is told in the unit that is asked for."""
+    units = {lemma for name in index.cells[number]["b"] for lemma in name}
+    said = {word.index: 1.0 for word in wanted if word.lemma in units}
+    return ((), said) if said else (None, {})
 
 
 def _head(wanted: Sequence[Word], reading: Reading) -> Word:

@@ -14,6 +14,10 @@ from solvers.science.spine.index import Index, Thing, head, is_superlative, lemm
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
 """Whoever asks; facts speak of people."""
+_ASKING = frozenset(["i", "we", "you"])
+_BESIDES = ("acl", "advcl")
+_HIGHEST = 8
+"""Steps up the tree from a word to the clause it stands in."""
 _LITTLE = 0.02
 _SPARE = 0.25
 """What a word counts that a question of science may have besides what it asks."""
@@ -87,7 +91,20 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
         return weight * _STRANGE
     if _is_class_beside(token, reading, index):
         return weight * _SPARE
+    if (token.pos == "ADV" and token.text.endswith("ly")) or _is_ours(token, reading):
+        return weight * _STRANGE
     return weight * (_STRANGE if _only_narrows(token, lemma, reading, index) else 1.0)
+
+
+def _is_ours(token: Token, reading: Reading) -> bool:
+    """Whether a word stands in a clause about those who ask, beside the question: "when I take a shower"."""
+    for _ in range(_HIGHEST):
+        if token.dep.startswith(_BESIDES):
+            mine = (other for other in reading.tokens if other.head == token.index and other.dep == "nsubj")
+            if any(other.text.casefold() in _ASKING for other in mine):
+                return True
+        token = reading.tokens[token.head]
+    return False
 
 
 def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solvers.reading.numbers import find_numbers
-from solvers.science.forms.asked import Asked
+from solvers.science.forms.asked import Asked, question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import amounts, compared, name_of, thing_of
+from solvers.science.spine.compare import amounts, compared, name_of, named, thing_of
+from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
+from solvers.science.spine.matching import fit_of
 from solvers.science.spine.program import alone, said_share
 from solvers.science.spine.say import but, full, inside, statement, with_article, without_article
 from solvers.science.spine.sides import contrast
@@ -24,6 +26,13 @@ _ALL = frozenset(["all", "every"])
 _COUNTED = ("has number", "covered with")
 """What two classes differ in that shows at a glance."""
 _UNRELATED = 99
+_MOST_BESIDES = 0.35
+"""The share of an event that a claim about it may leave unsaid."""
+_ONE_WAY = (
+    "moves around", "eats", "turns into", "comes before", "part of", "made of", "located in", "made from", "grows from",
+    "causes", "makes", "lives in",
+)  # fmt: skip
+"""Relations that cannot hold both ways."""
 _IS = (KIND, "example of", "has property")
 
 
@@ -35,7 +44,7 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: for their places.
         finder: which looked for them.
     """
-    asks = {token.text.casefold() for token in finder.reading.tokens}
+    asks = {token.text.casefold() for token in question(finder.reading)}
     if asks & _DENIALS:
         return None
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
@@ -43,7 +52,42 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         return found  # of one side alone nothing follows
     if asks & _ALL:
         return None  # that some are so says nothing of all
-    return _by_facts(candidates, finder) or _by_opposite(readings, finder)
+    clauses = [c for c in candidates if c.place.relation in EVENTS]
+    direct = [c for c in candidates if c.place.relation not in EVENTS]
+    return (
+        _by_facts(direct, finder)
+        or _by_inverse(readings, finder)
+        or _by_facts([c for c in clauses if _is_of_claim(c, finder)], finder)
+        or _by_opposite(readings, finder)
+    )
+
+
+def _is_of_claim(candidate: Candidate, finder: Finder) -> bool:
+    """Whether an event is what is claimed, and not only something like it in other circumstances."""
+    fit = fit_of([*finder.words.values()], finder.index.cells[candidate.fact]["a"][0], finder.index)
+    return said_share(fit.says, finder.words) >= LEAST_CLAIMED and fit.excess <= _MOST_BESIDES
+
+
+def _by_inverse(readings: Sequence[Asked], finder: Finder) -> Told | None:
+    """By a fact that says the same the other way round, of a relation that does not go both ways."""
+    index = finder.index
+    for place in (place for asked in readings for place in asked.places):
+        if place.relation not in _ONE_WAY:
+            continue
+        one, other = (_thing(place.column(column), finder) for column in "ab")
+        for number in index.about.get((other, "a"), ()) if one and other else ():
+            fact = index.spine.facts[number]
+            if fact.relation == place.relation and index.thing(index.cells[number]["b"][0]) == one:
+                said = tuple(word for thing in (one, other) if thing for word in thing)
+                text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
+                return Told(readings[0].form, text, ("no",), (number,), said, _AGAINST, "no")
+    return None
+
+
+def _thing(tokens: Sequence[int], finder: Finder) -> Thing | None:
+    """The thing that tokens of the question name."""
+    words = tuple(finder.words[at].lemma for at in tokens if at in finder.words)
+    return next(named(words, finder.index), None)
 
 
 def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
