@@ -178,7 +178,8 @@ def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     starts = starts or is_even or (first.tag == "TO" and before.pos in ("NOUN", "PROPN", "PRON"))
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
     has_verb = first.tag != "TO" and any(token.tag in _FINITE for token in tokens[at:])
-    return starts and follows and last.pos != "ADP" and (is_clause or not has_verb)
+    is_most = any(token.tag in ("JJS", "RBS") for token in tokens[at:])
+    return starts and follows and not is_most and last.pos != "ADP" and (is_clause or not has_verb)
 
 
 def question(reading: Reading) -> Sequence[Token]:

@@ -43,13 +43,18 @@ def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
             parts.append([])
         if token.text not in (",", "and", "or"):
             parts[-1].append(at)
-    said = [lemmas for part in parts if (lemmas := _lemmas(part, finder))]
-    found = [[*named(words, finder.index)] for words in said]
+    said = [(part, lemmas) for part in parts if (lemmas := _lemmas(part, finder))]
+    found = [[] if _stands_for(part, finder) else [*named(words, finder.index)] for part, words in said]
     nouns = [names[0][-1:] for names in found if names]
     return [
         names or [name for noun in nouns for name in named((*words, *noun), finder.index)]
-        for words, names in zip(said, found, strict=True)
+        for (_, words), names in zip(said, found, strict=True)
     ]
+
+
+def _stands_for(tokens: Sequence[int], finder: Finder) -> bool:
+    """Whether the last word stands for the noun of another thing: "hot stars and cool ones"."""
+    return finder.reading.tokens[tokens[-1]].text.casefold() in ("one", "ones")
 
 
 def _lemmas(tokens: Sequence[int], finder: Finder) -> Thing:

@@ -28,7 +28,18 @@ _LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
 """Verbs that say little of a deed."""
 _AMOUNTS = (("has amount", "c"), ("measures", "b"), ("unit of", "b"))
 """Where facts call an amount by a noun, and questions by an adjective: "how hot"."""
-_TOLD = ("clause", "deed", "purpose", "description", "event", "property", "effect", "cause", "prevents")
+_TOLD = (
+    "clause",
+    "deed",
+    "purpose",
+    "description",
+    "event",
+    "property",
+    "effect",
+    "cause",
+    "prevents",
+    "process",
+)
 
 
 def is_clause(relation: Relation, column: str) -> bool:

@@ -237,6 +237,7 @@ def denies(text: str) -> bool:
     """Whether something is said not to be so."""
     words = set(text.casefold().split())
     classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
+    words |= {lexicon.morphy(word, "v") or word for word in words if word.startswith("lack")}
     return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
 
 

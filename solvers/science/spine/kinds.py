@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import Asked, Place
+from solvers.science.forms.cues import saying
 from solvers.science.spine.fitting import EVENTS, PLACING, THINGS
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Word
@@ -20,6 +21,9 @@ _EMPTY = frozenset([
     "stage", "tool", "instrument", "time", "year",
 ])  # fmt: skip
 """Kinds that anything may be of: no fact need say so."""
+_STEPS = frozenset(["step", "stage", "phase"])
+_WHOLES = ("part of", "made of")
+"""Relations by which nothing is a step of something."""
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 _WHEN = frozenset(
     ["in", "at", "during", "on", "by", "through", "each", "every", "all", "early", "late", "before", "after"]
@@ -49,8 +53,10 @@ def kind_of(
         return (), {}
     kind = tuple(word.lemma for word in wanted)
     head = _head(wanted, reading)
-    if head.lemma in _EMPTY:
-        return (), {head.index: 1.0}
+    if head.lemma in _STEPS and place.relation in _WHOLES:
+        return None, {}
+    if head.lemma in _EMPTY or head.index in saying(place.relation, [reading.tokens[head.index]]):
+        return (), {head.index: 1.0}  # that it eats it makes it food
     for name in index.cells[number][place.ask]:
         for aim in (kind, (head.lemma,)):
             is_part = len(kind) > 1 and kind[0] == _PART

@@ -98,6 +98,8 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
 
 def _is_ours(token: Token, reading: Reading) -> bool:
     """Whether a word stands in a clause about those who ask, beside the question: "when I take a shower"."""
+    if any(other.dep == "root" and other.lemma == "happen" for other in reading.tokens):
+        return False  # what happens when we do something is about what we do
     for _ in range(_HIGHEST):
         if token.dep.startswith(_BESIDES):
             mine = (other for other in reading.tokens if other.head == token.index and other.dep == "nsubj")

@@ -51,7 +51,7 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
     if asks & _ALL:
-        return None  # that some are so says nothing of all
+        return _by_exception(candidates, finder)
     clauses = [c for c in candidates if c.place.relation in EVENTS]
     direct = [c for c in candidates if c.place.relation not in EVENTS]
     return (
@@ -60,6 +60,18 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         or _by_facts([c for c in clauses if _is_of_claim(c, finder)], finder)
         or _by_opposite(readings, finder)
     )
+
+
+def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """Whether all of a class are so: not if facts deny it of a member, or say it of a member alone."""
+    near = [
+        c
+        for c in candidates
+        if c.place.relation not in EVENTS and said_share(c.says, finder.words) >= LEAST_CLAIMED
+    ]
+    verdicts = [(c, _by_fact(c, finder)) for c in near]
+    denied = next((told for _, told in verdicts if told.rule == "no"), None)
+    return denied or next((told for c, told in verdicts if not c.chain and not c.subject), None)
 
 
 def _is_of_claim(candidate: Candidate, finder: Finder) -> bool:
