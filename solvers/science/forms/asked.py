@@ -189,9 +189,11 @@ def question(reading: Reading) -> Sequence[Token]:
     asking = marked or asking or [*reading.sentences[-1:]]
     if not asking:
         return ()
+    ends = (at for at in range(asking[-1].first + 1, asking[-1].stop) if reading.tokens[at].text == "?")
+    stop = next(ends, asking[-1].stop)
     tokens = [
         token
-        for token in _outside(reading.tokens[asking[-1].first : asking[-1].stop])
+        for token in _outside(reading.tokens[asking[-1].first : stop])
         if token.text not in _SIGNS and token.text.casefold() != "please"
     ]
     if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
+from solvers.reading.numerals import plain_value
 from solvers.science.spine.index import Index, Thing, head
 from solvers.science.spine.matching import Fit, Word, fit_of, is_named, says_enough, says_most
 
@@ -40,6 +41,11 @@ _TOLD = (
     "prevents",
     "process",
 )
+
+
+def is_number(lemma: str) -> bool:
+    """Whether a word is a number, in digits or in letters."""
+    return plain_value(lemma) is not None
 
 
 def is_clause(relation: Relation, column: str) -> bool:
@@ -100,7 +106,7 @@ class Fitting:
         """The numbers in what is claimed of a fact that counts: whether it is that number is judged later."""
         if self.index.spine.facts[number].relation != "has number":
             return {}
-        return {w.index: 1.0 for wanted in bound.values() for w in wanted if w.lemma.isdigit()}
+        return {w.index: 1.0 for wanted in bound.values() for w in wanted if is_number(w.lemma)}
 
     def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
         """Whether words in a row are the name of a thing."""
@@ -144,7 +150,7 @@ class Fitting:
         if column == "c":
             if relation.name == "has amount":
                 return says_enough(wanted, fit)
-            counted = [word for word in wanted if not word.lemma.isdigit()]
+            counted = [word for word in wanted if not is_number(word.lemma)]
             return relation.name != "has number" or says_most(counted, fit)
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)

@@ -159,8 +159,18 @@ class Index:
             said = self._heads.get(one, one[-1])
             is_called = said == aim[-1] and (len(aim) == 1 or one[-len(aim) :] == aim)
             if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
-                return chain
+                return None if one != aim and self._differ(one, aim) else chain
         return None
+
+    def _differ(self, one: Thing, other: Thing) -> bool:
+        """Whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
+        pairs = ((one, other), (other, one))
+        return any(
+            self.spine.facts[number].relation == "differs in"
+            and self.thing(self.cells[number]["b"][0]) == theirs
+            for mine, theirs in pairs
+            for number in self.about.get((mine, "a"), ())
+        )
 
 
 def _is_head(name: Thing) -> bool:

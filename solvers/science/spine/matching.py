@@ -14,6 +14,9 @@ from solvers.science.spine.index import Index, Thing, head, is_superlative, lemm
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
 """Whoever asks; facts speak of people."""
+_AUXILIARIES = frozenset(
+    ["be", "do", "have", "can", "could", "will", "would", "shall", "should", "may", "might", "must"]
+)
 _ASKING = frozenset(["i", "we", "you"])
 _BESIDES = ("acl", "advcl")
 _HIGHEST = 8
@@ -62,7 +65,11 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
     for token, text in _joined(question(reading)):
         if text in _OURS:
             found[token.index] = Word(token.index, "people", _LITTLE)
-        if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
+        if (
+            text in word_set("stop_words")
+            or not any(c.isalnum() for c in text)
+            or (token.pos == "AUX" and token.lemma in _AUXILIARIES)
+        ):
             continue
         name = lemmas(text)
         if name:

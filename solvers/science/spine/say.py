@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from knowledge import lexicon
 from knowledge.relations import Fact, Spine, bare
-from solvers.science.spine.index import index, lemmas, noun_phrase
 from solvers.reading.words import word_set
+from solvers.science.spine.index import index, lemmas, noun_phrase
 from solvers.wording import plural as plural_of
 
 _VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked, question
 from solvers.science.spine.candidates import Candidate, Finder
@@ -226,10 +227,17 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 fact = index.spine.facts[number]
                 said = set(index.cells[number]["b"][0])
                 is_opposite = any(_opposite(index, word, said) for word in claimed)
-                if fact.relation in _IS and (contradicts(claimed, fact.cell("b")) or is_opposite):
+                if (fact.relation in _IS or _is_deed(fact, said, claimed)) and (
+                    contradicts(claimed, fact.cell("b")) or is_opposite
+                ):
                     text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
                     return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
     return None
+
+
+def _is_deed(fact: Fact, said: set[str], claimed: set[str]) -> bool:
+    """Whether a fact tells a deed that shares all but its verb with what is claimed: to float in water."""
+    return fact.relation == "does" and len(said - claimed) == 1
 
 
 def _opposite(index: Index, word: str, said: set[str]) -> bool:
