@@ -122,7 +122,7 @@ class Fitting:
         """How the best of the names in a column fits; `None` if none does."""
         fact = self.index.spine.facts[number]
         best: Fit | None = None
-        for name, cell in zip(fact.names(column), self.index.cells[number][column], strict=True):
+        for name, cell in zip(self.index.texts(fact, column), self.index.cells[number][column], strict=True):
             fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
             says = (
                 self._shares(number, column, name, fit)

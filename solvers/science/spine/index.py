@@ -26,6 +26,7 @@ _FURTHEST = 5
 """Classes of classes that are followed."""
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
+_AMOUNTS = ("has amount", "has number")
 _PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
 """What those who ask are called in facts."""
 _OURS = 0.9
@@ -71,6 +72,8 @@ class Index:
         """The words that stand before a noun in names."""
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
+        self._others: dict[Thing, tuple[str, ...]] = {}
+        """What else things are called."""
         self._join_names(spine.facts)
         for number, fact in enumerate(spine.facts):
             self._add(number, fact)
@@ -82,12 +85,13 @@ class Index:
             for names in (fact.a, fact.b):
                 if len(names) > 1:
                     first, *others = map(lemmas, names)
-                    for other in others:
-                        if other != first:
-                            self._known.setdefault(other, first)
+                    for other, text in zip(others, names[1:], strict=True):
+                        if other != first and self._known.setdefault(other, first) == first:
+                            known = self._others.get(first, ())
+                            self._others[first] = known if text in known else (*known, text)
 
     def _add(self, number: int, fact: Fact) -> None:
-        found = {"a": _cell(fact.a), "b": _cell(fact.b), "c": _cell((fact.c,))}
+        found = {column: _cell(self.texts(fact, column)) for column in "abc"}
         self.cells.append({column: cell.names for column, cell in found.items()})
         for column, cell in found.items():
             for word in cell.words:
@@ -100,6 +104,14 @@ class Index:
                     self._narrowed[name[-1]].update(name[:-1])
                 self._heads.update(cell.heads)
                 self._met.update(cell.words)
+
+    def texts(self, fact: Fact, column: str) -> tuple[str, ...]:
+        """All that the thing in a column is called, in this fact or in others; for an amount what the fact says."""
+        names = fact.names(column)
+        if column == "c" or (column == "b" and fact.relation in _AMOUNTS):
+            return names
+        others = self._others.get(lemmas(names[0]), ())
+        return (*names, *(other for other in others if other not in names))
 
     def thing(self, name: Thing) -> Thing:
         """The best name of what is called `name`."""

@@ -97,7 +97,7 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
     if answer == "time":
         return _says_when(number, place, index)
     if answer == "place" and place.relation == "happens in":
-        return not _is_time(cells["b"][0], index)
+        return not _is_time(cells["b"][0], index) and not _has_time(fact.cell("b"))
     if answer == "place" and place.relation == "has property":
         return fact.cell("b").split()[0] in PLACING
     if answer == "person" and place.ask == "a" and place.relation not in ("studies", "found by"):
@@ -111,7 +111,8 @@ def _says_when(number: int, place: Place, index: Index) -> bool:
     if place.ask == "c" or place.relation in ("happens when", KIND):
         return True
     if place.relation == "happens in" or (place.ask == "a" and place.relation not in EVENTS):
-        return _is_time(cells["b" if place.relation == "happens in" else "a"][0], index)
+        column = "b" if place.relation == "happens in" else "a"
+        return _is_time(cells[column][0], index) or (column == "b" and _has_time(fact.cell("b")))
     return _has_time(fact.cell(place.ask) if place.ask else f"{fact.cell('b')} {fact.c}")
 
 

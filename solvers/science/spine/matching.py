@@ -71,6 +71,8 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
             or (token.pos == "AUX" and token.lemma in _AUXILIARIES)
         ):
             continue
+        if token.pos == "ADP" and text == "like":
+            continue
         name = lemmas(text)
         if name:
             found[token.index] = Word(token.index, name[0], _weight(token, name[0], reading, index))

@@ -96,7 +96,7 @@ def _is_clause(event: str) -> bool:
 
 def _is_plural(word: str) -> bool:
     lemmas = lexicon.lemmas(word.casefold(), "n")
-    return word in _GROUPS or (bool(lemmas) and word.casefold() not in lemmas)
+    return word in _GROUPS or any(lemma != word.casefold() for lemma in lemmas)
 
 
 def _theirs(match: re.Match[str]) -> str:

@@ -23,6 +23,7 @@ _CLOSE = 0.06
 LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
 _DENIALS = frozenset(["not", "n't", "never"])
+_CHOICE = "or"
 _ALL = frozenset(["all", "every"])
 _COUNTED = ("has number", "covered with")
 """What two classes differ in that shows at a glance."""
@@ -51,6 +52,8 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
+    if _CHOICE in asks:
+        return None  # which of several it is, is no question of yes or no
     if asks & _ALL:
         return _by_exception(candidates, finder)
     clauses = [c for c in candidates if c.place.relation in EVENTS]
