@@ -6,14 +6,18 @@ object and perhaps a detail, separated by tabs. `|` bundles things that the same
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 from knowledge.errors import KnowledgeError
-from knowledge.relations.check import faults_of, orphans
+from knowledge.relations.check import faults_of, orphans, thing
 from knowledge.relations.model import Fact, Relation, Spine, bare
 from knowledge.relations.parse import RELATIONS_FILE, read_facts, read_relations
 
+CALLED = "called"
+_NAMING = ("kind of", "part of")
+"""Relations whose object is a thing with names, and not an amount in several units."""
 SHIPPED = Path(__file__).parent
 """The folder of the facts that come with the tutor."""
 
@@ -30,7 +34,7 @@ def load(folder: Path = SHIPPED) -> Spine:
     spine, faults = _read(folder)
     if faults:
         raise faults[0]
-    return spine
+    return Spine(spine.relations, (*spine.facts, *_named(spine.facts)))
 
 
 def check(folder: Path = SHIPPED) -> list[KnowledgeError]:
@@ -59,3 +63,15 @@ def _read(folder: Path) -> tuple[Spine, list[KnowledgeError]]:
             facts += found
             faults += wrong
     return Spine(relations, tuple(facts)), faults
+
+
+def _named(facts: Iterable[Fact]) -> Iterator[Fact]:
+    """That what has several names is called so, once for each: a voice box is called a larynx."""
+    told: set[tuple[str, str]] = set()
+    for fact in facts:
+        for names in (fact.a, *((fact.b,) if fact.relation in _NAMING else ())):
+            for other in names[1:]:
+                pair = (thing(other), thing(names[0]))
+                if pair not in told and pair[0] != pair[1] and fact.relation != CALLED:
+                    told.add(pair)
+                    yield Fact(CALLED, (other,), (names[0],), "", fact.path, fact.line)

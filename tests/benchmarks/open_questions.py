@@ -1,9 +1,9 @@
-"""How many of 300 open questions are answered rightly: by the tables alone, by related facts alone, and by both.
+"""How many open questions are answered rightly: by the tables alone, by related facts alone, and by both.
 
-The questions were written by kinds by someone who had read neither tables nor facts. Those whose number divides by 5
-are held out: of them only the totals are shown, and nobody looks at them.
+The questions of each set were written by kinds by someone who had read neither tables nor facts. Those whose number
+divides by the set's divisor are held out: of them only the totals are shown, and nobody looks at them.
 
-    python tests/benchmarks/open_questions.py [--held-out] [--show KIND]
+    python tests/benchmarks/open_questions.py [--set NAME] [--held-out] [--show KIND]
 """
 
 from __future__ import annotations
@@ -20,7 +20,13 @@ from typing import Any
 from solvers.answer import Answer, Outcome
 from solvers.asking import ask
 
-DATA = Path(__file__).parent / "data" / "open_questions.jsonl"
+DATA = Path(__file__).parent / "data"
+SETS = {
+    "first": ("open_questions.jsonl", 5),
+    "a": ("open_questions_a.jsonl", 3),
+    "b": ("open_questions_b.jsonl", 1),
+}
+"""The file of each set, and the divisor of the numbers of those held out: all of set b."""
 VOICES = {"tables": "tables", "relations": "relations", "both": "auto"}
 _ALONE = ("thing", "person", "number", "amount", "place", "time", "property", "material", "yes/no")
 """Types of answers that stand for themselves: what explains them must not make them right."""
@@ -50,20 +56,21 @@ def is_right(outcome: Outcome, question: Mapping[str, Any]) -> bool:
     return found >= question.get("need", 1)
 
 
-def questions(*, held_out: bool) -> Iterator[dict[str, Any]]:
-    """The questions to be looked at, or those that are held out."""
-    with DATA.open(encoding="utf-8") as lines:
+def questions(name: str, *, held_out: bool) -> Iterator[dict[str, Any]]:
+    """The questions of a set that may be looked at, or those that are held out."""
+    file, divisor = SETS[name]
+    with (DATA / file).open(encoding="utf-8") as lines:
         for line in lines:
             question = json.loads(line)
-            if (question["id"] % 5 == 0) is held_out:
+            if (question["id"] % divisor == 0) is held_out:
                 yield question
 
 
-def measure(voice: str, *, held_out: bool, show: str) -> None:
-    """Ask one voice all questions and print what it makes of them."""
+def measure(voice: str, name: str, *, held_out: bool, show: str) -> None:
+    """Ask one voice all questions of a set and print what it makes of them."""
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
     seconds = []
-    for question in questions(held_out=held_out):
+    for question in questions(name, held_out=held_out):
         started = time.perf_counter()
         outcome = ask(question["question"], solver=VOICES[voice])
         seconds.append(time.perf_counter() - started)
@@ -73,7 +80,8 @@ def measure(voice: str, *, held_out: bool, show: str) -> None:
             counts[question["kind"]][at] += one
         if not held_out and show in (question["kind"], "all"):
             told = outcome.text if isinstance(outcome, Answer) else f"({outcome.reason})"
-            print(f"{'right' if right else 'wrong' if answered else 'none '} {question['id']:3} {told}")
+            verdict = "right" if right else "wrong" if answered else "none "
+            print(f"{verdict} {question['id']:3} {question['question']} -> {told}")
     total = [sum(row[at] for row in counts.values()) for at in range(3)]
     if not held_out:
         for kind, row in counts.items():
@@ -89,12 +97,13 @@ def measure(voice: str, *, held_out: bool, show: str) -> None:
 def main() -> None:
     """Measure all voices."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--set", choices=SETS, default="first")
     parser.add_argument("--held-out", action="store_true", help="the held out questions, totals only")
     parser.add_argument("--show", default="", help="print the answers to questions of this kind, or all")
     parser.add_argument("--voice", choices=[*VOICES, "all"], default="all")
     options = parser.parse_args()
     for voice in VOICES if options.voice == "all" else (options.voice,):
-        measure(voice, held_out=options.held_out, show=options.show)
+        measure(voice, options.set, held_out=options.held_out, show=options.show)
 
 
 if __name__ == "__main__":

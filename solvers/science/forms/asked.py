@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
-from solvers.reading.model import Reading, Token
+from solvers.reading.model import Reading, Sentence, Token
 from solvers.science.forms.cues import of_noun, of_verb
 from solvers.science.forms.patterns import Match, Pattern
 
@@ -24,6 +25,7 @@ _WITHIN = frozenset(["of", "than", "as", "like", "between", "to", "with", "witho
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
+_NOT = frozenset(["n't", "n’t"])
 _TURNED = {"a": "b", "b": "a"}
 ANY = "*"
 """A place in a fact of any relation."""
@@ -65,6 +67,8 @@ class Asked:
     aside: tuple[int, ...] = ()
     """Tokens of a time, place or condition beside the question, which a fact may leave out."""
     places: tuple[Place, ...] = field(default=())
+    is_last: bool = False
+    """Whether it is only tried where no other one leads to an answer."""
 
     def tokens(self, letters: str) -> tuple[int, ...]:
         """The tokens of slots, by their letters."""
@@ -78,7 +82,10 @@ class _Form:
     kind: str
     whole: bool
     """Whether nothing of a question may be left out."""
+    is_last: bool
     patterns: tuple[Pattern, ...]
+    embedded: tuple[Pattern, ...]
+    """How the same is asked after "do you know"."""
     places: tuple[tuple[str, ...], ...]
 
 
@@ -87,18 +94,32 @@ def _forms() -> tuple[tuple[_Form, ...], tuple[Pattern, ...], frozenset[str]]:
     """The forms, what may stand before a question, and the words that may be left out."""
     with _FILE.open("rb") as file:
         data = tomllib.load(file)
-    forms = tuple(
-        _Form(
-            form["name"],
-            form["answer"],
-            form.get("kind", "k"),
-            form.get("whole", False),
-            tuple(map(Pattern, form["patterns"])),
-            tuple(tuple(cell.strip() for cell in place.split("|")) for place in form.get("places", ())),
-        )
-        for form in data["form"]
+    groups = data["groups"]
+    forms = tuple(_form(form, groups) for form in data["form"])
+    openers = tuple(Pattern(_spelled_out(text, groups)) for text in data["openers"])
+    return forms, openers, frozenset(data["spare"].split())
+
+
+def _form(form: Mapping[str, Any], groups: Mapping[str, str]) -> _Form:
+    patterns = tuple(Pattern(_spelled_out(text, groups)) for text in form["patterns"])
+    embedded = (pattern.embedded() for pattern in patterns)
+    return _Form(
+        form["name"],
+        form["answer"],
+        form.get("kind", "k"),
+        form.get("whole", False),
+        form.get("last", False),
+        patterns,
+        tuple(pattern for pattern in embedded if pattern is not None),
+        tuple(tuple(cell.strip() for cell in place.split("|")) for place in form.get("places", ())),
     )
-    return forms, tuple(map(Pattern, data["openers"])), frozenset(data["spare"].split())
+
+
+def _spelled_out(text: str, groups: Mapping[str, str]) -> str:
+    """A pattern with the words of groups in place of their names."""
+    for name, words in groups.items():
+        text = text.replace(f"@{name}", words)
+    return text
 
 
 def spare(lemma: str) -> bool:
@@ -117,13 +138,15 @@ def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token
     """The forms that fit `tokens`, which are all of a question or what is left without what stands beside it."""
     kept = {token.index for token in tokens}
     aside = tuple(token.index for token in whole if token.index not in kept)
+    is_embedded = whole[0].index > reading.sentences[whole[0].sentence].first
     for form in (form for form in _forms()[0] if not (aside and form.whole)):
-        for match in (match for pattern in form.patterns for match in pattern.matches(tokens)):
+        patterns = (*form.patterns, *(form.embedded if is_embedded else ()))
+        for match in (match for pattern in patterns for match in pattern.matches(tokens)):
             slots = {
                 "k" if letter == form.kind else _SAME.get(letter, letter): span
                 for letter, span in match.slots.items()
             }
-            one = Asked(form.name, form.answer, slots, match.said, aside)
+            one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
             places = (
                 place
                 for rank, cells in enumerate(form.places)
@@ -134,10 +157,13 @@ def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token
 
 def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
     """A question, and what is left of it without what stands beside: "in winter, ...", "... so often"."""
-    comma = next((at for at, token in enumerate(tokens[:_LONGEST_BEFORE]) if token.text == ","), 0)
-    if comma and tokens[0].pos in _BESIDE:
-        tokens = tokens[comma + 1 :]
     yield tokens
+    commas = [at for at, token in enumerate(tokens) if token.text == ","]
+    if commas and commas[0] < _LONGEST_BEFORE and (tokens[0].pos in _BESIDE or tokens[0].tag == "WRB"):
+        tokens = tokens[commas[0] + 1 :]
+        yield tokens
+    elif commas and commas[-1] >= _SHORTEST:
+        yield tokens[: commas[-1]]
     ends = (at for at in range(_SHORTEST, len(tokens) - 1) if _is_beside(tokens, at))
     for at in list(ends)[-_MOST_CUT:]:
         yield tokens[:at]
@@ -146,31 +172,54 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
     first, before, last = tokens[at], tokens[at - 1], tokens[-1]
+    is_even = first.pos == "ADV" and tokens[at + 1].pos == "SCONJ"  # "even though"
     starts = (first.pos in _BESIDE and first.lemma not in _WITHIN) or first.text.casefold() in _TIMES
-    follows = before.pos not in _BESIDE and before.pos not in ("DET", "ADJ", "AUX")
-    is_clause = first.pos == "SCONJ" or tokens[at + 1].tag == "VBG"
-    has_verb = any(token.tag in _FINITE for token in tokens[at:])
-    return starts and follows and last.pos != "ADP" and (is_clause or not has_verb)
+    is_clause = first.pos == "SCONJ" or first.tag == "WRB" or tokens[at + 1].tag == "VBG" or is_even
+    starts = starts or is_even or (first.tag == "TO" and before.pos in ("NOUN", "PROPN", "PRON"))
+    follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
+    has_verb = first.tag != "TO" and any(token.tag in _FINITE for token in tokens[at:])
+    is_most = any(token.tag in ("JJS", "RBS") for token in tokens[at:])
+    return starts and follows and not is_most and last.pos != "ADP" and (is_clause or not has_verb)
 
 
 def question(reading: Reading) -> Sequence[Token]:
     """The tokens of the last sentence that asks, without what stands before the question and the sign after it."""
-    asking = [sentence for sentence in reading.sentences if sentence.is_question] or reading.sentences[-1:]
+    marked = [sentence for sentence in reading.sentences if _is_marked(reading, sentence)]
+    asking = [sentence for sentence in reading.sentences if sentence.is_question]
+    asking = marked or asking or [*reading.sentences[-1:]]
     if not asking:
         return ()
+    ends = (at for at in range(asking[-1].first + 1, asking[-1].stop) if reading.tokens[at].text == "?")
+    stop = next(ends, asking[-1].stop)
     tokens = [
         token
-        for token in reading.tokens[asking[-1].first : asking[-1].stop]
+        for token in _outside(reading.tokens[asking[-1].first : stop])
         if token.text not in _SIGNS and token.text.casefold() != "please"
     ]
     if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
         tokens = tokens[:-1]
+    if tokens[1:] and tokens[0].pos == "AUX" and tokens[1].text.casefold() in _NOT:
+        del tokens[1]  # "isn't the Sun a star" asks whether it is one
     opened = True
     while opened and tokens:
         longest = _opener(tokens)
         opened = 0 < longest < len(tokens)
         tokens = tokens[longest:] if opened else tokens
     return tokens
+
+
+def _is_marked(reading: Reading, sentence: Sentence) -> bool:
+    return any(token.text == "?" for token in reading.tokens[sentence.first : sentence.stop])
+
+
+def _outside(tokens: Sequence[Token]) -> Iterator[Token]:
+    """Tokens without those in parentheses."""
+    depth = 0
+    for token in tokens:
+        depth += token.text == "("
+        if depth <= 0:
+            yield token
+        depth -= token.text == ")"
 
 
 def _opener(tokens: Sequence[Token]) -> int:

@@ -84,6 +84,19 @@ def of_noun(token: Token) -> Sequence[Cue]:
     return _read()[1].get(token.lemma.casefold(), ())
 
 
+def saying(relation: str, tokens: Sequence[Token]) -> tuple[int, ...]:
+    """The tokens whose verb or noun can mean a relation: of "live" that something lives in a place."""
+    verbs, nouns, _ = _read()
+    return tuple(
+        token.index
+        for token in tokens
+        if any(
+            cue.relation == relation
+            for cue in (*verbs.get(token.lemma.casefold(), ()), *nouns.get(token.lemma.casefold(), ()))
+        )
+    )
+
+
 def measures(lemma: str) -> tuple[str, ...]:
     """The words by which facts call the amount that a word asks for: "old" asks for the age."""
     return _read()[2].get(lemma, ())

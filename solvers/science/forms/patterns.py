@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from knowledge import lexicon
 from solvers.reading.model import Token
@@ -34,7 +36,9 @@ _KINDS = frozenset(["kind", "type", "sort", "part"])
 _NOUNS = ("NOUN", "PROPN", "PRON")
 _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
-_SHORT = {"l": 1, "k": 4, "m": 4, "n": 2, "z": 4}
+_TURNED = re.compile(r"(?<=\w )(be|do|do/be|[a-z/]*can/[a-z/]*) (\{[xy]\})")
+"""Where a question turns subject and verb round."""
+_SHORT = {"l": 1, "k": 6, "m": 4, "n": 2, "z": 4}
 """The most words of a kind, a measure, a number, and of what may be left out."""
 
 Span = tuple[int, int]
@@ -65,12 +69,21 @@ class Pattern:
         self.text = text
         self._elements = tuple(map(_element, text.split()))
         self._first = self._elements[0]
+        self._needed = [one.words for one in self._elements if not one.slot and not one.optional]
+
+    def embedded(self) -> Pattern | None:
+        """The pattern of the same question after "do you know"; `None` where nothing changes: "what a fjord is"."""
+        turned = _TURNED.sub(_statement, self.text, count=1)
+        return Pattern(turned) if turned != self.text else None
 
     def matches(self, tokens: Sequence[Token], *, whole: bool = True) -> list[Match]:
         """The ways in which the pattern fits `tokens`, slots as short as they can be; if not `whole`, fits their
         beginning.
         """
         if not self._first.slot and not self._first.optional and not (tokens and _is(tokens[0], self._first)):
+            return []
+        present = words_in(tuple(tokens))
+        if any(present.isdisjoint(words) for words in self._needed):
             return []
         found: list[Match] = []
         for match in self._from(tokens, 0, 0, {}, (), whole):
@@ -103,6 +116,19 @@ class Pattern:
             yield from self._from(tokens, at + 1, element + 1, slots, (*said, tokens[at].index), whole)
         if wanted.optional:
             yield from self._from(tokens, at, element + 1, slots, said, whole)
+
+
+@lru_cache(maxsize=64)
+def words_in(tokens: tuple[Token, ...]) -> frozenset[str]:
+    """The words of tokens that patterns look for, and their lemmas."""
+    found = {word for token in tokens for word in (token.text.casefold(), token.lemma.casefold())}
+    return frozenset(found | {"be"} if found & _BE else found)
+
+
+def _statement(match: re.Match[str]) -> str:
+    """The words of a question as they follow one another in a statement: "the Moon is" for "is the Moon"."""
+    verb, thing = match[1], match[2]
+    return thing if verb == "do" else f"{thing} {verb}?" if "/" in verb else f"{thing} {verb}"
 
 
 def _element(text: str) -> _Element:
@@ -155,7 +181,7 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
     is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
     is_cut = slot in _WHOLE and last.dep in _WITHIN and last.head > last.index
-    ends = last.pos not in ("DET", "CCONJ") and (last.pos != "ADP" or len(tokens) == 1)
+    ends = last.pos not in ("DET", "CCONJ", "PART") and (last.pos != "ADP" or len(tokens) == 1)
     return is_known and first.text.casefold() not in _NO_NAMES and ends and not is_cut
 
 

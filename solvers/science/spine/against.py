@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, Place
 from solvers.science.spine.fitting import EVENTS
-from solvers.science.spine.index import Index, Thing, contradicts, denies
+from solvers.science.spine.index import Index, Thing, contradicts, denies, is_superlative
 from solvers.science.spine.matching import Word, picked
 
 _DIRECTION = 0.05
@@ -18,6 +18,8 @@ _OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
 """What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
 _OTHER = 0.15
 """What counts against an event of something else; twice as much where people are asked about."""
+_UNSAID = 0.2
+"""What counts against a fact that leaves a superlative unsaid."""
 _SAME = 0.7
 """How sure it must be that a word of an answer says a word of the question."""
 _OWN_NAMES = ("called", "symbol of")
@@ -36,11 +38,12 @@ class Against:
 
     def weight(self, asked: Asked, place: Place, number: int, says: Mapping[int, float]) -> float:
         """How much counts against a fact because it is about another deed, or a deed of something else."""
+        unsaid = _UNSAID * self._leaves_superlative(says)
         if place.relation not in EVENTS:
-            return _DIRECTION * self._astray(place, number)
+            return unsaid + _DIRECTION * self._astray(place, number)
         other = asked.form != "how" and self._is_of_other(place, number)
         ours = any(self.words[at].lemma == "people" for at in place.a if at in self.words)
-        return _OTHER * other * (1 + ours) + _OTHER_VERB * self._is_other_deed(place, says)
+        return unsaid + _OTHER * other * (1 + ours) + _OTHER_VERB * self._is_other_deed(place, says)
 
     def is_known(self, asked: Asked, place: Place, number: int) -> bool:
         """Whether the answer says next to nothing that the question has not said."""
@@ -63,6 +66,12 @@ class Against:
         asks = any(denies(tokens[at].text) for at in (*place.a, *place.b, *place.c, *place.said))
         told = (fact.cell(c) for c in "abc" if place.column(c) or c == place.ask == "a")
         return asks is not any(map(denies, told))
+
+    def _leaves_superlative(self, says: Mapping[int, float]) -> bool:
+        """Whether a word for the most is not said: what is tall need not be the tallest."""
+        return any(
+            is_superlative(word.lemma) and says.get(at, 0.0) < _SAME for at, word in self.words.items()
+        )
 
     def _new(self, name: Thing, said: Set[str]) -> float:
         """The share of a name that has not been said."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from solvers import deadline
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import ANY, Asked, Place
+from solvers.science.forms.asked import ANY, Asked, Place, question
+from solvers.science.forms.cues import saying
 from solvers.science.spine.against import Against
 from solvers.science.spine.fitting import Fitting
 from solvers.science.spine.index import Index, Thing
@@ -88,11 +89,18 @@ class Finder:
             steps = len(chain) + len(kind or ()) + bool(subject)
             worth = base - EXCESS * excess - STEP * steps - UNKIND * (kind is None) - _BELOW * below
             worth -= self._against.weight(asked, place, number, says)
-            found = (said, says, kind_words)
+            found = (said, says, kind_words, self._of_relation(asked, number))
             covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
             covered = {at: sure for at, sure in covered.items() if sure}
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
+
+    def _of_relation(self, asked: Asked, number: int) -> Mapping[int, float]:
+        """The words that mean the relation of a fact, where the form leaves open which it is."""
+        if not asked.is_last:
+            return {}
+        relation = self.index.spine.facts[number].relation
+        return dict.fromkeys(saying(relation, question(self.reading)), 1.0)
 
     def _is_about(self, number: int, other: int) -> bool:
         """Whether two facts are about the same thing."""

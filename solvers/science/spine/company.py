@@ -26,6 +26,8 @@ _LAST = 99
 """The place of a step that has no number."""
 _COMPANY = 0.03
 """What each further thing counts that could stand in the same list."""
+_FURTHER = 0.004
+"""What it counts elsewhere: of facts that say as much, those that say the same of several things."""
 ONE_ONLY = (
     "happens because", "happens when", "has number", "has amount", "comes before", "opposite of", "found by",
 )  # fmt: skip
@@ -48,7 +50,10 @@ def with_company(candidates: Sequence[Candidate], finder: Finder) -> list[Candid
             fame = math.log2(1 + _fame(candidate.fact, finder, "a", asks_kinds=False)[1])
             return candidate.worth + _FAME * fame + _WHOLE * _is_whole(candidate.fact, finder.index)
         if candidate.asked.answer != "several things":
-            return candidate.worth
+            others = (
+                company[_group(candidate, facts)] if facts[candidate.fact].relation not in ONE_ONLY else 0
+            )
+            return candidate.worth + _FURTHER * min(others, _MOST)
         need = wanted_number(candidate.asked, finder.reading) or _MOST
         return candidate.worth + _COMPANY * min(company[_group(candidate, facts)], need)
 
@@ -68,7 +73,7 @@ def _is_whole(number: int, index: Index) -> bool:
 def _group(candidate: Candidate, facts: Sequence[Fact]) -> tuple[str, ...]:
     """Equal for candidates that say the same of different things."""
     fact, ask = facts[candidate.fact], candidate.place.ask
-    return fact.relation, ask, *(fact.cell(column) for column in "ab" if column != ask)
+    return fact.relation, ask, fact.c, *(fact.cell(column) for column in "ab" if column != ask)
 
 
 def _fame(number: int, finder: Finder, column: str, *, asks_kinds: bool) -> tuple[bool, int]:

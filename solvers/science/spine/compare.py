@@ -28,7 +28,7 @@ _TWO = 2
 
 def thing_of(asked: Asked, letter: str, finder: Finder) -> Thing | None:
     """The thing that a slot names: the longest name at its end that facts are about."""
-    return next(_named(_lemmas(asked.tokens(letter), finder), finder.index), None)
+    return next(named(_lemmas(asked.tokens(letter), finder), finder.index), None)
 
 
 def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
@@ -43,20 +43,25 @@ def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
             parts.append([])
         if token.text not in (",", "and", "or"):
             parts[-1].append(at)
-    said = [lemmas for part in parts if (lemmas := _lemmas(part, finder))]
-    found = [[*_named(words, finder.index)] for words in said]
+    said = [(part, lemmas) for part in parts if (lemmas := _lemmas(part, finder))]
+    found = [[] if _stands_for(part, finder) else [*named(words, finder.index)] for part, words in said]
     nouns = [names[0][-1:] for names in found if names]
     return [
-        names or [name for noun in nouns for name in _named((*words, *noun), finder.index)]
-        for words, names in zip(said, found, strict=True)
+        names or [name for noun in nouns for name in named((*words, *noun), finder.index)]
+        for (_, words), names in zip(said, found, strict=True)
     ]
+
+
+def _stands_for(tokens: Sequence[int], finder: Finder) -> bool:
+    """Whether the last word stands for the noun of another thing: "hot stars and cool ones"."""
+    return finder.reading.tokens[tokens[-1]].text.casefold() in ("one", "ones")
 
 
 def _lemmas(tokens: Sequence[int], finder: Finder) -> Thing:
     return tuple(finder.words[at].lemma for at in tokens if at in finder.words)
 
 
-def _named(words: Thing, index: Index) -> Iterator[Thing]:
+def named(words: Thing, index: Index) -> Iterator[Thing]:
     """The things that the last of some words name, the longest name first."""
     for start in range(len(words)):
         name = index.thing(words[start:])

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
-from solvers.science.spine.index import Index, Thing
+from solvers.reading.numerals import plain_value
+from solvers.science.spine.index import Index, Thing, head
 from solvers.science.spine.matching import Fit, Word, fit_of, is_named, says_enough, says_most
 
 Bound = Mapping[str, Sequence[Word]]
@@ -16,6 +17,8 @@ Bound = Mapping[str, Sequence[Word]]
 THINGS = ("a", "b")
 _TOGETHER = 0.6
 """The share of a clause that several columns have to say between them."""
+_NAMED = 0.5
+"""The share of the name of a thing that may be left unsaid."""
 _BESIDES = 0.7
 """What a word of the question counts that stands where nobody looked for it."""
 PLACING = frozenset(["above", "below", "under", "between", "without", "near", "against", "after", "before"])
@@ -26,7 +29,23 @@ _LIGHT = ("have", "get", "be", "help", "let", "use", "make", "keep")
 """Verbs that say little of a deed."""
 _AMOUNTS = (("has amount", "c"), ("measures", "b"), ("unit of", "b"))
 """Where facts call an amount by a noun, and questions by an adjective: "how hot"."""
-_TOLD = ("clause", "deed", "purpose", "description", "event", "property", "effect", "cause", "prevents")
+_TOLD = (
+    "clause",
+    "deed",
+    "purpose",
+    "description",
+    "event",
+    "property",
+    "effect",
+    "cause",
+    "prevents",
+    "process",
+)
+
+
+def is_number(lemma: str) -> bool:
+    """Whether a word is a number, in digits or in letters."""
+    return plain_value(lemma) is not None
 
 
 def is_clause(relation: Relation, column: str) -> bool:
@@ -56,7 +75,8 @@ class Fitting:
             ask: the column of the answer, which may say what nobody asked for.
         """
         is_shared = len(bound) > len({tuple(w.index for w in wanted) for wanted in bound.values()})
-        found = []
+        bound, units = self._without_units(number, bound)
+        found = [units]
         for column, wanted in bound.items():
             of_class = subject and self.names_subject(wanted, subject)
             fit = (
@@ -72,11 +92,21 @@ class Fitting:
             says.update({at: max(sure, says.get(at, 0.0)) for at, sure in fit.says.items()})
         return {**says, **self._counted(number, bound), -1: sum(fit.excess for fit in found)}
 
+    def _without_units(self, number: int, bound: Bound) -> tuple[Bound, Fit]:
+        """What columns have to say besides the unit of an amount, and that the fact has this unit: "in miles"."""
+        if self.index.spine.facts[number].relation != "has amount":
+            return bound, Fit({}, 0.0)
+        units = {lemma for name in self.index.cells[number]["b"] for lemma in name}
+        said = {w.index: 1.0 for w in bound.get("c", ()) if w.lemma in units}
+        detail = [w for w in bound.get("c", ()) if w.index not in said]
+        others = {column: detail if column == "c" else wanted for column, wanted in bound.items()}
+        return {column: wanted for column, wanted in others.items() if wanted}, Fit(said, 0.0)
+
     def _counted(self, number: int, bound: Bound) -> dict[int, float]:
         """The numbers in what is claimed of a fact that counts: whether it is that number is judged later."""
         if self.index.spine.facts[number].relation != "has number":
             return {}
-        return {w.index: 1.0 for wanted in bound.values() for w in wanted if w.lemma.isdigit()}
+        return {w.index: 1.0 for wanted in bound.values() for w in wanted if is_number(w.lemma)}
 
     def names_subject(self, wanted: Sequence[Word], subject: Thing) -> bool:
         """Whether words in a row are the name of a thing."""
@@ -92,13 +122,25 @@ class Fitting:
         """How the best of the names in a column fits; `None` if none does."""
         fact = self.index.spine.facts[number]
         best: Fit | None = None
-        for name, cell in zip(fact.names(column), self.index.cells[number][column], strict=True):
+        for name, cell in zip(self.index.texts(fact, column), self.index.cells[number][column], strict=True):
             fit = fit_of(wanted, cell, self.index, is_amount=(fact.relation, column) in _AMOUNTS)
-            says = is_shared or self._says(number, column, wanted, name, cell, fit)
+            says = (
+                self._shares(number, column, name, fit)
+                if is_shared
+                else self._says(number, column, wanted, name, cell, fit)
+            )
             fit = replace(fit, excess=0.0) if column == ask else fit
             if says and (best is None or _worth(fit) > _worth(best)):
                 best = fit
         return best
+
+    def _shares(self, number: int, column: str, name: str, fit: Fit) -> bool:
+        """Whether a cell says its part of what several columns have to say: a thing has to be named."""
+        if column == "c" or is_clause(
+            self.index.spine.relations[self.index.spine.facts[number].relation], column
+        ):
+            return True
+        return head(name) in fit.surely and fit.excess < _NAMED
 
     def _says(
         self, number: int, column: str, wanted: Sequence[Word], name: str, cell: Thing, fit: Fit
@@ -108,7 +150,7 @@ class Fitting:
         if column == "c":
             if relation.name == "has amount":
                 return says_enough(wanted, fit)
-            counted = [word for word in wanted if not word.lemma.isdigit()]
+            counted = [word for word in wanted if not is_number(word.lemma)]
             return relation.name != "has number" or says_most(counted, fit)
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)

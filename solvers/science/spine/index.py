@@ -20,11 +20,13 @@ Thing = tuple[str, ...]
 """The content lemmas of a name: "a sea turtle" is ("sea", "turtle")."""
 
 KIND = "kind of"
-_WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|[%$°]")
+_WORD = re.compile(r"\d+(?:[.,/:]\d+)*|[^\W_]+(?:[-'][^\W_]+)*|°[CF]|[%$°]")
+_UNITS = {"°F": "fahrenheit", "°C": "celsius"}
 _FURTHEST = 5
 """Classes of classes that are followed."""
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
+_AMOUNTS = ("has amount", "has number")
 _PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
 """What those who ask are called in facts."""
 _OURS = 0.9
@@ -70,6 +72,8 @@ class Index:
         """The words that stand before a noun in names."""
         self._known: dict[Thing, Thing] = {}
         self._met: Counter[str] = Counter()
+        self._others: dict[Thing, tuple[str, ...]] = {}
+        """What else things are called."""
         self._join_names(spine.facts)
         for number, fact in enumerate(spine.facts):
             self._add(number, fact)
@@ -81,12 +85,13 @@ class Index:
             for names in (fact.a, fact.b):
                 if len(names) > 1:
                     first, *others = map(lemmas, names)
-                    for other in others:
-                        if other != first:
-                            self._known.setdefault(other, first)
+                    for other, text in zip(others, names[1:], strict=True):
+                        if other != first and self._known.setdefault(other, first) == first:
+                            known = self._others.get(first, ())
+                            self._others[first] = known if text in known else (*known, text)
 
     def _add(self, number: int, fact: Fact) -> None:
-        found = {"a": _cell(fact.a), "b": _cell(fact.b), "c": _cell((fact.c,))}
+        found = {column: _cell(self.texts(fact, column)) for column in "abc"}
         self.cells.append({column: cell.names for column, cell in found.items()})
         for column, cell in found.items():
             for word in cell.words:
@@ -99,6 +104,14 @@ class Index:
                     self._narrowed[name[-1]].update(name[:-1])
                 self._heads.update(cell.heads)
                 self._met.update(cell.words)
+
+    def texts(self, fact: Fact, column: str) -> tuple[str, ...]:
+        """All that the thing in a column is called, in this fact or in others; for an amount what the fact says."""
+        names = fact.names(column)
+        if column == "c" or (column == "b" and fact.relation in _AMOUNTS):
+            return names
+        others = self._others.get(lemmas(names[0]), ())
+        return (*names, *(other for other in others if other not in names))
 
     def thing(self, name: Thing) -> Thing:
         """The best name of what is called `name`."""
@@ -158,8 +171,18 @@ class Index:
             said = self._heads.get(one, one[-1])
             is_called = said == aim[-1] and (len(aim) == 1 or one[-len(aim) :] == aim)
             if one == aim or is_called or (len(aim) > 1 and set(aim) <= set(one)):
-                return chain
+                return None if one != aim and self._differ(one, aim) else chain
         return None
+
+    def _differ(self, one: Thing, other: Thing) -> bool:
+        """Whether a fact says how two things differ, so that neither is a kind of the other: a dwarf planet."""
+        pairs = ((one, other), (other, one))
+        return any(
+            self.spine.facts[number].relation == "differs in"
+            and self.thing(self.cells[number]["b"][0]) == theirs
+            for mine, theirs in pairs
+            for number in self.about.get((mine, "a"), ())
+        )
 
 
 def _is_head(name: Thing) -> bool:
@@ -204,7 +227,7 @@ def _alike(one: str, other: str) -> float:
 @lru_cache(maxsize=1 << 16)
 def lemmas(text: str) -> Thing:
     """The lemmas of the content words of a short text; of all its words if it has no others."""
-    words = [_cased(word).removesuffix("'s") for word in _WORD.findall(text)]
+    words = [_UNITS.get(word) or _cased(word).removesuffix("'s") for word in _WORD.findall(text)]
     content = [word for word in words if word not in word_set("stop_words")]
     if len(words) > 1 and words[-1] in _CANS:  # a watering can is no water
         content.append(words[-1])
@@ -236,6 +259,7 @@ def denies(text: str) -> bool:
     """Whether something is said not to be so."""
     words = set(text.casefold().split())
     classes = (word_set("negations"), word_set("exceptions"), word_set("inabilities"), _LOSSES)
+    words |= {lexicon.morphy(word, "v") or word for word in words if word.startswith("lack")}
     return any(not words.isdisjoint(each) for each in classes) or any(word.endswith("n't") for word in words)
 
 

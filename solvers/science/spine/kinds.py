@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import Asked, Place
+from solvers.science.forms.cues import saying
 from solvers.science.spine.fitting import EVENTS, PLACING, THINGS
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Word
@@ -20,6 +21,9 @@ _EMPTY = frozenset([
     "stage", "tool", "instrument", "time", "year",
 ])  # fmt: skip
 """Kinds that anything may be of: no fact need say so."""
+_STEPS = frozenset(["step", "stage", "phase"])
+_WHOLES = ("part of", "made of")
+"""Relations by which nothing is a step of something."""
 _PEOPLE = ("person", "scientist", "inventor", "people", "worker")
 _WHEN = frozenset(
     ["in", "at", "during", "on", "by", "through", "each", "every", "all", "early", "late", "before", "after"]
@@ -43,12 +47,16 @@ def kind_of(
     """
     if not _is_of_type(asked.answer, number, place, index):
         return None, {}
+    if wanted and asked.answer == "amount":
+        return _in_unit(number, wanted, index)
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
     kind = tuple(word.lemma for word in wanted)
     head = _head(wanted, reading)
-    if head.lemma in _EMPTY:
-        return (), {head.index: 1.0}
+    if head.lemma in _STEPS and place.relation in _WHOLES:
+        return None, {}
+    if head.lemma in _EMPTY or head.index in saying(place.relation, [reading.tokens[head.index]]):
+        return (), {head.index: 1.0}  # that it eats it makes it food
     for name in index.cells[number][place.ask]:
         for aim in (kind, (head.lemma,)):
             is_part = len(kind) > 1 and kind[0] == _PART
@@ -56,6 +64,13 @@ def kind_of(
             if chain is not None:
                 return chain, dict.fromkeys([w.index for w in wanted] if aim == kind else [head.index], 1.0)
     return None, {}
+
+
+def _in_unit(number: int, wanted: Sequence[Word], index: Index) -> Kind:
+    """Whether an amount is told in the unit that is asked for."""
+    units = {lemma for name in index.cells[number]["b"] for lemma in name}
+    said = {word.index: 1.0 for word in wanted if word.lemma in units}
+    return ((), said) if said else (None, {})
 
 
 def _head(wanted: Sequence[Word], reading: Reading) -> Word:
@@ -82,7 +97,7 @@ def _is_of_type(answer: str, number: int, place: Place, index: Index) -> bool:
     if answer == "time":
         return _says_when(number, place, index)
     if answer == "place" and place.relation == "happens in":
-        return not _is_time(cells["b"][0], index)
+        return not _is_time(cells["b"][0], index) and not _has_time(fact.cell("b"))
     if answer == "place" and place.relation == "has property":
         return fact.cell("b").split()[0] in PLACING
     if answer == "person" and place.ask == "a" and place.relation not in ("studies", "found by"):
@@ -96,7 +111,8 @@ def _says_when(number: int, place: Place, index: Index) -> bool:
     if place.ask == "c" or place.relation in ("happens when", KIND):
         return True
     if place.relation == "happens in" or (place.ask == "a" and place.relation not in EVENTS):
-        return _is_time(cells["b" if place.relation == "happens in" else "a"][0], index)
+        column = "b" if place.relation == "happens in" else "a"
+        return _is_time(cells[column][0], index) or (column == "b" and _has_time(fact.cell("b")))
     return _has_time(fact.cell(place.ask) if place.ask else f"{fact.cell('b')} {fact.c}")
 
 

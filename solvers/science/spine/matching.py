@@ -14,6 +14,13 @@ from solvers.science.spine.index import Index, Thing, head, is_superlative, lemm
 _NOUNS = ("NOUN", "PROPN")
 _OURS = frozenset(["we", "us", "you"])
 """Whoever asks; facts speak of people."""
+_AUXILIARIES = frozenset(
+    ["be", "do", "have", "can", "could", "will", "would", "shall", "should", "may", "might", "must"]
+)
+_ASKING = frozenset(["i", "we", "you"])
+_BESIDES = ("acl", "advcl")
+_HIGHEST = 8
+"""Steps up the tree from a word to the clause it stands in."""
 _LITTLE = 0.02
 _SPARE = 0.25
 """What a word counts that a question of science may have besides what it asks."""
@@ -58,7 +65,13 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
     for token, text in _joined(question(reading)):
         if text in _OURS:
             found[token.index] = Word(token.index, "people", _LITTLE)
-        if text in word_set("stop_words") or not any(c.isalnum() for c in text) or token.pos == "AUX":
+        if (
+            text in word_set("stop_words")
+            or not any(c.isalnum() for c in text)
+            or (token.pos == "AUX" and token.lemma in _AUXILIARIES)
+        ):
+            continue
+        if token.pos == "ADP" and text == "like":
             continue
         name = lemmas(text)
         if name:
@@ -87,7 +100,22 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
         return weight * _STRANGE
     if _is_class_beside(token, reading, index):
         return weight * _SPARE
+    if (token.pos == "ADV" and token.text.endswith("ly")) or _is_ours(token, reading):
+        return weight * _STRANGE
     return weight * (_STRANGE if _only_narrows(token, lemma, reading, index) else 1.0)
+
+
+def _is_ours(token: Token, reading: Reading) -> bool:
+    """Whether a word stands in a clause about those who ask, beside the question: "when I take a shower"."""
+    if any(other.dep == "root" and other.lemma == "happen" for other in reading.tokens):
+        return False  # what happens when we do something is about what we do
+    for _ in range(_HIGHEST):
+        if token.dep.startswith(_BESIDES):
+            mine = (other for other in reading.tokens if other.head == token.index and other.dep == "nsubj")
+            if any(other.text.casefold() in _ASKING for other in mine):
+                return True
+        token = reading.tokens[token.head]
+    return False
 
 
 def _only_narrows(token: Token, lemma: str, reading: Reading, index: Index) -> bool:

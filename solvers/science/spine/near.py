@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from knowledge.relations import Relation
 from solvers.science.forms.asked import ANY, Place
-from solvers.science.spine.fitting import THINGS, Bound
+from solvers.science.spine.fitting import EVENTS, THINGS, Bound
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Word, asks_amount
 
@@ -30,7 +30,8 @@ def near(index: Index, place: Place, bound: Bound) -> Iterator[Near]:
         for number in index.having.get((other, column), ())
     }
     for number in sorted(found):
-        if place.relation in (ANY, facts[number].relation):
+        relation = facts[number].relation
+        if place.relation == relation or (place.relation == ANY and relation not in EVENTS):
             yield number, (), ()
     if place.relation == ANY:
         return

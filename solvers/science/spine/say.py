@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from knowledge import lexicon
 from knowledge.relations import Fact, Spine, bare
+from solvers.reading.words import word_set
 from solvers.science.spine.index import index, lemmas, noun_phrase
 from solvers.wording import plural as plural_of
 
@@ -18,6 +19,10 @@ _MADE = frozenset(["made of", "made from"])
 """What is said of things and not of events."""
 _SAID_AGAIN = 6
 """Words of what is said of a class, and has just been said of one of it."""
+_HELPERS = frozenset(["would", "can", "cannot", "may", "will", "do", "does", "is", "are", "gets", "get"])
+_GROUPS = frozenset(["people", "salmon", "fish", "deer", "sheep", "you", "we", "they"])
+_PLACED = frozenset(["at", "on", "every", "about", "around", "during", "before", "after"])
+"""What a time or place begins with that needs no "in"."""
 _ARTICLES = ("a ", "an ", "the ")
 
 
@@ -48,8 +53,11 @@ def statement(
         is_plural: whether the verb is one of several; found by the subjects if not given.
     """
     frame = (relation == "happens when" and _when(spine, subjects[0])) or spine.relations[relation].sentence
+    if relation == "happens in":
+        frame = _setting(frame, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
     plural = is_plural if is_plural is not None else len(subjects) > 1 or is_several(subjects[0])
+    plural = plural and not (relation.startswith("happens") and _is_clause(subjects[0]))
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
     if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
         # "the distance of the Moon from the Earth"
@@ -67,6 +75,32 @@ def statement(
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 
 
+def _setting(frame: str, event: str, setting: str) -> str:
+    """How it is said in what time or place something happens: "flowers bloom in spring", "it happens at noon"."""
+    if setting.split()[0] in _PLACED:
+        frame = frame.replace(" in {b}", " {b}")
+    return frame.replace(" happens", "") if _is_clause(event) else frame
+
+
+def _is_clause(event: str) -> bool:
+    """Whether what happens is told with a verb of its own: "flowers bloom", "the ice melts", "digestion begins"."""
+    words = event.split()
+    if event.startswith(_ARTICLES) and any(map(_is_verb, words[1:])):
+        return True
+    return any(
+        word in _HELPERS
+        or (_is_verb(word) and not lexicon.known(word.removesuffix("s"), "n"))
+        or (_is_verb(word) and following in word_set("noun_ends"))
+        or (_is_plural(before) and not _is_plural(word) and lexicon.known(word, "v"))
+        for before, word, following in zip(words, words[1:], [*words[2:], ""], strict=False)
+    )
+
+
+def _is_plural(word: str) -> bool:
+    lemmas = lexicon.lemmas(word.casefold(), "n")
+    return word in _GROUPS or any(lemma != word.casefold() for lemma in lemmas)
+
+
 def theirs(match: re.Match[str]) -> str:
     """What several have where one has "its", or do to themselves."""
     return "themselves" if match[1] else "their"
@@ -74,9 +108,9 @@ def theirs(match: re.Match[str]) -> str:
 
 def _when(spine: Spine, event: str) -> str:
     """How it is said when something happens: a mountain forms, ice that melts needs no other verb."""
-    words = without_article(noun_phrase(event)).split()
-    if event.startswith(_ARTICLES) and any(_is_verb(word) for word in words[1:]):
+    if _is_clause(event):
         return "{a} when {b}."
+    words = without_article(noun_phrase(event)).split()
     known = index(spine)
     made = (known.spine.facts[n].relation for n in known.about.get((known.thing(lemmas(event)), "a"), ()))
     is_thing = not words[-1].endswith("ing") and not _MADE.isdisjoint(made)

@@ -9,7 +9,7 @@ from knowledge.relations import Fact
 from solvers.science.forms.asked import Asked
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.compare import name_of, things_of
-from solvers.science.spine.index import KIND, Index, Thing
+from solvers.science.spine.index import KIND, Index, Thing, denies
 from solvers.science.spine.say import but, full, statement
 from solvers.science.spine.told import Told
 from solvers.science.spine.voice import apart
@@ -132,6 +132,7 @@ def _holding(index: Index, thing: Thing) -> Held:
         for number in index.about.get((name, "a"), ()):
             fact = index.spine.facts[number]
             if fact.relation == KIND or not chain or index.spine.relations[fact.relation].of_members:
-                key = (fact.relation, index.thing(index.cells[number]["b"][0]), fact.c)
+                thing_said = index.thing(index.cells[number]["b"][0])
+                key = (fact.relation, ("not", *thing_said) if denies(fact.cell("b")) else thing_said, fact.c)
                 found.setdefault(key, (len(chain), number))
     return found

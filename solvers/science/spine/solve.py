@@ -12,7 +12,7 @@ from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, asked
-from solvers.science.spine.candidates import Candidate, Finder
+from solvers.science.spine.candidates import Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.fitting import is_clause
@@ -65,8 +65,10 @@ def solve(
     known = index(spine)
     readings = asked(reading)
     finder = Finder(known, reading)
-    candidates = finder.candidates(readings)
-    told, choice = _told(readings, candidates, finder, limits)
+    told, choice = None, None
+    for is_last in (False, True):  # what leaves the relation open only where nothing else leads anywhere
+        if told is None:
+            told, choice = _told([one for one in readings if one.is_last is is_last], finder, limits)
     seconds = time.perf_counter() - started
     statistics = Statistics(seconds_building=seconds)
     if choice is not None:
@@ -82,10 +84,9 @@ def solve(
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
 
 
-def _told(
-    readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder, limits: Limits
-) -> tuple[Told | None, Choice | None]:
+def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[Told | None, Choice | None]:
     """The answer by the first form that has a way of its own, or else by the program."""
+    candidates = finder.candidates(readings)
     judging = [one for one in readings if one.form in _YES_NO]
     if judging:
         compares = [one for one in readings if one.form == "comparison"]

@@ -9,7 +9,7 @@ from itertools import groupby, islice
 from knowledge.relations import Fact, Spine, bare
 from solvers.science.spine.candidates import Candidate, Finder
 from solvers.science.spine.company import ONE_ONLY, alike
-from solvers.science.spine.index import KIND
+from solvers.science.spine.index import KIND, denies
 from solvers.science.spine.program import Choice
 from solvers.science.spine.say import (
     because,
@@ -194,7 +194,11 @@ def _apart(fact: Fact, number: int, finder: Finder) -> list[int]:
     thing = index.thing(index.cells[number]["a"][0])
     own = [n for n in index.about.get((thing, "a"), ()) if index.spine.facts[n].relation != "called"]
     own += [n for n in index.about.get((thing, "b"), ()) if index.spine.facts[n].relation == "called"]
-    ranked = [(_SETS_APART.index(r), n) for n in own if (r := index.spine.facts[n].relation) in _SETS_APART]
+    ranked = [
+        (_SETS_APART.index(r), n)
+        for n in own
+        if (r := index.spine.facts[n].relation) in _SETS_APART and not denies(index.spine.facts[n].cell("b"))
+    ]
     found: list[int] = []
     for _, group in islice(groupby(sorted(ranked), key=lambda one: one[0]), _TOLD_APART):
         numbers = [n for _, n in group]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
-from solvers.science.forms.asked import Asked
+from solvers.science.forms.asked import Asked, question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import amounts, compared, name_of, thing_of
+from solvers.science.spine.compare import amounts, compared, name_of, named, thing_of
+from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
+from solvers.science.spine.matching import fit_of
 from solvers.science.spine.program import alone, said_share
 from solvers.science.spine.say import but, full, inside, statement, with_article, without_article
 from solvers.science.spine.sides import contrast
@@ -20,10 +23,18 @@ _CLOSE = 0.06
 LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
 _DENIALS = frozenset(["not", "n't", "never"])
+_CHOICE = "or"
 _ALL = frozenset(["all", "every"])
 _COUNTED = ("has number", "covered with")
 """What two classes differ in that shows at a glance."""
 _UNRELATED = 99
+_MOST_BESIDES = 0.35
+"""The share of an event that a claim about it may leave unsaid."""
+_ONE_WAY = (
+    "moves around", "eats", "turns into", "comes before", "part of", "made of", "located in", "made from", "grows from",
+    "causes", "makes", "lives in",
+)  # fmt: skip
+"""Relations that cannot hold both ways."""
 _IS = (KIND, "example of", "has property")
 
 
@@ -35,15 +46,64 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: for their places.
         finder: which looked for them.
     """
-    asks = {token.text.casefold() for token in finder.reading.tokens}
+    asks = {token.text.casefold() for token in question(finder.reading)}
     if asks & _DENIALS:
         return None
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
+    if _CHOICE in asks:
+        return None  # which of several it is, is no question of yes or no
     if asks & _ALL:
-        return None  # that some are so says nothing of all
-    return _by_facts(candidates, finder) or _by_opposite(readings, finder)
+        return _by_exception(candidates, finder)
+    clauses = [c for c in candidates if c.place.relation in EVENTS]
+    direct = [c for c in candidates if c.place.relation not in EVENTS]
+    return (
+        _by_facts(direct, finder)
+        or _by_inverse(readings, finder)
+        or _by_facts([c for c in clauses if _is_of_claim(c, finder)], finder)
+        or _by_opposite(readings, finder)
+    )
+
+
+def _by_exception(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """Whether all of a class are so: not if facts deny it of a member, or say it of a member alone."""
+    near = [
+        c
+        for c in candidates
+        if c.place.relation not in EVENTS and said_share(c.says, finder.words) >= LEAST_CLAIMED
+    ]
+    verdicts = [(c, _by_fact(c, finder)) for c in near]
+    denied = next((told for _, told in verdicts if told.rule == "no"), None)
+    return denied or next((told for c, told in verdicts if not c.chain and not c.subject), None)
+
+
+def _is_of_claim(candidate: Candidate, finder: Finder) -> bool:
+    """Whether an event is what is claimed, and not only something like it in other circumstances."""
+    fit = fit_of([*finder.words.values()], finder.index.cells[candidate.fact]["a"][0], finder.index)
+    return said_share(fit.says, finder.words) >= LEAST_CLAIMED and fit.excess <= _MOST_BESIDES
+
+
+def _by_inverse(readings: Sequence[Asked], finder: Finder) -> Told | None:
+    """By a fact that says the same the other way round, of a relation that does not go both ways."""
+    index = finder.index
+    for place in (place for asked in readings for place in asked.places):
+        if place.relation not in _ONE_WAY:
+            continue
+        one, other = (_thing(place.column(column), finder) for column in "ab")
+        for number in index.about.get((other, "a"), ()) if one and other else ():
+            fact = index.spine.facts[number]
+            if fact.relation == place.relation and index.thing(index.cells[number]["b"][0]) == one:
+                said = tuple(word for thing in (one, other) if thing for word in thing)
+                text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
+                return Told(readings[0].form, text, ("no",), (number,), said, _AGAINST, "no")
+    return None
+
+
+def _thing(tokens: Sequence[int], finder: Finder) -> Thing | None:
+    """The thing that tokens of the question name."""
+    words = tuple(finder.words[at].lemma for at in tokens if at in finder.words)
+    return next(named(words, finder.index), None)
 
 
 def _by_facts(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
@@ -170,10 +230,17 @@ def _by_opposite(readings: Sequence[Asked], finder: Finder) -> Told | None:
                 fact = index.spine.facts[number]
                 said = set(index.cells[number]["b"][0])
                 is_opposite = any(_opposite(index, word, said) for word in claimed)
-                if fact.relation in _IS and (contradicts(claimed, fact.cell("b")) or is_opposite):
+                if (fact.relation in _IS or _is_deed(fact, said, claimed)) and (
+                    contradicts(claimed, fact.cell("b")) or is_opposite
+                ):
                     text = f"No, {inside(full(index.spine, fact), fact.cell('a'))}"
                     return Told(asked.form, text, ("no",), (number, *chain), tuple(claimed), _AGAINST, "no")
     return None
+
+
+def _is_deed(fact: Fact, said: set[str], claimed: set[str]) -> bool:
+    """Whether a fact tells a deed that shares all but its verb with what is claimed: to float in water."""
+    return fact.relation == "does" and len(said - claimed) == 1
 
 
 def _opposite(index: Index, word: str, said: set[str]) -> bool:
