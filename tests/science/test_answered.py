@@ -31,6 +31,7 @@ from solvers.science.forms.answered import are_several, chosen, claimed
         ("Which kind of rock forms from lava?", "igneous", "igneous rock forms from lava"),
         ("Why does ice float?", "it is less dense", "ice floats because it is less dense"),
         ("Why do cats purr?", "to show content", "cats purr to show content"),
+        ("Why do storms weaken?", "it is cut off", "storms weaken because they are cut off"),
         ("Why do boats float?", "low density", "boats float because of low density"),
         ("Why?", "it is less dense", None),
         ("How does the sound change?", "higher pitch", None),

@@ -247,6 +247,11 @@ def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
             "Yes, plants have cells.",
             ("A plant is a kind of organism.", "An organism has one or more cells."),
         ),
+        (
+            "Which of these is a mammal? (A) a bat (B) a frog",
+            "A bat is a mammal.",
+            ("A typical mammal has hair or fur.", "So the answer is (A) a bat."),
+        ),
         ("Does ice sink in water?", "No, ice does not sink in water.", ("Ice floats on water.",)),
     ],
 )  # fmt: skip

@@ -39,11 +39,9 @@ def stated(answer: Answer, facts: Sequence[str], other: str = "") -> str:
         return ""
     if not asked.amount:
         return asked.says
-    own, thing = (
-        next((c.text for c in answer.question.choices if c.label == answer.value[0]), ""),
-        asked.amount,
-    )
+    thing = asked.amount
     if other:
+        own = next((one.text for one in answer.question.choices if one.label == answer.value[0]), "")
         if asked.says.startswith(thing) and are_several(other) is not are_several(thing):
             return ""  # whose verb would be another
         thing = f"{other}{thing.removeprefix(own)}"

@@ -69,18 +69,18 @@ def along_a_join(fact: Fact, told: Collection[str]) -> str:
 def so_what(proof: RelationProof) -> Fact | None:
     """What a fact that stands alone is good for: what the class of a thing has, or a fact about two of its things."""
     if proof.rule in ("yes", "no"):
-        is_class = all(row.relation == "kind of" for row in proof.rows)
-        of_class = [fact for _, fact in _about(proof.rows[0].b) if fact.relation in _SHOWN]
-        of_class.sort(key=lambda fact: _SHOWN.index(fact.relation))
-        return (
-            next((fact for fact in of_class if not fact.cell("b").startswith("not ")), None)
-            if is_class
-            else None
-        )
+        return _of_class(proof.rows[0].b) if all(row.relation == "kind of" for row in proof.rows) else None
     near = _near(proof) if proof.rule == "said" else []
     things = _things(proof)
     fitting = (fact for value, fact in near if value > 1 and fact.relation in _TELLING)
     return next((fact for fact in fitting if bare(fact.cell("a")) in things), None)
+
+
+def _of_class(name: str) -> Fact | None:
+    """What is most telling of the members of a class."""
+    found = [fact for _, fact in _about(name) if fact.relation in _SHOWN]
+    positive = (fact for fact in found if not fact.cell("b").startswith("not "))
+    return min(positive, key=lambda fact: _SHOWN.index(fact.relation), default=None)
 
 
 def about_the_same(proof: RelationProof, *told: str) -> str:

@@ -40,8 +40,16 @@ def narrate_support(answer: Answer) -> Narration:
     )
     if answer.question.choices:
         whole = replace(told, steps=(*steps, concluding(answer, _to_choices(graph))))
-        return headed(whole, answer, texts)
+        return _with_reason(headed(whole, answer, texts))
     return _open(told, answer, graph)
+
+
+def _with_reason(narration: Narration) -> Narration:
+    """An answer whose fact is its headline with the fact that goes on from it: what a mammal is, if a bat is one."""
+    if len(narration.steps) > 1 or not narration.detail:
+        return narration
+    further = (Step(text, "fact") for text in narration.detail)
+    return replace(narration, steps=(*further, *narration.steps), detail=())
 
 
 def looked_up(graph: SupportGraph) -> Looked:

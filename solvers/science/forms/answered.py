@@ -8,8 +8,8 @@ from knowledge import lexicon
 from knowledge.lexicon import verbs
 from solvers.reading.model import Reading, Token
 from solvers.science.forms.asked import question
-from solvers.science.spine.say import agreeing, is_several
-from solvers.science.spine.voice import stated
+from solvers.science.spine.say import ITS, agreeing, is_several, theirs
+from solvers.science.spine.voice import stated, subject_of
 
 _ASKING = ("which", "what", "who", "whom", "where", "when", "how", "why")
 _REQUESTS = ("name", "give", "state")
@@ -62,7 +62,8 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
     if at is None:
         return None
     if tokens[at].text.casefold() == "why":
-        said = _reasoned(stated(reading, tokens[at:]), answer)
+        several = is_several(subject_of(reading, tokens[at:]) or "it")
+        said = _reasoned(stated(reading, tokens[at:]), _of_several(answer) if several else answer)
         return (said, answer) if said else None
     turned = _Turning(reading, tokens, at, answer)
     said = turned.statement()
@@ -102,6 +103,12 @@ def are_several(name: str) -> bool:
 def _uses(noun: str) -> int:
     """How often a noun was met as such."""
     return sum(sense.count for sense in lexicon.senses(noun, "n"))
+
+
+def _of_several(cause: str) -> str:
+    """A cause that speaks of several things as of one: "it is cut off" is "they are cut off"."""
+    first, _, rest = cause.partition(" ")
+    return f"they {ITS.sub(theirs, agreeing(rest, several=True))}" if first == "it" else cause
 
 
 def _reasoned(effect: str, answer: str) -> str:
