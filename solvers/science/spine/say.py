@@ -88,8 +88,8 @@ def _is_clause(event: str) -> bool:
     return any(
         word in _HELPERS
         or (_is_verb(word) and not lexicon.known(word.removesuffix("s"), "n"))
-        or (_is_verb(word) and following in word_set("noun_ends"))
-        or (_is_plural(before) and not _is_plural(word) and lexicon.known(word, "v"))
+        or (_is_verb(word) and not _is_plural(before) and following in (*word_set("noun_ends"), ""))
+        or (_is_plural(before) and not _is_plural(word) and lexicon.morphy(word, "v") is not None)
         for before, word, following in zip(words, words[1:], [*words[2:], ""], strict=False)
     )
 

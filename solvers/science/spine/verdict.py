@@ -56,6 +56,7 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         return None  # which of several it is, is no question of yes or no
     if asks & _ALL:
         return _by_exception(candidates, finder)
+    candidates = [c for c in candidates if not c.is_below]  # one member says nothing of its class
     clauses = [c for c in candidates if c.place.relation in EVENTS]
     direct = [c for c in candidates if c.place.relation not in EVENTS]
     return (
