@@ -26,6 +26,8 @@ _WITHIN = frozenset(["of", "than", "as", "like", "between", "to", "with", "witho
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
+_FILLERS = frozenset(["please", "exactly", "actually"])
+"""Words that a question may have anywhere and says nothing by."""
 _NOT = frozenset(["n't", "n’t"])
 _TURNED = {"a": "b", "b": "a"}
 ANY = "*"
@@ -194,7 +196,7 @@ def question(reading: Reading) -> Sequence[Token]:
     tokens = [
         token
         for token in _outside(_asking(reading))
-        if token.text not in _SIGNS and token.text.casefold() != "please"
+        if token.text not in _SIGNS and token.text.casefold() not in _FILLERS
     ]
     if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
         tokens = tokens[:-1]
@@ -248,10 +250,11 @@ def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: i
     asked = "".join(letters.values())
     if not one.slots.keys() & {*asked}:
         return
+    needed = "ab" if ask else "abc"  # who claims something says all of it
     for name, is_turned, said, later in _relations(tokens, one, relation):
         bound = {c: tuple(at for at in one.tokens(cell) if at not in said) for c, cell in letters.items()}
         is_other = relation == "@v" and "v" not in asked and _has_object(tokens, one, said)
-        if is_other or not all(bound[c] or not letters[c] for c in "ab"):
+        if is_other or not all(bound[c] or not letters[c] for c in needed):
             continue
         if is_turned:
             bound["a"], bound["b"] = bound["b"], bound["a"]

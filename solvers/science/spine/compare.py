@@ -192,7 +192,8 @@ def _by_property(
 
 def _property(fact: Fact, other: Thing) -> tuple[frozenset[Thing], bool] | None:
     """What a fact compares its subject in, with the thing `other` or with all."""
-    if fact.relation not in ("has property", "differs in", "does"):
+    is_of_both = fact.relation == "differs in" and lemmas(fact.cell("b")) == other
+    if not is_of_both and fact.relation not in ("has property", "does"):
         return None
     told = f"{fact.cell('b')} {fact.c}".split()
     words = [word for word in told if word.endswith(("er", "est")) or word in _MORE | _LESS]

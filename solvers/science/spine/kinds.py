@@ -46,7 +46,7 @@ def kind_of(
         index: which has the fact.
         reading: of the question.
     """
-    if not _is_of_type(asked.answer, number, place, index):
+    if not _is_of_type(asked.answer, number, place, index) or _is_no_kind(asked, place, reading):
         return None, {}
     if wanted and asked.answer == "amount":
         return _in_unit(number, wanted, index)
@@ -69,6 +69,12 @@ def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index:
         if chain is not None:
             return chain, dict.fromkeys([w.index for w in wanted] if aim == kind else [head.index], 1.0)
     return None, {}
+
+
+def _is_no_kind(asked: Asked, place: Place, reading: Reading) -> bool:
+    """Whether kinds are listed by what is no relation of kinds: a fin is no kind of fish."""
+    asks = any(reading.tokens[at].lemma in ("kind", "type", "sort") for at in asked.said)
+    return asks and asked.form == "list" and place.relation in ("part of", "step of")
 
 
 def _is_any(head: Word, place: Place, reading: Reading) -> bool:
