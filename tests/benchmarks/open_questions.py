@@ -69,11 +69,12 @@ def questions(name: str, *, held_out: bool) -> Iterator[dict[str, Any]]:
 def measure(voice: str, name: str, *, held_out: bool, show: str) -> None:
     """Ask one voice all questions of a set and print what it makes of them."""
     counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
-    seconds = []
+    seconds, busy = [], []
     for question in questions(name, held_out=held_out):
-        started = time.perf_counter()
+        started, working = time.perf_counter(), time.process_time()
         outcome = ask(question["question"], solver=VOICES[voice])
         seconds.append(time.perf_counter() - started)
+        busy.append(time.process_time() - working)
         right = is_right(outcome, question)
         answered = isinstance(outcome, Answer)
         for at, one in enumerate((True, answered, right)):
@@ -87,10 +88,12 @@ def measure(voice: str, name: str, *, held_out: bool, show: str) -> None:
         for kind, row in counts.items():
             print(f"  {kind:18} {row[0]:3} asked {row[1]:3} answered {row[2]:3} right")
     seconds.sort()
+    busy.sort()
     print(
         f"{voice}: {total[2]} of {total[0]} right ({100 * total[2] / total[0]:.1f} %), {total[1]} answered, "
         f"precision {100 * total[2] / max(total[1], 1):.1f} %; median {seconds[len(seconds) // 2]:.2f} s, "
-        f"95th percentile {seconds[int(len(seconds) * 0.95)]:.2f} s"
+        f"95th percentile {seconds[int(len(seconds) * 0.95)]:.2f} s; "
+        f"of the processor alone {busy[len(busy) // 2]:.2f} s and {busy[int(len(busy) * 0.95)]:.2f} s"
     )
 
 

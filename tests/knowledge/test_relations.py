@@ -30,6 +30,7 @@ def test_a_line_holds_for_each_subject_and_object(tmp_path: Path) -> None:
         "A robin eats insects.",
         "A wren eats worms.",
         "A wren eats insects.",
+        "A jenny wren is called a wren.",
     ]
     assert spine.facts[2].a == ("a wren", "a jenny wren")
     assert spine.facts[2].line == 2

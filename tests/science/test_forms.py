@@ -9,7 +9,7 @@ import pytest
 
 from solvers.question import Question
 from solvers.reading.read import read
-from solvers.science.forms.asked import Asked, asked
+from solvers.science.forms.asked import Asked, asked, question
 
 with (Path(__file__).parent / "forms.tsv").open(encoding="utf-8", newline="") as file:
     ROWS = list(csv.reader(file, delimiter="\t"))[1:]
@@ -37,7 +37,24 @@ def test_a_question_is_understood(text: str, form: str, place: str, thing: str) 
 def test_what_stands_before_a_question_is_left_out() -> None:
     plain, _ = understood("What is a glacier?")
     polite, _ = understood("Can you please tell me what a glacier is?")
-    assert plain[-1].form == polite[-1].form == "definition"
+    first = [[one.form for one in found if not one.is_last][-1] for found in (plain, polite)]
+    assert first == ["definition", "definition"]
+
+
+def test_what_leaves_the_relation_open_comes_last() -> None:
+    found, _ = understood("What is a glacier?")
+    assert {one.form for one in found if one.is_last} == {"any thing"}
+
+
+def test_not_before_the_subject_asks_whether_it_is_so() -> None:
+    plain, _ = understood("Is a heron a bird?")
+    denied, _ = understood("Isn't a heron a bird?")
+    assert [one.form for one in plain] == [one.form for one in denied]
+
+
+def test_what_stands_in_parentheses_or_after_the_question_is_no_part_of_it() -> None:
+    reading = read(Question.parse("Where do badgers (in England) live? My brother asked me."))
+    assert [token.text for token in question(reading)] == ["Where", "do", "badgers", "live"]
 
 
 def test_a_verb_says_which_relation_and_which_way() -> None:

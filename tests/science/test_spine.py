@@ -212,6 +212,27 @@ def test_a_difference_has_both_sides() -> None:
     assert "hard front wings" in text
 
 
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ("What is a reed borer called?", "A stalk moth is a reed borer. It eats maize."),
+        ("What does a stalk moth eat?", "A stalk moth eats maize."),
+        ("What does a reed borer eat?", "A reed borer eats maize."),
+        ("When do orchids bloom?", "Orchids bloom in spring."),
+        ("What happens if you rub amber?", "Amber attracts dust when amber is rubbed."),
+        ("Which animal climbs trees?", "A weasel climbs trees."),
+        ("Where do most badgers usually live?", "A badger lives in a burrow."),
+        ("Could you tell me what the opposite of hot is?", "Hot is the opposite of cold."),
+    ],
+)
+def test_other_names_events_and_what_stands_beside(question: str, answer: str) -> None:
+    assert told(question) == answer
+
+
+def test_what_is_not_so_is_not_shared() -> None:
+    assert "climb" not in told("What do a badger and a weasel have in common?")
+
+
 def test_what_is_shared_is_said_of_both() -> None:
     assert told("How are a wren and an otter alike?").startswith(
         "A wren and an otter are kinds of vertebrate."
@@ -226,6 +247,14 @@ def test_what_is_shared_is_said_of_both() -> None:
         ("Do moths have 8 legs?", "No, an insect has 6 legs. A moth is a kind of insect."),
         ("Is lava cold?", "No, lava is hot."),
         ("Can an ostrich fly?", "No, an ostrich is unable to fly."),
+        ("Isn't a wren a bird?", "Yes, a wren is a kind of bird."),
+        ("Does the Sun move around Saturn?", "No, Saturn moves around the Sun in about 29 years."),
+        ("Do fish eat otters?", "No, an otter eats fish."),
+        ("Do moths have six legs?", "Yes, an insect has 6 legs. A moth is a kind of insect."),
+        ("Do all birds have wings?", "Yes, a bird has 2 wings."),
+        ("Can all birds fly?", "No, an ostrich is unable to fly. An ostrich is a kind of bird."),
+        ("Does a cork sink in water?", "No, a cork floats in water."),
+        ("Is a glass snake a snake?", "No, a glass snake is not a snake. A glass snake is a kind of lizard."),
     ],
 )
 def test_a_claim_is_judged_by_the_fact_that_decides(question: str, answer: str) -> None:

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,8 @@ _WITHIN = frozenset(["of", "than", "as", "like", "between", "to", "with", "witho
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
+_FILLERS = frozenset(["please", "exactly", "actually"])
+"""Words that a question may have anywhere and says nothing by."""
 _NOT = frozenset(["n't", "n’t"])
 _TURNED = {"a": "b", "b": "a"}
 ANY = "*"
@@ -140,19 +143,16 @@ def _understood(reading: Reading, tokens: Sequence[Token], whole: Sequence[Token
     aside = tuple(token.index for token in whole if token.index not in kept)
     is_embedded = whole[0].index > reading.sentences[whole[0].sentence].first
     for form in (form for form in _forms()[0] if not (aside and form.whole)):
-        patterns = (*form.patterns, *(form.embedded if is_embedded else ()))
-        for match in (match for pattern in patterns for match in pattern.matches(tokens)):
+        patterns = form.patterns + form.embedded if is_embedded else form.patterns
+        for match in chain.from_iterable(pattern.matches(tokens) for pattern in patterns):
             slots = {
                 "k" if letter == form.kind else _SAME.get(letter, letter): span
                 for letter, span in match.slots.items()
             }
             one = Asked(form.name, form.answer, slots, match.said, aside, is_last=form.is_last)
-            places = (
-                place
-                for rank, cells in enumerate(form.places)
-                for place in _places(reading.tokens, one, cells, rank)
-            )
-            yield replace(one, places=tuple(places))
+            ranked = enumerate(form.places)
+            found = (_places(reading.tokens, one, cells, rank) for rank, cells in ranked)
+            yield replace(one, places=tuple(chain.from_iterable(found)))
 
 
 def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
@@ -171,30 +171,32 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
-    first, before, last = tokens[at], tokens[at - 1], tokens[-1]
-    is_even = first.pos == "ADV" and tokens[at + 1].pos == "SCONJ"  # "even though"
-    starts = (first.pos in _BESIDE and first.lemma not in _WITHIN) or first.text.casefold() in _TIMES
-    is_clause = first.pos == "SCONJ" or first.tag == "WRB" or tokens[at + 1].tag == "VBG" or is_even
-    starts = starts or is_even or (first.tag == "TO" and before.pos in ("NOUN", "PROPN", "PRON"))
+    first, before, rest = tokens[at], tokens[at - 1], tokens[at:]
+    is_clause = _is_clause(first, tokens[at + 1])
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
-    has_verb = first.tag != "TO" and any(token.tag in _FINITE for token in tokens[at:])
-    is_most = any(token.tag in ("JJS", "RBS") for token in tokens[at:])
-    return starts and follows and not is_most and last.pos != "ADP" and (is_clause or not has_verb)
+    is_cut = rest[-1].pos == "ADP" or any(token.tag in ("JJS", "RBS") for token in rest)
+    if is_cut or not follows:
+        return False
+    if first.tag == "TO":
+        return before.pos in ("NOUN", "PROPN", "PRON")
+    starts = (first.pos in _BESIDE and first.lemma not in _WITHIN) or first.text.casefold() in _TIMES
+    return is_clause or (starts and not any(token.tag in _FINITE for token in rest))
+
+
+def _is_clause(first: Token, second: Token) -> bool:
+    """Whether a clause begins with two words: "when ...", "even though ...", "while rising"."""
+    begins = first.pos in _BESIDE or first.text.casefold() in _TIMES
+    if first.pos == "SCONJ" or (first.pos == "ADV" and second.pos == "SCONJ"):
+        return first.lemma not in _WITHIN
+    return begins and first.lemma not in _WITHIN and (first.tag == "WRB" or second.tag == "VBG")
 
 
 def question(reading: Reading) -> Sequence[Token]:
     """The tokens of the last sentence that asks, without what stands before the question and the sign after it."""
-    marked = [sentence for sentence in reading.sentences if _is_marked(reading, sentence)]
-    asking = [sentence for sentence in reading.sentences if sentence.is_question]
-    asking = marked or asking or [*reading.sentences[-1:]]
-    if not asking:
-        return ()
-    ends = (at for at in range(asking[-1].first + 1, asking[-1].stop) if reading.tokens[at].text == "?")
-    stop = next(ends, asking[-1].stop)
     tokens = [
         token
-        for token in _outside(reading.tokens[asking[-1].first : stop])
-        if token.text not in _SIGNS and token.text.casefold() != "please"
+        for token in _outside(_asking(reading))
+        if token.text not in _SIGNS and token.text.casefold() not in _FILLERS
     ]
     if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
         tokens = tokens[:-1]
@@ -206,6 +208,16 @@ def question(reading: Reading) -> Sequence[Token]:
         opened = 0 < longest < len(tokens)
         tokens = tokens[longest:] if opened else tokens
     return tokens
+
+
+def _asking(reading: Reading) -> Sequence[Token]:
+    """The sentence that asks, up to its question mark: the last that has one, or else that opens like a question."""
+    marked = [sentence for sentence in reading.sentences if _is_marked(reading, sentence)]
+    asking = marked or [sentence for sentence in reading.sentences if sentence.is_question]
+    for sentence in (asking or reading.sentences)[-1:]:
+        ends = (at for at in range(sentence.first + 1, sentence.stop) if reading.tokens[at].text == "?")
+        return reading.tokens[sentence.first : next(ends, sentence.stop)]
+    return ()
 
 
 def _is_marked(reading: Reading, sentence: Sentence) -> bool:
@@ -238,10 +250,11 @@ def _places(tokens: Sequence[Token], one: Asked, cells: tuple[str, ...], rank: i
     asked = "".join(letters.values())
     if not one.slots.keys() & {*asked}:
         return
+    needed = "ab" if ask else "abc"  # who claims something says all of it
     for name, is_turned, said, later in _relations(tokens, one, relation):
         bound = {c: tuple(at for at in one.tokens(cell) if at not in said) for c, cell in letters.items()}
         is_other = relation == "@v" and "v" not in asked and _has_object(tokens, one, said)
-        if is_other or not all(bound[c] or not letters[c] for c in "ab"):
+        if is_other or not all(bound[c] or not letters[c] for c in needed):
             continue
         if is_turned:
             bound["a"], bound["b"] = bound["b"], bound["a"]

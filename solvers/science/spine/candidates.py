@@ -27,6 +27,8 @@ _LEFT_OUT = 0.5
 """What a word counts that a form lets go unsaid."""
 _BELOW = 0.05
 """What counts against a fact about one member of a class that is asked about, besides the step to it."""
+_LIGHT = frozenset(["get", "go", "find", "have", "see"])
+"""Verbs that may be left unsaid even where the relation is open."""
 _ANY = 0.15
 """What counts against a fact of any relation."""
 
@@ -92,8 +94,17 @@ class Finder:
             found = (said, says, kind_words, self._of_relation(asked, number))
             covered = {at: max(each.get(at, 0.0) for each in found) for at in self.words}
             covered = {at: sure for at, sure in covered.items() if sure}
+            if asked.is_last and not self._says_verbs(covered):
+                continue
             whole = (*chain, *(kind or ()))
             yield Candidate(asked, place, number, whole, covered, worth, subject, kind is not None, below)
+
+    def _says_verbs(self, says: Mapping[int, float]) -> bool:
+        """Whether all verbs are said, without which a fact of any relation tells something else of the same thing."""
+        tokens = self.reading.tokens
+        return all(
+            at in says for at in self.words if tokens[at].pos == "VERB" and tokens[at].lemma not in _LIGHT
+        )
 
     def _of_relation(self, asked: Asked, number: int) -> Mapping[int, float]:
         """The words that mean the relation of a fact, where the form leaves open which it is."""

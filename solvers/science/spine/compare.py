@@ -36,13 +36,7 @@ def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
 
     Where one shares its noun with another, it stands for it, too: "kinetic and potential energy".
     """
-    parts: list[list[int]] = [[]]
-    for at in sorted({*asked.tokens("xwy")}):
-        token = finder.reading.tokens[at]
-        if parts[-1] and (at != parts[-1][-1] + 1 or token.text in (",", "and", "or")):
-            parts.append([])
-        if token.text not in (",", "and", "or"):
-            parts[-1].append(at)
+    parts = _parts(sorted({*asked.tokens("xwy")}), finder)
     said = [(part, lemmas) for part in parts if (lemmas := _lemmas(part, finder))]
     found = [[] if _stands_for(part, finder) else [*named(words, finder.index)] for part, words in said]
     nouns = [names[0][-1:] for names in found if names]
@@ -50,6 +44,18 @@ def things_of(asked: Asked, finder: Finder) -> list[list[Thing]]:
         names or [name for noun in nouns for name in named((*words, *noun), finder.index)]
         for (_, words), names in zip(said, found, strict=True)
     ]
+
+
+def _parts(tokens: Sequence[int], finder: Finder) -> list[list[int]]:
+    """Tokens as several phrases, at the words that join them and where others stand between."""
+    parts: list[list[int]] = [[]]
+    for at in tokens:
+        is_joint = finder.reading.tokens[at].text in (",", "and", "or")
+        if parts[-1] and (at != parts[-1][-1] + 1 or is_joint):
+            parts.append([])
+        if not is_joint:
+            parts[-1].append(at)
+    return parts
 
 
 def _stands_for(tokens: Sequence[int], finder: Finder) -> bool:
@@ -186,7 +192,8 @@ def _by_property(
 
 def _property(fact: Fact, other: Thing) -> tuple[frozenset[Thing], bool] | None:
     """What a fact compares its subject in, with the thing `other` or with all."""
-    if fact.relation not in ("has property", "differs in", "does"):
+    is_of_both = fact.relation == "differs in" and lemmas(fact.cell("b")) == other
+    if not is_of_both and fact.relation not in ("has property", "does"):
         return None
     told = f"{fact.cell('b')} {fact.c}".split()
     words = [word for word in told if word.endswith(("er", "est")) or word in _MORE | _LESS]

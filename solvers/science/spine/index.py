@@ -81,12 +81,15 @@ class Index:
 
     def _join_names(self, facts: Iterable[Fact]) -> None:
         """Let all names of one thing stand for the first."""
+        facts = list(facts)
+        firsts = {lemmas(name) for fact in facts for name in (fact.a[0], fact.b[0])}
         for fact in facts:
             for names in (fact.a, fact.b):
                 if len(names) > 1:
                     first, *others = map(lemmas, names)
                     for other, text in zip(others, names[1:], strict=True):
-                        if other != first and self._known.setdefault(other, first) == first:
+                        is_other = other in firsts and text.casefold().split()[-1] != other[-1]
+                        if other != first and not is_other and self._known.setdefault(other, first) == first:
                             known = self._others.get(first, ())
                             self._others[first] = known if text in known else (*known, text)
 

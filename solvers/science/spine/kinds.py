@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
@@ -45,25 +46,40 @@ def kind_of(
         index: which has the fact.
         reading: of the question.
     """
-    if not _is_of_type(asked.answer, number, place, index):
+    if not _is_of_type(asked.answer, number, place, index) or _is_no_kind(asked, place, reading):
         return None, {}
     if wanted and asked.answer == "amount":
         return _in_unit(number, wanted, index)
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
-    kind = tuple(word.lemma for word in wanted)
     head = _head(wanted, reading)
     if head.lemma in _STEPS and place.relation in _WHOLES:
         return None, {}
-    if head.lemma in _EMPTY or head.index in saying(place.relation, [reading.tokens[head.index]]):
-        return (), {head.index: 1.0}  # that it eats it makes it food
-    for name in index.cells[number][place.ask]:
-        for aim in (kind, (head.lemma,)):
-            is_part = len(kind) > 1 and kind[0] == _PART
-            chain = _part_of(name, kind[1:], index) if is_part else index.is_kind(name, aim)
-            if chain is not None:
-                return chain, dict.fromkeys([w.index for w in wanted] if aim == kind else [head.index], 1.0)
+    if _is_any(head, place, reading):
+        return (), {head.index: 1.0}
+    return _by_class(index.cells[number][place.ask], wanted, head, index)
+
+
+def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index: Index) -> Kind:
+    """Whether what has some names is of the kind that words say, or that their head says."""
+    kind = tuple(word.lemma for word in wanted)
+    is_part = len(kind) > 1 and kind[0] == _PART
+    for name, aim in product(names, (kind, (head.lemma,))):
+        chain = _part_of(name, kind[1:], index) if is_part else index.is_kind(name, aim)
+        if chain is not None:
+            return chain, dict.fromkeys([w.index for w in wanted] if aim == kind else [head.index], 1.0)
     return None, {}
+
+
+def _is_no_kind(asked: Asked, place: Place, reading: Reading) -> bool:
+    """Whether kinds are listed by what is no relation of kinds: a fin is no kind of fish."""
+    asks = any(reading.tokens[at].lemma in ("kind", "type", "sort") for at in asked.said)
+    return asks and asked.form == "list" and place.relation in ("part of", "step of")
+
+
+def _is_any(head: Word, place: Place, reading: Reading) -> bool:
+    """Whether what a fact says is of a kind by itself: any thing, or, of what an animal eats, food."""
+    return head.lemma in _EMPTY or bool(saying(place.relation, [reading.tokens[head.index]]))
 
 
 def _in_unit(number: int, wanted: Sequence[Word], index: Index) -> Kind:

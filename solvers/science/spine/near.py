@@ -38,7 +38,7 @@ def near(index: Index, place: Place, bound: Bound) -> Iterator[Near]:
     for column in THINGS:
         if _passes_on(index.spine.relations[place.relation], column):
             yield from _of_classes(index, place.relation, column, bound.get(column, ()))
-    if place.ask in ("b", "c") and place.relation != KIND:
+    if place.ask != "a" and place.relation != KIND:
         yield from _of_members(index, place.relation, bound.get("a", ()))
 
 

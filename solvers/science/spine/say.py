@@ -52,12 +52,9 @@ def statement(
         detail: the same; may be empty.
         is_plural: whether the verb is one of several; found by the subjects if not given.
     """
-    frame = (relation == "happens when" and _when(spine, subjects[0])) or spine.relations[relation].sentence
-    if relation == "happens in":
-        frame = _setting(frame, subjects[0], objects[0])
+    frame = _frame(spine, relation, subjects[0], objects[0])
     said = _OPTIONAL.sub(r"\1" if detail else "", frame)
-    plural = is_plural if is_plural is not None else len(subjects) > 1 or is_several(subjects[0])
-    plural = plural and not (relation.startswith("happens") and _is_clause(subjects[0]))
+    plural = is_plural if is_plural is not None else len(subjects) > 1 or _agrees(relation, subjects[0])
     told = listed([agreeing(o, several=plural) for o in objects] if said.startswith("{a} {b}") else objects)
     if "{c} of {a}" in said and (aspect := noun_phrase(detail)) != detail:
         # "the distance of the Moon from the Earth"
@@ -75,6 +72,19 @@ def statement(
     return sentence(text.replace("{b}", told).replace("{c}", detail))
 
 
+def _agrees(relation: str, subject: str) -> bool:
+    """Whether a verb agrees with a subject of several things; one that stands beside a clause has no subject."""
+    return is_several(subject) and not (relation.startswith("happens") and _is_clause(subject))
+
+
+def _frame(spine: Spine, relation: str, subject: str, said: str) -> str:
+    """How facts of a relation about a subject are said."""
+    frame = spine.relations[relation].sentence
+    if relation == "happens in":
+        return _setting(frame, subject, said)
+    return (relation == "happens when" and _when(spine, subject)) or frame
+
+
 def _setting(frame: str, event: str, setting: str) -> str:
     """How it is said in what time or place something happens: "flowers bloom in spring", "it happens at noon"."""
     if setting.split()[0] in _PLACED:
@@ -90,8 +100,8 @@ def _is_clause(event: str) -> bool:
     return any(
         word in _HELPERS
         or (_is_verb(word) and not lexicon.known(word.removesuffix("s"), "n"))
-        or (_is_verb(word) and following in word_set("noun_ends"))
-        or (_is_plural(before) and not _is_plural(word) and lexicon.known(word, "v"))
+        or (_is_verb(word) and not _is_plural(before) and following in (*word_set("noun_ends"), ""))
+        or (_is_plural(before) and not _is_plural(word) and lexicon.morphy(word, "v") is not None)
         for before, word, following in zip(words, words[1:], [*words[2:], ""], strict=False)
     )
 

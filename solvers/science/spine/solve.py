@@ -94,8 +94,8 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
     for one in readings:
         if one.form in _SIDES:
             told = _SIDES[one.form](one, finder)
-            if told is not None:
-                return told, None
+            if told is not None or "y" in one.slots:
+                return told, None  # what is known of one side alone is no answer
     candidates = with_company(candidates, finder)
     choice = choose(candidates, finder.words, finder.index, limits)
     if choice is None or choice.share < LEAST_SAID or not choice.candidate.kind_said:

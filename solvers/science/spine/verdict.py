@@ -54,8 +54,12 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         return found  # of one side alone nothing follows
     if _CHOICE in asks:
         return None  # which of several it is, is no question of yes or no
-    if asks & _ALL:
-        return _by_exception(candidates, finder)
+    return _by_exception(candidates, finder) if asks & _ALL else _of_some(readings, candidates, finder)
+
+
+def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """By what facts say of the thing itself or of its classes, its inverse, or its opposite."""
+    candidates = [c for c in candidates if not c.is_below]  # one member says nothing of its class
     clauses = [c for c in candidates if c.place.relation in EVENTS]
     direct = [c for c in candidates if c.place.relation not in EVENTS]
     return (
