@@ -17,7 +17,10 @@ def told(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "steps"),
     [
-        ("What is 5 + 4 × 3?", ["First multiply: 4 × 3 = 12.", "Now add: 5 + 12 = 17."]),
+        (
+            "What is 5 + 4 × 3?",
+            ["First multiply, because × and ÷ come before + and −: 4 × 3 = 12.", "Now add: 5 + 12 = 17."],
+        ),
         ("What is 7/12 - 5/12?", ["7/12 − 5/12 = 2/12 = 1/6."]),
         (
             "1/2 + 2/3",

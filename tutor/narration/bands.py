@@ -25,18 +25,17 @@ def in_band(told: str, line: Line, band: Band) -> str:
     if band is Band.LOWEST:
         return _lowest(line) or told
     terms = _VERBS if band is Band.LOWER else _TERMS if band is Band.HIGHEST else {}
-    term, sum_ = terms.get(line.sides[0]), with_commas(f"{line.sum}.")
-    if term is None or not told.endswith(sum_):
+    term = terms.get(line.sides[0])
+    lead, sum_, tail = told.partition(with_commas(line.sum))
+    if term is None or not sum_:
         return told
-    lead = told.removesuffix(sum_).rstrip()
-    is_reason = lead.endswith(":")
+    is_reason = lead.endswith(": ")
     if band is Band.HIGHEST:
-        return f"{lead[:-1]}. The {term} is {sum_}" if is_reason else f"{lead} {sum_}"
-    return (
-        f"{lead[:-1]}{'. Now' if lead.startswith('So ') else ', so'} {term}: {sum_}"
-        if is_reason
-        else f"{term.capitalize()}: {lead[:1].lower()}{lead[1:]} {sum_}"
-    )
+        return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else told
+    if is_reason:
+        return f"{lead[:-2]}, so {term}: {sum_}{tail}"
+    before, stop, last = lead.rpartition(". ")
+    return f"{before}{stop}{term.capitalize()}: {last[:1].lower()}{last[1:]}{sum_}{tail}"
 
 
 def _lowest(line: Line) -> str:

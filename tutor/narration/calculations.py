@@ -16,7 +16,7 @@ from tutor.narration.formulas import inverse
 from tutor.narration.known import capital
 from tutor.narration.lines import proof, solving, stated
 from tutor.narration.step import Narration, Step, spans
-from tutor.narration.worked import Writing, is_number, percentage, shown, steps, undone
+from tutor.narration.worked import Writing, calculation, is_number, percentage, shown, steps, undone
 from tutor.pictures.formulas import picture_of_clock
 
 BOX = "□"
@@ -33,7 +33,7 @@ def narrate_calculation(answer: Answer) -> Narration:
     done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
     told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
-    first = [Step(done[0].text, done[0].kind, evidence=done[0].evidence, spans=place)] if done else []
+    first = [replace(done[0], spans=place)] if done else []
     return Narration(
         answer.text,
         (*first, *done[1:], Step(told, "answer", evidence=(stated(work.tree),), spans=place)),
@@ -47,12 +47,19 @@ def narrate_calculation(answer: Answer) -> Narration:
 
 def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
     """What is worked out first, then, and in the end."""
-    told = [*work.facts]
-    if simple := percentage(work.tree.right, writing):
-        told.append(simple)
-    else:
-        told += along_the_clock(work, question) or [text for _, text in steps(work.tree.right, writing)]
-    return [Step(text, "operation", evidence=(stated(work.tree),)) for text in told]
+    evidence = (stated(work.tree),)
+    if ways := along_the_clock(work, question):
+        return [Step(text, "operation", evidence=evidence) for text in ways]
+    facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
+    right = work.tree.right
+    if simple := percentage(right, writing):
+        assert isinstance(right, Operation)
+        return [*facts, Step(simple, "operation", formula=calculation(right, writing), evidence=evidence)]
+    done = steps(right, writing, is_written=True)
+    return [
+        *facts,
+        *(Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done),
+    ]
 
 
 def _back(work: Calculation, writing: Writing) -> list[Step]:
@@ -64,7 +71,7 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
         found = writing.number(work.solution)
         told = f"{part} out of {whole} is {part} ÷ {whole} = {ratio}."
         told += f" Percent means out of every 100: {ratio} × 100 = {found}."
-        return [Step(told, "operation", evidence=(stated(tree),))]
+        return [Step(told, "operation", formula=f"{ratio} × 100 = {found}", evidence=(stated(tree),))]
     back = undone(tree, writing)
     named = _named(work)
     if back is None and writing.unknown == BOX:  # the moves between the sides call it by its letter
@@ -73,7 +80,10 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     opening = Step(f"We look for {named}: {equation}.", "equation", evidence=(stated(tree),))
     if back is None:
         return [opening, *solving(work.steps)]
-    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for _, text in back)]
+    return [
+        opening,
+        *(Step(each.text, "operation", formula=each.formula, evidence=(stated(tree),)) for each in back),
+    ]
 
 
 def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:

@@ -64,7 +64,7 @@ def _forward(answer: Answer, tree: Node, writing: Writing) -> list[Step]:
         return [Step(f"The question says “{tree.words}”.", "fact", spans=spans_of(answer, tree))]
     return [
         Step(
-            f"{by_operations.told(node, writing)}.",
+            by_operations.told(node, writing),
             "operation",
             source=f"because: {', '.join(node.reason.cues) or LEARNED}",
             formula=by_operations.line(node, writing),
@@ -90,8 +90,14 @@ def _back(answer: Answer, tree: EquationTree, writing: Writing) -> list[Step]:
     return [
         first,
         *(
-            Step(text, "operation", evidence=(_node_evidence(node),), spans=spans_of(answer, node))
-            for node, text in back
+            Step(
+                each.text,
+                "operation",
+                formula=each.formula,
+                evidence=(_node_evidence(each.node),),
+                spans=spans_of(answer, each.node),
+            )
+            for each in back
         ),
     ]
 

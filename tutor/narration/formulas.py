@@ -77,11 +77,14 @@ def _worked_out(use: FormulaUse, writing: Writing) -> list[Step]:
     sides = (use.tree.left, use.tree.right)
     if any(isinstance(side, Leaf) and side.value is None for side in sides):
         other = next(side for side in sides if not has_unknown(side))
-        return [Step(text, "operation", evidence=(stated(use.tree),)) for _, text in steps(other, writing)]
-    back = undone(use.tree, writing)
-    if back is None:
-        return solving(use.steps)
-    return [Step(text, "operation", evidence=(stated(use.tree),)) for _, text in back]
+        done = steps(other, writing)
+    else:
+        back = undone(use.tree, writing)
+        if back is None:
+            return solving(use.steps)
+        done = back
+    evidence = (stated(use.tree),)
+    return [Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done]
 
 
 def _first_steps(use: FormulaUse, done: list[Step]) -> list[str]:

@@ -41,7 +41,9 @@ def sentences(clauses: Iterable[Clause]) -> str:
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
     same = group[-1].subject == clause.subject and clause.subject not in ("", "there", "it", "that")
-    return same and len(group) < 3 and " than " not in group[-1].predicate
+    verbs = {each.predicate.partition(" ")[0] for each in group}
+    is_new = clause.predicate.partition(" ")[0] not in verbs
+    return same and is_new and len(group) < 3 and " than " not in group[-1].predicate
 
 
 def _joined(group: Sequence[Clause]) -> str:
@@ -58,7 +60,12 @@ def known(story: Story, entries: Sequence[Entry], said: set[Clause]) -> str:
     clauses = [story.entries[place].clause for place in sorted(used)]
     fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
     said.update(fresh)
-    return sentences(fresh)
+    return sentences(clause for clause in fresh if not any(_is_within(clause, other) for other in said))
+
+
+def _is_within(clause: Clause, other: Clause) -> bool:
+    """Whether a clause is a part of another, which says it as well: "that are each 9 inches long"."""
+    return clause != other and other.first <= clause.first and clause.stop <= other.stop
 
 
 def set_aside(story: Story) -> str:

@@ -27,13 +27,13 @@ def divided(line: Line) -> str:
     """A division that does not come out: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
     whole, by = line.given
     quotient, left = divmod(whole.value, by.value)
-    full, rest = _counted(_noun(line), quotient), _counted(whole.about.noun, left)
+    full, rest = _counted(noun_of(line), quotient), _counted(whole.about.noun, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
     is_one = left == 1 or dimension_of(whole.about.noun)
     return f"{lead}: that makes {full}, and {rest} {'is' if is_one else 'are'} left over."
 
 
-def _noun(line: Line) -> str:
+def noun_of(line: Line) -> str:
     """What the groups are, as the question calls them where it asks for them."""
     return line.story.question.noun or line.result.about.noun
 
@@ -51,9 +51,14 @@ def up(line: Line) -> str:
     """One more for what is left over."""
     if line.is_hint:
         return "Nobody and nothing may be left out: how many does that take?"
-    noun = _noun(line)
+    noun = noun_of(line)
     found = _counted(noun, line.result.value)
-    return f"One more{f' {noun}' if noun else ''} is needed for the rest: that makes {found}."
+    before = line.divided
+    rest = "the rest"
+    if before is not None:
+        whole, by = (line.story.entries[place] for place in before.given)
+        rest = f"the {_counted(whole.about.noun, whole.value % by.value)} left over"
+    return f"One more{f' {noun}' if noun else ''} is needed for {rest}, so that makes {found}."
 
 
 def down(line: Line) -> str:
@@ -61,7 +66,8 @@ def down(line: Line) -> str:
     if line.is_hint:
         return "Only whole ones count: how many are that?"
     return (
-        f"What is left over is not enough for one more, so it is {_counted(_noun(line), line.result.value)}."
+        "What is left over is not enough for one more, "
+        f"so that makes {_counted(noun_of(line), line.result.value)}."
     )
 
 

@@ -55,10 +55,10 @@ def _operation(answer: Answer, node: Operation, writing: Writing) -> Step:
     rule = node.reason
     assert isinstance(rule, Applied)
     return Step(
-        f"{by_operations.told(node, writing)}.",
+        by_operations.told(node, writing),
         "operation",
         source=f"{rule.concept}: {rule.rule}",
-        formula=_line(node),
+        formula=by_operations.line(node, writing),
         evidence=(
             Evidence(
                 "rule",

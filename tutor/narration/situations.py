@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, in_brackets, leaves, written
-from solvers.problems.entries import Clause, Statement
+from solvers.problems.entries import Clause, Entry, Statement
 from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
@@ -60,7 +60,7 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
     """What is known and what is done with it."""
     entries = [story.entries[place] for place in statement.given]
     told = known(story, entries, said)
-    facts = " ".join(entry.leaf.implied for entry in entries if entry.leaf and entry.leaf.implied)
+    facts = " ".join(filter(None, map(_fact, entries)))
     named = zip(statement.slots, statement.entries, strict=True)
     details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
     numbers = [leaf for entry in entries if (leaf := entry.leaf) is not None]
@@ -68,9 +68,17 @@ def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause],
         " ".join(filter(None, [told, facts, way(story, statement, band=band)])),
         "operation",
         source=str(statement.pattern),
+        formula=with_commas(Line(story, statement).sum),
         evidence=(Evidence("statement", statement.schema, details),),
         spans=spans(answer, ((leaf.first, leaf.stop) for leaf in numbers)),
     )
+
+
+def _fact(entry: Entry) -> str:
+    """What everybody knows of a number: "A foot is 12 inches.", "2 dozen is 24."."""
+    if "dozen" in entry.written.lower().split():
+        return f"{capital(entry.written)} is {written_number(entry.value)}."
+    return entry.leaf.implied if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:

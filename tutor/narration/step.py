@@ -43,6 +43,11 @@ class Step:
     spans: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the question's text that the step rests on, in order."""
 
+    @property
+    def apart(self) -> str:
+        """The calculation where it stands on a line of its own; empty where the words have it."""
+        return "" if " = " in self.text else self.formula
+
 
 def spans(answer: Answer, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """The characters of the question's text that ranges of tokens cover, in order and once each."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,6 +21,17 @@ _UNDO = {
     "×": "{0} times something is {1}. Divide by {0}",
     "÷": "Something divided by {0} is {1}. Multiply by {0}",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An operation that is worked out."""
+
+    node: Operation
+    text: str
+    """In words, with the calculation."""
+    formula: str
+    """The calculation alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,19 +97,56 @@ def _needs_brackets(sign: str, above: str, *, is_right: bool) -> bool:
     return is_right and above == "÷"
 
 
-def steps(node: Node, writing: Writing) -> list[tuple[Operation, str]]:
-    """The operations of a tree without unknowns, each once, with how it is worked out."""
+def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Done]:
+    """The operations of a tree without unknowns, each once, with how it is worked out.
+
+    Args:
+        node: the tree.
+        writing: how its numbers are written.
+        is_written: whether the question writes it out, so that it is said why one operation comes before another.
+    """
     once = {line(each, writing): each for each in reversed(list(_operations(node, writing)))}
     done = list(reversed(once.values()))
+    whys = list(_whys(node, done)) if is_written else [""] * len(done)
     told = []
-    for at, each in enumerate(done):
+    for at, (each, why) in enumerate(zip(done, whys, strict=True)):
         text = line(each, writing)
         if len(done) > 1:
-            follows = at > 0 and each.sign == done[at - 1].sign
+            follows = at > 0 and each.sign == done[at - 1].sign and not why
             first = ("First", "Then")[at > 0] if not (at + 1 == len(done) and at) else "Now"
-            text = text if follows and at + 1 < len(done) else f"{first} {_DO[each.sign]}: {text}"
-        told.append((each, text))
+            text = text if follows and at + 1 < len(done) else f"{first} {why or _DO[each.sign]}: {text}"
+        told.append(Done(each, text, calculation(each, writing)))
     return told
+
+
+def calculation(node: Operation, writing: Writing) -> str:
+    """An operation with what it comes to: "7 + 9 = 16"."""
+    values = (writing.operand(evaluate(term)) for term in _terms(node, writing))
+    return f"{f' {SIGNS[node.sign]} '.join(values)} = {writing.number(evaluate(node))}"
+
+
+def _whys(node: Node, done: Sequence[Operation]) -> Iterator[str]:
+    """What comes before the rest, for each operation: the parentheses, then "×" and "÷"; empty where all is said."""
+    enclosed = list(_enclosed(node))
+    is_said = False
+    for at, each in enumerate(done):
+        if any(each is one for one in enclosed):
+            yield "work out the parentheses"
+        elif each.sign in "×÷" and not is_said and any(other.sign in "+-" for other in done[at + 1 :]):
+            is_said = True
+            yield f"{_DO[each.sign]}, because × and ÷ come before + and −"
+        else:
+            yield ""
+
+
+def _enclosed(node: Node) -> Iterator[Operation]:
+    """The operations that stand in parentheses."""
+    if not isinstance(node, Operation):
+        return
+    for part, is_right in ((node.left, False), (node.right, True)):
+        if isinstance(part, Operation) and _needs_brackets(part.sign, node.sign, is_right=is_right):
+            yield part
+        yield from _enclosed(part)
 
 
 def line(node: Operation, writing: Writing) -> str:
@@ -121,7 +169,7 @@ def line(node: Operation, writing: Writing) -> str:
             f"Dividing by {mixed(other)} is the same as multiplying by {turned}: "
             f"{writing.operand(one)} × {turned} = {writing.number(result)}."
         )
-    return f"{f' {SIGNS[node.sign]} '.join(map(writing.operand, values))} = {writing.number(result)}."
+    return f"{calculation(node, writing)}."
 
 
 def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing) -> str:
@@ -183,7 +231,7 @@ def _terms(node: Operation, writing: Writing) -> list[Node]:
     return [*left, node.right]
 
 
-def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] | None:
+def undone(equation: Equation, writing: Writing) -> list[Done] | None:
     """How one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
 
     What was done last is undone first, so no letter is moved about.
@@ -208,7 +256,8 @@ def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] 
             sum_ = f"{writing.operand(by)} {SIGNS[node.sign]} {writing.operand(target)}"
         elif node.sign == "×" and writing.has_fractions and 0 < by < 1:
             found = target / by
-            told.append((node, _from_part(by, target, found, writing)))
+            sum_ = f"{writing.operand(target)} ÷ {writing.number(by)} = {writing.number(found)}"
+            told.append(Done(node, _from_part(by, target, found, writing), sum_))
             node, target = inner, found
             continue
         else:
@@ -216,6 +265,7 @@ def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] 
             found = evaluate(Operation(back, Leaf(target), Leaf(by)))
             lead = _UNDO[node.sign].format(writing.number(by), writing.number(target))
             sum_ = f"{writing.operand(target)} {SIGNS[back]} {writing.operand(by)}"
-        told.append((node, f"{lead}: {sum_} = {writing.number(found)}."))
+        sum_ = f"{sum_} = {writing.number(found)}"
+        told.append(Done(node, f"{lead}: {sum_}.", sum_))
         node, target = inner, found
     return told

@@ -27,8 +27,8 @@ def step_lines(number: int, step: Step) -> list[str]:
     """The lines of one step, the first with its number."""
     lines = [f"{number}. {step.text}"]
     margin = " " * len(f"{number}. ")
-    if step.formula:
-        lines.append(f"{margin}{step.formula}")
+    if step.apart:
+        lines.append(f"{margin}{step.apart}")
     if step.source and not _place(step):
         lines.append(f"{margin}[{step.source}]")
     return lines
