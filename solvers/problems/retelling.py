@@ -21,7 +21,9 @@ from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.problems.choose import Choice, choice
 from solvers.problems.derivation import derivation_of
+from solvers.problems.entries import Entry
 from solvers.problems.ground import Grounding, Statement
+from solvers.problems.patterns import Pattern
 from solvers.problems.prices import shipped
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
@@ -33,6 +35,8 @@ from solvers.rounding import Remainder, Rounded
 STATEMENTS = 80
 """Grounded at most: of the calculations that are found among twice as many, nearly all are among these."""
 
+_ROUNDING = frozenset((Pattern.UP, Pattern.DOWN, Pattern.LEFT_OVER))
+"""Situations in which only whole numbers count; a calculation that does not round comes to the same by chance."""
 _SCALES = (101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157)
 """What the numbers of a text are multiplied by, one after another, to tell calculations apart."""
 
@@ -68,7 +72,10 @@ class Retelling:
             if value == wanted and self._grounding.amounts[at].value == result
         ]
         story = self._told(min(found)[1]) if found else None
-        return None if story is None or _is_strange(story, getattr(derivation, "unit", "")) else story
+        if story is None or _is_strange(story, getattr(derivation, "unit", "")):
+            return None
+        is_rounded = isinstance(derivation, Rounded | Remainder)
+        return story if is_rounded or _ROUNDING.isdisjoint(s.pattern for s in story.statements) else None
 
     @cached_property
     def _grounding(self) -> Grounding:
@@ -160,10 +167,23 @@ def _evaluated(tree: Node) -> Fraction | None:
 def _is_strange(story: Story, unit: str) -> bool:
     """Whether a story counts what nobody would: percents on the way to something else, or years instead of money."""
     entries = [story.entries[statement.result] for statement in story.statements]
-    if any(entry.about.noun == "%" for entry in entries[:-1]):
+    if any(entry.about.noun == "%" for entry in entries[:-1]) or any(map(_has_unit, _factors(story))):
         return True
     noun = story.answer.about.noun
     return bool(unit and noun) and dimension_of(unit) != dimension_of(noun)
+
+
+def _factors(story: Story) -> Iterator[Entry]:
+    """What amounts are multiplied by."""
+    for statement in story.statements:
+        for slot, entry in zip(statement.slots, statement.entries, strict=True):
+            if slot == "factor" and entry is not None:
+                yield story.entries[entry]
+
+
+def _has_unit(entry: Entry) -> bool:
+    """Whether it measures something, and is no part of anything: "3/4 cup"."""
+    return entry.is_told and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
 
 
 def _scale(quantity: int, value: Fraction) -> Fraction:

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from fractions import Fraction
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Equation, Leaf, Operation, evaluate, has_unknown
+from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 from solvers.wording import written_number
 from tutor.narration.clock import along_the_clock
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.formulas import inverse
+from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.known import capital
 from tutor.narration.lines import proof, solving, stated
+from tutor.narration.percents import Percents, as_percent, percentage, share
 from tutor.narration.step import Narration, Step, spans
-from tutor.narration.worked import Writing, calculation, is_number, percentage, shown, steps, undone
+from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
 from tutor.pictures.formulas import picture_of_clock
 
+COUNTED = 5
+"""Steps that are counted one by one at most."""
+TWENTY = 20
 BOX = "□"
 """Stands for a number that the question has no letter for."""
 
@@ -52,26 +56,33 @@ def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
         return [Step(text, "operation", evidence=evidence) for text in ways]
     facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
     right = work.tree.right
-    if simple := percentage(right, writing):
-        assert isinstance(right, Operation)
-        return [*facts, Step(simple, "operation", formula=calculation(right, writing), evidence=evidence)]
-    done = steps(right, writing, is_written=True)
+    simple = percentage(right)
+    done = Percents(simple, writing).worked_out() if simple else _in_the_head(right, writing)
     return [
         *facts,
         *(Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done),
     ]
 
 
+def _in_the_head(node: Node, writing: Writing) -> list[Done]:
+    """The operations of a sum; one of two whole numbers is worked out in easy parts."""
+    done = steps(node, writing, is_written=True)
+    if len(done) != 1 or not isinstance(node, Operation):
+        return done
+    one, other = evaluate(node.left), evaluate(node.right)
+    if node.sign == "+" and 1 <= other <= COUNTED < other + one <= TWENTY and (one * other).denominator == 1:
+        counted = ", ".join(str(one + at + 1) for at in range(int(other)))
+        return [replace(done[0], text=f"Start at {one} and count on {other} more: {counted}.")]
+    parts = worked_in_parts(SIGNS[node.sign], one, other)
+    return [replace(done[0], text=parts)] if parts else done
+
+
 def _back(work: Calculation, writing: Writing) -> list[Step]:
     """From the result back to the number that is looked for."""
     tree = work.tree
-    if share := _share(tree):
-        part, whole = map(writing.number, share)
-        ratio = writing.number(share[0] / share[1])
-        found = writing.number(work.solution)
-        told = f"{part} out of {whole} is {part} ÷ {whole} = {ratio}."
-        told += f" Percent means out of every 100: {ratio} × 100 = {found}."
-        return [Step(told, "operation", formula=f"{ratio} × 100 = {found}", evidence=(stated(tree),))]
+    if asked := share(tree):
+        told, sum_ = as_percent(*asked, writing)
+        return [Step(told, "operation", formula=sum_, evidence=(stated(tree),))]
     back = undone(tree, writing)
     named = _named(work)
     if back is None and writing.unknown == BOX:  # the moves between the sides call it by its letter
@@ -86,19 +97,6 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     ]
 
 
-def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
-    """The part and the whole, where it is asked what percent the one is of the other."""
-    left, right = tree.left, tree.right
-    if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
-        return None
-    product, hundred = left.left, left.right
-    sides = [side for side in (product.left, product.right) if not has_unknown(side)]
-    is_percent = (
-        left.sign == "÷" and product.sign == "×" and isinstance(hundred, Leaf) and hundred.value == 100
-    )
-    return (evaluate(right), evaluate(sides[0])) if is_percent and len(sides) == 1 else None
-
-
 def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[Step]) -> tuple[str, str]:
     """The last step, and the answer in the words of the question; what a step has said is not said again."""
     if work.is_equation:
@@ -107,24 +105,23 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
     if said(answer) or work.clock or work.unit:
         is_of_time = along_the_clock(work, answer.question.text)
         return concluded(answer, "" if is_of_time or work.clock else inverse(right, writing))
-    if percentage(right, writing):
-        assert isinstance(right, Operation)
-        assert isinstance(right.left, Operation)
-        percent, whole = (writing.number(evaluate(side)) for side in (right.left.left, right.left.right))
-        return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
+    simple = percentage(right)
+    if simple and not simple.sign:
+        percent, whole = map(writing.number, (simple.percent, simple.whole))
+        return (
+            f"{Percents(simple, writing).check()} So {percent}% of {whole} is {writing.number(work.solution)}.",
+            "",
+        )
     if is_number(right, writing):
         return concluded(answer)
-    equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."
-    if any(step.text == equals for step in done):
-        return concluded(answer, inverse(right, writing))
-    equals = f"So {equals}"
+    equals = f"So {shown(right, writing)} = {_result(answer, work, writing)}."
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
 
 
 def _solved(work: Calculation, writing: Writing) -> str:
     """The number that was looked for, put in where it was."""
-    if share := _share(work.tree):
-        part, whole = map(writing.number, share)
+    if asked := share(work.tree):
+        part, whole = map(writing.number, asked)
         return f"So {part} is {writing.number(work.solution)}% of {whole}."
     filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
     check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
@@ -11,10 +10,10 @@ from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from tutor.narration import groups
 from tutor.narration.known import capital
+from tutor.narration.percents import beside_half
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one, with_commas
 
-HALF = Fraction(1, 2)
 BACK = 2
 """Sums that are gone back at most."""
 
@@ -165,8 +164,7 @@ def _part(line: Line) -> str:
         parts = factor.value.denominator
         return f"{parts} parts of {found} are {parts} × {found} = {whole.words}"
     told = factor.words if factor.words.endswith("%") else line.number(factor.value)
-    how = "less" if factor.value < HALF else "more"
-    return f"{told} is {how} than half, and {found} is {how} than half of {whole.words}"
+    return beside_half(factor.value, told, found, whole.words)
 
 
 def _from_part(line: Line) -> str:

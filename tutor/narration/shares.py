@@ -70,7 +70,7 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
         hundreds = line.number(whole.value / HUNDRED)
         count = f"{line.words(whole)} {'is' if dimension_of(whole.about.noun) else 'are'} {hundreds} hundreds"
         return f"{lead}. {count}: {hundreds} × {percent} = {line.found}."
-    one = line.hidden(line.number(whole.value / HUNDRED))
+    one = line.hidden(line.like(whole, whole.value / HUNDRED))
     lead = f"{lead}. 1% of {line.words(whole)} is {shown} ÷ 100 = {one}"
     return f"{lead}, so {factor.words} is {percent} × {one} = {line.found}."
 
@@ -89,7 +89,7 @@ def _in_groups(line: Line, factor: Entry, whole: Entry) -> str:
     """So many of some equal groups or parts."""
     above, below = factor.value.numerator, factor.value.denominator
     shown = line.operand(whole)
-    each = line.hidden(line.number(whole.value / below))
+    each = line.hidden(line.like(whole, whole.value / below))
     verb, them = ("Cut", "parts") if dimension_of(whole.about.noun) else ("Put", "groups")
     return (
         f"{verb} {line.words(whole)} into {below} equal {them}: {shown} ÷ {below} = {each} in each. "
@@ -105,13 +105,13 @@ def from_part(line: Line) -> str:
         return f"{told} is that part of it. How much is all of it?"
     if factor.words.endswith("%"):
         above = factor.value * HUNDRED
-        each = line.hidden(line.number(known.value / above))
+        each = line.hidden(line.like(known, known.value / above))
         lead = f"{factor.words} of it is {told}, so 1% is {shown} ÷ {line.number(above)} = {each}"
         return f"{lead}, and all of it is 100 × {each} = {line.found}."
     parts, below = factor.value.numerator, factor.value.denominator
     if parts == 1:
         return f"{told} is one of {below} equal parts, so all of it is {below} × {shown} = {line.found}."
-    each = line.hidden(line.number(known.value / parts))
+    each = line.hidden(line.like(known, known.value / parts))
     lead = f"{told} is {parts} of {below} equal parts, so one part is {shown} ÷ {parts} = {each}"
     return f"{lead}, and all of it is {below} × {each} = {line.found}."
 

@@ -13,7 +13,7 @@ from solvers.arithmetic.tree import Leaf
 from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.wording import CURRENCIES, SHORT, mixed_number
+from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, worked_out
 
 _LARGE = re.compile(r"(?<![\d.,/])\d{4,}(?![\d/])")
@@ -97,6 +97,11 @@ class Line:
         is_short = noun in CURRENCIES or noun in SHORT
         is_same = noun == result.about.noun and " of " not in entry.words
         return self.words(entry) if (is_short and is_same) or entry.words.endswith("%") else self.bare(entry)
+
+    def like(self, entry: Entry, value: Fraction) -> str:
+        """Another amount of the same, as a number; of money with its sign."""
+        noun = entry.about.noun
+        return amount(value, noun) if noun in CURRENCIES else self.number(value)
 
     def number(self, value: Fraction | int) -> str:
         """A number as the story has its like: a fraction where the text writes fractions."""

@@ -11,8 +11,6 @@ from solvers.wording import mixed_number, writes_fractions
 from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
 from tutor.narration.sums import with_commas
 
-PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
-"""Simple parts, by how many of them make one."""
 SIGNS = {"+": "+", "-": "−", "×": "×", "÷": "÷"}
 _DO = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}
 _UNDO = {
@@ -121,7 +119,8 @@ def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Don
 
 def calculation(node: Operation, writing: Writing) -> str:
     """An operation with what it comes to: "7 + 9 = 16"."""
-    values = (writing.operand(evaluate(term)) for term in _terms(node, writing))
+    first, *others = (evaluate(term) for term in _terms(node, writing))
+    values = [writing.number(first), *map(writing.operand, others)]
     return f"{f' {SIGNS[node.sign]} '.join(values)} = {writing.number(evaluate(node))}"
 
 
@@ -196,23 +195,6 @@ def _from_part(part: Fraction, known: Fraction, found: Fraction, writing: Writin
         return f"{told}, so all of it is {below} × {number(known)} = {number(found)}."
     lead = f"{told}, so one part is {number(known)} ÷ {above} = {number(each)}"
     return f"{lead}. All of it is {below} × {number(each)} = {number(found)}."
-
-
-def percentage(node: Node, writing: Writing) -> str:
-    """A percentage of a number, by a simple part where there is one; empty for another tree."""
-    if not isinstance(node, Operation) or node.sign != "÷" or not isinstance(node.left, Operation):
-        return ""
-    product, hundred = node.left, node.right
-    if product.sign != "×" or not isinstance(hundred, Leaf) or hundred.value != 100 or has_unknown(node):
-        return ""
-    percent, whole = evaluate(product.left), evaluate(product.right)
-    share, found, of = percent / 100, writing.number(evaluate(node)), writing.number(whole)
-    told = f"{writing.number(percent)}%"
-    if share.numerator == 1 and (name := PARTS.get(share.denominator)):
-        return f"{told} is {name}, and {name} of {of} is {of} ÷ {share.denominator} = {found}."
-    one = writing.number(whole / 100)
-    lead = f"{told} means {writing.number(percent)} out of every 100, and 1% of {of} is {of} ÷ 100 = {one}"
-    return f"{lead}. So it is {writing.number(percent)} × {one} = {found}."
 
 
 def _operations(node: Node, writing: Writing) -> Iterator[Operation]:
