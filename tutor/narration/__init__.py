@@ -35,7 +35,7 @@ NARRATORS: dict[str, str | Narrator] = {
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
-_BANDED = ("situation",)
+_BANDED = ("situation", "equation system")
 """Kinds of derivations that are told in the words of a grade band."""
 _LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
 """Kinds that are told in sentences as long as a grade band has them."""
@@ -63,7 +63,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = Narration(answer.text, (Step(answer.unexplained, "answer"),), ())
     else:
         told = _told(answer, kind, band)
-        if answer.story is not None:
+        has_letters = band is Band.HIGHEST and kind == "equation system"
+        if answer.story is not None and not has_letters:
             told = replace(
                 _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
             )

@@ -19,9 +19,21 @@ def told(node: Operation, writing: Writing) -> str:
     """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
     how = _DO.get(node.sign, "Work with {0} and {1}")
     lead = how.format(_named(node.left, writing), _named(node.right, writing))
+    if groups := _groups(node):
+        per, count = (_named(each, writing) for each in groups)
+        lead = f"Take {per} for each of the {count}"
     usual = f"{worked.calculation(node, writing)}." if node.sign in SIGNS else ""
     in_parts = worked.line(node, writing) if usual else ""
     return f"{lead}. {in_parts}" if in_parts != usual else f"{lead}: {line(node, writing)}."
+
+
+def _groups(node: Operation) -> tuple[Node, Node] | None:
+    """What each group has, and how many there are; `None` for another operation."""
+    for per, count in ((node.left, node.right), (node.right, node.left)):
+        is_typed = isinstance(per, Leaf | Operation) and isinstance(count, Leaf | Operation)
+        if is_typed and node.sign == "×" and per.type.per == count.type.entity != "":
+            return per, count
+    return None
 
 
 def line(node: Operation, writing: Writing) -> str:

@@ -51,10 +51,11 @@ def set_aside(unused: tuple[Leaf, ...]) -> str:
     """A sentence for the numbers that take no part; empty when there are none."""
     if not unused:
         return ""
-    told = [leaf.words for leaf in unused]
+    told = [leaf.words for leaf in unused if leaf.value != 1]
+    if not told:
+        return ""
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_one = len(unused) == 1 and unused[0].value == 1
-    return capital(f"{listed} {'does' if is_one else 'do'} not matter here.")
+    return capital(f"{listed} do not matter here.")
 
 
 def _is_counted(answer: Answer, amount: str) -> bool:

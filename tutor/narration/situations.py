@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, in_brackets, leaves, written
 from solvers.problems.entries import Clause, Entry, Statement
+from solvers.problems.in_order import in_order
 from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
@@ -26,6 +27,7 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     """The steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
+    story = in_order(story)
     said: set[Clause] = set()
     steps = [
         *_asked(answer, story),
