@@ -15,7 +15,7 @@ from functools import cached_property
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.solving import UnsolvableError, linear
+from solvers.arithmetic.solving import UnsolvableError, unknowns_of
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Rounding, evaluate
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
@@ -138,20 +138,11 @@ class Retelling:
 
 
 def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction | None:
-    """What is asked comes to with the other numbers, by Cramer's rule; `None` where that cannot be said."""
+    """What is asked comes to with the other numbers; `None` where that cannot be said."""
     scaled = [Equation(_scaled(each.left), _scaled(each.right)) for each in equations]
     letters = tuple(dict.fromkeys(leaf.name for each in scaled for leaf in each.leaves if leaf.value is None))
     try:
-        rows = [linear(each, letters) for each in scaled]
-        if len(rows) == len(letters) == 1:
-            values = {letters[0]: -rows[0][1] / rows[0][0]}
-        elif len(rows) == len(letters) == 2:
-            (a, b, c), (d, e, f) = rows
-            both = a * e - b * d
-            values = {letters[0]: (b * f - c * e) / both, letters[1]: (c * d - a * f) / both}
-        else:
-            return None
-        return evaluate(_scaled(asked), values)
+        return evaluate(_scaled(asked), unknowns_of(scaled, letters))
     except (UnsolvableError, ZeroDivisionError, ValueError):
         return None
 

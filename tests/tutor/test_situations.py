@@ -86,7 +86,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", 63),),
         [
             "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
-            "Check: 63 guests for 7 boats are 63 ÷ 7 = 9 guests for each boat. They carry 63 guests in all.",
+            "Check: 63 guests for 7 boats are 63 ÷ 7 = 9 for each. They carry 63 guests in all.",
         ],
     ),
     (
@@ -114,7 +114,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "We want to know how many vans are needed for 30 players.",
             "Each van takes 8 players. 30 ÷ 8 is 3 remainder 6: that makes 3 vans, and 6 players "
             "are left over.",
-            "One more van is needed for the 6 players left over, so that makes 4 vans.",
+            "The 6 players left over need one more van, so that makes 4 vans.",
             "Check: 3 × 8 is only 24, not 30 players. 4 vans are needed for 30 players.",
         ],
     ),
@@ -138,7 +138,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
             "Check: put the 25 back: 95 + 25 = 120 cards. 120 cards for 4 albums are 120 ÷ 4 = 30 "
-            "cards for each album. Rita has 95 cards left.",
+            "for each. Rita has 95 cards left.",
         ],
     ),
     (
@@ -243,7 +243,7 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
     result = CliRunner().invoke(app, ["ask", "--solver", "situations", "--format", form, asked])
     assert result.exit_code == 0, result.output
-    assert "7 crates with 9 melons each make 7 × 9 = 63 melons" in result.output
+    assert "With 9 melons each, 7 crates make 7 × 9 = 63 melons" in result.output
     assert "7 crates hold 63 melons" in result.output
 
 

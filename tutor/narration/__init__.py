@@ -35,7 +35,7 @@ NARRATORS: dict[str, str | Narrator] = {
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
-_BANDED = ("situation", "equation system")
+_BANDED = ("situation", "equation system", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
 """Kinds that are told in sentences as long as a grade band has them."""
@@ -83,4 +83,7 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     told = narrator(answer, band) if kind in _BANDED else narrator(answer)
     if band is not Band.ANY and kind in _LOOKED_UP:
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
+    elif band is not Band.ANY and kind != "situation":
+        cut = pkgutil.resolve_name("tutor.narration.short:cut")
+        told = replace(told, steps=tuple(replace(step, text=cut(step.text, band)) for step in told.steps))
     return told

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.patterns import Pattern
 from tutor.narration.band import Band
 from tutor.narration.sums import Line, with_commas
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
+_BARE = ("together that is ", "that is ", "the rest is ", "the rest are ")
+"""Words before a sum that say no more than a term for it does."""
 COUNTED = 5
 """Steps that are counted one by one at most."""
 ADDED = 6
@@ -30,12 +33,17 @@ def in_band(told: str, line: Line, band: Band) -> str:
     if term is None or not sum_:
         return told
     is_reason = lead.endswith(": ")
-    if band is Band.HIGHEST:
-        return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else told
-    if is_reason:
-        return f"{lead[:-2]}, so {term}: {sum_}{tail}"
     before, stop, last = lead.rpartition(". ")
-    return f"{before}{stop}{term.capitalize()}: {last[:1].lower()}{last[1:]}{sum_}{tail}"
+    if band is Band.HIGHEST:
+        is_bare = last.lower() in _BARE
+        named = f"{before}{stop}The {term} is {sum_}{tail}"
+        return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else named if is_bare else told
+    if last.lower().startswith(term):
+        return told
+    if is_reason:
+        has_so = ", so " in last or last.startswith("So ")
+        return f"{lead[:-2]}{f'. Now {term}' if has_so else f', so {term}'}: {sum_}{tail}"
+    return f"{before}{stop}Here you {term}. {last}{sum_}{tail}"
 
 
 def _lowest(line: Line) -> str:
@@ -49,8 +57,14 @@ def _lowest(line: Line) -> str:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
     if sign == "×" and line.statement.pattern is Pattern.GROUPS and 2 <= one <= ADDED:
         return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
-    if sign == "÷" and line.statement.pattern is Pattern.SHARED and line.result.value.denominator == 1:
+    is_dealt = entries[1].about.noun and not dimension_of(entries[1].about.noun)
+    if (
+        sign == "÷"
+        and line.statement.pattern is Pattern.SHARED
+        and is_dealt
+        and line.result.value.denominator == 1
+    ):
         return f"Deal out {line.words(entries[0])} one by one to {line.words(entries[1])}. Each gets {found}."
     if sign == "÷" and line.statement.pattern is Pattern.FILLED and line.result.value.denominator == 1:
-        return f"Make groups of {line.bare(entries[1])} until all {line.bare(entries[0])} are used: {found}."
+        return f"Make groups of {line.bare(entries[1])} from all {line.bare(entries[0])}: {found}."
     return ""

@@ -9,12 +9,13 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 from solvers.wording import written_number
-from tutor.narration.clock import along_the_clock
+from tutor.narration.band import Band
+from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.formulas import inverse
 from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.known import capital
-from tutor.narration.lines import proof, solving, stated
+from tutor.narration.lines import proof, solved, solving, stated
 from tutor.narration.percents import Percents, as_percent, percentage, share
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
@@ -22,19 +23,24 @@ from tutor.pictures.formulas import picture_of_clock
 
 COUNTED = 5
 """Steps that are counted one by one at most."""
-TWENTY = 20
+TEN, TWENTY = 10, 20
 BOX = "□"
 """Stands for a number that the question has no letter for."""
 
 
-def narrate_calculation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Calculation`."""
+def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
+    """The steps of an answer whose derivation is a `Calculation`; who learns them is told an equation by its moves."""
     work = answer.derivation
     assert isinstance(work, Calculation)
     writing = Writing.of(answer.question.text)
-    if work.is_equation and _named(work) != _unknown(work):
+    has_moves = work.is_equation and band is Band.HIGHEST and share(work.tree) is None
+    has_moves = has_moves and not writing.has_fractions
+    if work.is_equation and _named(work) != _unknown(work) and not has_moves:
         writing = replace(writing, unknown=BOX)
-    done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
+    if has_moves:
+        done = _by_moves(work, writing)
+    else:
+        done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
     told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
     first = [replace(done[0], spans=place)] if done else []
@@ -56,7 +62,7 @@ def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
         return [Step(text, "operation", evidence=evidence) for text in ways]
     facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
     right = work.tree.right
-    simple = percentage(right)
+    simple = percentage(right, is_written=True)
     done = Percents(simple, writing).worked_out() if simple else _in_the_head(right, writing)
     return [
         *facts,
@@ -73,6 +79,9 @@ def _in_the_head(node: Node, writing: Writing) -> list[Done]:
     if node.sign == "+" and 1 <= other <= COUNTED < other + one <= TWENTY and (one * other).denominator == 1:
         counted = ", ".join(str(one + at + 1) for at in range(int(other)))
         return [replace(done[0], text=f"Start at {one} and count on {other} more: {counted}.")]
+    if node.sign == "×" and 2 <= one <= TEN and 2 <= other <= TEN and (one * other).denominator == 1:
+        counted = ", ".join(str(other * (at + 1)) for at in range(int(one)))
+        return [replace(done[0], text=f"Count by {other} until you have {one} of them: {counted}.")]
     parts = worked_in_parts(SIGNS[node.sign], one, other)
     return [replace(done[0], text=parts)] if parts else done
 
@@ -97,15 +106,23 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     ]
 
 
+def _by_moves(work: Calculation, writing: Writing) -> list[Step]:
+    """The same is done on both sides, until the unknown stands alone."""
+    tree, name = work.tree, _named(work)
+    equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
+    lead = "We look for" if name == _unknown(work) else f"Let {_unknown(work)} be"
+    return [Step(f"{lead} {name}: {equation}.", "equation", evidence=(stated(tree),)), *solved(work.steps)]
+
+
 def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[Step]) -> tuple[str, str]:
     """The last step, and the answer in the words of the question; what a step has said is not said again."""
     if work.is_equation:
         return _solved(work, writing), ""
     right = work.tree.right
     if said(answer) or work.clock or work.unit:
-        is_of_time = along_the_clock(work, answer.question.text)
-        return concluded(answer, "" if is_of_time or work.clock else inverse(right, writing))
-    simple = percentage(right)
+        back = checked(work, answer.question.text)
+        return concluded(answer, back or ("" if work.clock else inverse(right, writing)))
+    simple = percentage(right, is_written=True)
     if simple and not simple.sign:
         percent, whole = map(writing.number, (simple.percent, simple.whole))
         return (
@@ -114,7 +131,10 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
         )
     if is_number(right, writing):
         return concluded(answer)
-    equals = f"So {shown(right, writing)} = {_result(answer, work, writing)}."
+    equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."
+    if any(step.text == equals for step in done):
+        return concluded(answer, inverse(right, writing))
+    equals = f"So {equals}"
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
 
 

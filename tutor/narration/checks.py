@@ -27,8 +27,8 @@ def checked(story: Story) -> str:
         line = Line(story, statement)
         if found := _of(line):
             told.append(f"{found}.")
-        is_estimate = line.divided is not None
-        if len(told) == BACK or (told and is_estimate):
+        is_whole = line.divided is not None or statement.pattern in (Pattern.AROUND, Pattern.HALVED)
+        if len(told) == BACK or (told and is_whole):
             break
     if not told:
         return ""
@@ -90,13 +90,14 @@ def _in_each(line: Line) -> str:
         per, count = count, per
     if not count.value or count.value == 1:
         return ""
-    sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} = {per.words}"
-    noun = count.about.noun
+    noun, is_measured = count.about.noun, dimension_of(per.about.noun)
+    sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} ="
     if not noun:
-        return sum_
+        return f"{sum_} {per.words}"
     link = "in" if dimension_of(noun) == "time" else "for"
     is_ = "is" if is_one(line.result) else "are"
-    return f"{line.result.words} {link} {count.words} {is_} {sum_} for each {noun}"
+    each = f"{per.words} for each {noun}" if is_measured else f"{line.bare(per)} for each"
+    return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
 
 
 def _filled(line: Line) -> str:
@@ -118,14 +119,15 @@ def _again(line: Line, count: Entry, per: Entry, whole: Entry) -> str:
     noun = whole.about.noun
     told = per.words if per.about.noun == noun or dimension_of(per.about.noun) else line.bare(per)
     counted = count.words.replace(" equal ", " ")
-    return f"{groups.in_each(counted, count.about.noun, per, told)} {groups.make(count.about.noun)} {sum_}"
+    return f"{groups.together(counted, count.about.noun, per, told)} {sum_}"
 
 
 def _times(line: Line) -> str:
     factor, that = factor_and_other(line)
     if factor.value == 1:
         return ""
-    lead = f"one of {line.bare(factor)} equal parts of {line.amount(line.result)} is"
+    part = "half" if factor.value == 2 else f"one of {line.bare(factor)} equal parts"
+    lead = f"{part} of {line.amount(line.result)} is"
     return f"{lead} {line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
 
 
@@ -214,7 +216,26 @@ def _whole_ones(line: Line) -> str:
     return f"{more}, and that is more than {whole.words}"
 
 
+def _four_sides(line: Line) -> str:
+    """Once around a square, side by side."""
+    (given,) = line.given
+    side = min(given, line.result, key=lambda entry: entry.value)
+    whole = max(given, line.result, key=lambda entry: entry.value)
+    return f"{' + '.join([line.with_unit(side, whole)] * 4)} = {whole.words}"
+
+
+def _around(line: Line) -> str:
+    """Once around a rectangle, side by side."""
+    half = next((s for s in line.story.statements if s.result in line.statement.given), None)
+    if half is None or len(half.given) != 2:
+        return ""
+    one, other = (line.with_unit(line.story.entries[place], line.result) for place in half.given)
+    return f"{one} + {other} + {one} + {other} = {line.result.words}"
+
+
 _OF_ONE: Mapping[Pattern, Check] = {
+    Pattern.FOUR_SIDES: _four_sides,
+    Pattern.AROUND: _around,
     Pattern.HALVED: _halved,
     Pattern.UP: _whole_ones,
     Pattern.DOWN: _whole_ones,

@@ -9,8 +9,8 @@ from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
 
 
-def in_each(count: str, noun: str, per: Entry, told: str) -> str:
-    """Groups with what is in each: "6 vans with 8 guests each", "7 pens at $3 each", "4 pages a day for 6 days".
+def together(count: str, noun: str, per: Entry, told: str) -> str:
+    """Groups with what is in each, up to what that comes to: "with 8 guests each, 6 vans make".
 
     Args:
         count: how many groups, with their noun.
@@ -21,18 +21,12 @@ def in_each(count: str, noun: str, per: Entry, told: str) -> str:
     kind = dimension_of(noun)
     is_price = dimension_of(per.about.noun) == "money"
     if kind and kind == dimension_of(per.about.noun):
-        return count
+        return f"{count} make"
     if kind == "time":
-        return f"{told} {article(noun)} {noun} for {count}"
+        return f"{told} {article(noun)} {noun} for {count} {'is' if is_one(per) else 'are'}"
     if kind and not is_price:
-        return f"{told} for each of {count}"
-    link = "at" if is_price else "of" if dimension_of(per.about.noun) else "with"
-    return f"{count} {link} {told} each"
-
-
-def make(noun: str) -> str:
-    """The verb that goes with it: so much a day "is", so many groups "make"."""
-    return "is" if dimension_of(noun) == "time" else "make"
+        return f"{told} for each of {count} make"
+    return f"{'at' if is_price else 'with'} {told} each, {count} make"
 
 
 def in_all(line: Line) -> str:
@@ -51,7 +45,7 @@ def in_all(line: Line) -> str:
         return f"That is {sum_}."
     if count.clause is not None and count.clause == per.clause and count.value.denominator == 1:
         return f"That is {times} {f'times {per.words}' if is_measured else f'groups of {line.bare(per)}'}: {sum_}."
-    return f"{in_each(count.words, noun, per, per.words)} {make(noun)} {sum_}."
+    return f"{together(count.words, noun, per, per.words)} {sum_}."
 
 
 def how_many(line: Line) -> str:
@@ -91,7 +85,9 @@ def shared(line: Line) -> str:
     told = line.words(whole)
     sum_ = line.sum if line.is_hint else f"{line.sum} for each {noun}"
     if dimension_of(noun) or dimension_of(whole.about.noun) == "money":
-        return f"{told} {'in' if dimension_of(noun) == 'time' else 'for'} {count.words} is {sum_}."
+        link = "in" if dimension_of(noun) == "time" else "for"
+        are = "is" if is_one(whole) or line.is_veiled(whole) else "are"
+        return f"{told} {link} {count.words} {are} {sum_}."
     among = "among" if count.value != 2 else "between"
     named = count.words.replace(" equal ", " ")
     return f"Split {told} evenly {among} {named}: {sum_}."

@@ -53,14 +53,24 @@ def _joined(group: Sequence[Clause]) -> str:
     return f"{first.subject} {listed}".strip()
 
 
-def known(story: Story, entries: Sequence[Entry], said: set[Clause]) -> str:
-    """What the text tells of numbers, and before them of others that are used, as far as it has not been said."""
+def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
+    """What the text tells of numbers, and before them of others that are used, as far as it has not been said.
+
+    Args:
+        story: of the whole problem.
+        entries: the numbers.
+        said: the clauses that have been told; those that are told now are added.
+        is_short: whether each clause becomes a sentence of its own.
+    """
     last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
     used = {place for statement in story.statements for place in statement.given}
     clauses = [story.entries[place].clause for place in sorted(used)]
     fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
     said.update(fresh)
-    return sentences(clause for clause in fresh if not any(_is_within(clause, other) for other in said))
+    told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
+    if is_short:
+        return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
+    return sentences(told)
 
 
 def _is_within(clause: Clause, other: Clause) -> bool:

@@ -27,17 +27,25 @@ class Percentage:
     """ "-" where it is taken off, "+" where it is put on."""
 
 
-def percentage(node: Node) -> Percentage | None:
-    """The percentage that a tree works out: 25 × 60 ÷ 100, or (100 − 25) × 60 ÷ 100; `None` for another tree."""
+def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
+    """The percentage that a tree works out: 25 × 60 ÷ 100, or (100 − 25) × 60 ÷ 100; `None` for another tree.
+
+    Args:
+        node: the tree.
+        is_written: whether the question writes it out, so that its numbers have no words of their own.
+    """
     if not isinstance(node, Operation) or node.sign != "÷" or not isinstance(node.left, Operation):
         return None
     product = node.left
     if product.sign != "×" or not _is_hundred(node.right) or has_unknown(node):
         return None
-    changed, whole = product.left, evaluate(product.right)
+    changed, whole, sign = product.left, product.right, ""
     if isinstance(changed, Operation) and changed.sign in "+-" and _is_hundred(changed.left):
-        return Percentage(node, evaluate(changed.right), whole, changed.sign)
-    return Percentage(node, evaluate(changed), whole)
+        changed, sign = changed.right, changed.sign
+    if not isinstance(changed, Leaf) or not isinstance(whole, Leaf):
+        return None
+    is_percent = is_written or changed.words.endswith("%")
+    return Percentage(node, evaluate(changed), evaluate(whole), sign) if is_percent else None
 
 
 def _is_hundred(node: Node) -> bool:
@@ -146,7 +154,7 @@ def as_percent(part: Fraction, whole: Fraction, writing: Writing) -> tuple[str, 
     if part.denominator == whole.denominator == 1 and HUNDRED % ratio.denominator == 0 and ratio < 1:
         steps = " = ".join(dict.fromkeys([f"{part}/{whole}", str(ratio)]))
         sum_ = f"{ratio} = {found}/100"
-        return f"{told} is {steps}. Written as parts out of 100, {sum_}, and that is {found}%.", sum_
+        return f"{told} is {steps}. To get parts out of 100, write {sum_}. That is {found}%.", sum_
     quotient = writing.number(ratio)
     sum_ = f"{quotient} × 100 = {found}"
     lead = f"{told} is {writing.number(part)} ÷ {writing.number(whole)} = {quotient}"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from solvers.answer import Answer
 
 _BETWEEN = re.compile(
-    r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.) (?=[A-Z“])"
+    r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.) (?=[A-Z“$]|\d)"
 )
 _OPENERS = frozenset(
     (

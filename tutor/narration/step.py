@@ -44,6 +44,12 @@ class Step:
     """Characters `start:end` of the question's text that the step rests on, in order."""
 
     @property
+    def label(self) -> str:
+        """The situation in a few words; empty where a rule or a formula is behind the step, which is told when it is
+        asked for."""
+        return "" if ": " in self.source else self.source
+
+    @property
     def apart(self) -> str:
         """The calculation where it stands on a line of its own; empty where the words have it."""
         return "" if " = " in self.text else self.formula

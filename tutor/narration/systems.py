@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 
 from solvers.answer import Answer
 from solvers.arithmetic.solving import linear
@@ -14,7 +13,7 @@ from solvers.wording import written_number
 from tutor.narration.band import Band
 from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.letters import lettered, stand_for
-from tutor.narration.lines import stated, written_lines
+from tutor.narration.lines import solved, stated, written_lines
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
@@ -76,7 +75,7 @@ def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
     told = [_said(answer, line) for line in system.lines]
     if system.moved is not None:
         told += _elimination(system, system.moved)
-    return [*told, *_solved(system), *_back(system)]
+    return [*told, *solved(system.steps), *_back(system)]
 
 
 def _asked_for(system: EquationSystem) -> list[str]:
@@ -100,21 +99,6 @@ def _elimination(system: EquationSystem, moved: Equation) -> Iterator[Step]:
         f"Put {written(moved.right)} for {y} in the other equation: {system.tree}. Now only {x} is unknown."
     )
     yield Step(text, "equation", formula=str(system.tree), evidence=(stated(system.tree),))
-
-
-def _solved(system: EquationSystem) -> Iterator[Step]:
-    """The lines that solve it; one that only works out a number goes with the line before it."""
-    for step, after in pairwise([*system.steps, None]):
-        assert step is not None
-        if step.why.startswith("Work out"):
-            continue
-        end = ""
-        if after is not None and after.why.startswith("Work out"):
-            end = f" = {written(after.after.right)}"
-        line = f"{step.after}{end}"
-        yield Step(
-            f"{step.why.rstrip('.')}: {line}.", "transformation", formula=line, evidence=(stated(step.after),)
-        )
 
 
 def _letters(system: EquationSystem) -> tuple[str, str]:

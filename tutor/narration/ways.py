@@ -100,6 +100,8 @@ def _take_off(line: Line) -> str:
 
 def _difference(line: Line) -> str:
     given = line.given
+    if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
+        return fixed
     if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
     owners = [_whose(entry) for entry in given]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
-from solvers.wording import mixed_number, writes_fractions
+from solvers.reading.numerals import writes_fractions
+from solvers.wording import mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
 from tutor.narration.sums import with_commas
 
@@ -152,7 +153,8 @@ def line(node: Operation, writing: Writing) -> str:
     """One operation worked out, a line of arithmetic behind what it takes: fractions in the same parts."""
     one, other, result = evaluate(node.left), evaluate(node.right), evaluate(node)
     values = [evaluate(term) for term in _terms(node, writing)]
-    if writing.has_fractions and is_broken(values) and node.sign in "+-":
+    broken = [value for value in values if value.denominator != 1]
+    if writing.has_fractions and len(broken) > 1 and node.sign in "+-":
         lead = in_same_parts(values)
         return f"{lead} {worked_out(SIGNS[node.sign], values, result)}.".lstrip()
     if (

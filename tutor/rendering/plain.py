@@ -29,8 +29,8 @@ def step_lines(number: int, step: Step) -> list[str]:
     margin = " " * len(f"{number}. ")
     if step.apart:
         lines.append(f"{margin}{step.apart}")
-    if step.source and not _place(step):
-        lines.append(f"{margin}[{step.source}]")
+    if step.label and not _place(step):
+        lines.append(f"{margin}[{step.label}]")
     return lines
 
 

@@ -97,8 +97,8 @@ def _step(number: int, step: Step) -> RenderableType:
     grid.add_row(str(number), Text(step.text))
     if step.apart:
         grid.add_row("", Text(step.apart, style="bold"))
-    if step.source:
-        grid.add_row("", Text(step.source, style="dim italic"))
+    if step.label:
+        grid.add_row("", Text(step.label, style="dim italic"))
     return grid
 
 
