@@ -59,7 +59,7 @@ def _operation(answer: Answer, node: Operation, writing: Writing) -> Step:
         by_operations.told(node, writing),
         "operation",
         source=f"{rule.concept}: {rule.rule}",
-        formula=by_operations.line(node, writing),
+        formula=_line(node),
         evidence=(
             Evidence(
                 "rule",
