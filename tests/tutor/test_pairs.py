@@ -55,7 +55,7 @@ TOLD: list[tuple[str, list[str]]] = [
     (
         "A table has 6 chairs. How many tables are needed for 54 guests?",
         [
-            "There is one table for every 6 of the 54 guests: 54 ÷ 6 = 9 tables.",
+            "That makes one table for every 6 of the 54 guests: 54 ÷ 6 = 9 tables.",
             "9 tables are needed for 54 guests.",
         ],
     ),

@@ -57,7 +57,7 @@ def told(text: str) -> list[str]:
         ),
         (
             "A play starts at 4:20 p.m. and lasts 55 minutes. At what time does it end?",
-            ["From 4:20 it is 40 minutes to 5:00. The other 15 minutes end at 5:15."],
+            ["From 4:20 it is 40 minutes to 5:00. From there it is 15 minutes more to 5:15."],
         ),
     ],
 )

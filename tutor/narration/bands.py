@@ -43,7 +43,7 @@ def in_band(told: str, line: Line, band: Band) -> str:
     if is_reason:
         has_so = ", so " in last or last.startswith("So ")
         return f"{lead[:-2]}{f'. Now {term}' if has_so else f', so {term}'}: {sum_}{tail}"
-    return f"{before}{stop}Here you {term}. {last}{sum_}{tail}"
+    return f"{before}{stop}Here you {term}: {last[:1].lower()}{last[1:]}{sum_}{tail}"
 
 
 def _lowest(line: Line) -> str:

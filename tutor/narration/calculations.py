@@ -134,7 +134,7 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
     equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."
     if any(step.text == equals for step in done):
         return concluded(answer, inverse(right, writing))
-    equals = f"So {equals}"
+    equals = f"So {equals}" if "(" not in equals else f"So the result is {_result(answer, work, writing)}."
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
 
 

@@ -87,14 +87,10 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
         if not 0 < first < way:
             told.append(f"{how} {_long(way)} to {_shown(end)}.")
         else:
-            rest = f"The other {_long(way - first)} {_end(way - first)} {_shown(end)}"
+            rest = f"From there it is {_long(way - first)} more to {_shown(end)}"
             told.append(f"{how} {_long(first)} to {_shown(stop)}. {rest}.")
         now = end
     return told
-
-
-def _end(minutes: int) -> str:
-    return "ends at" if minutes in (1, HOUR) else "end at"
 
 
 def _long(minutes: int) -> str:

@@ -71,7 +71,7 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
         return f"Every {told} of the {whole.words} is for one {noun}"
     if kind:
         return f"Every {told} {'take' if dimension_of(noun) == 'time' else 'make'} one {noun}"
-    return f"There is one {noun} for every {line.bare(part)} of the {whole.words}"
+    return f"That makes one {noun} for every {line.bare(part)} of the {whole.words}"
 
 
 def shared(line: Line) -> str:
