@@ -130,6 +130,13 @@ def test_a_question_is_explained_in_these_sentences(question: str, sentences: li
     assert [sentence for sentence in sentences if sentence in told] == sentences, told
 
 
+def test_a_number_of_the_question_itself_is_not_set_aside() -> None:
+    sold = "A kiosk sold 48 maps on Friday and 75 on Sunday."
+    answer = ask(Question.parse(f"{sold} How many maps did it sell on the two days together?"))
+    assert isinstance(answer, Answer)
+    assert "matter" not in " ".join(step.text for step in narrate(answer, is_known=True).steps)
+
+
 def test_a_calculation_in_the_words_stands_in_the_formula_too() -> None:
     answer = ask(Question.parse(TOLD[0][0]))
     assert isinstance(answer, Answer)

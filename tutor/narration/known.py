@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from solvers.arithmetic.fits import dimension_of
@@ -82,9 +83,16 @@ def set_aside(story: Story) -> str:
     """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
     by_reason: dict[Otherwise, list[Entry]] = {}
     for place, why in story.idle:
-        if story.entries[place].written.lower() not in _ARTICLES:
+        entry = story.entries[place]
+        if entry.written.lower() not in _ARTICLES and not _is_in_question(story, entry):
             by_reason.setdefault(why, []).append(story.entries[place])
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
+
+
+def _is_in_question(story: Story, entry: Entry) -> bool:
+    """Whether the question itself names it: "on both of the two days"."""
+    behind = re.search(r"[.?!](?:\s|$)", story.text[entry.end :])
+    return entry.is_told and behind is not None and behind[0].startswith("?")
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:
