@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 CURRENCIES = ("$", "€", "£")
@@ -77,16 +76,6 @@ def mixed_number(value: Fraction) -> str:
         return text
     whole, part = divmod(abs(value), 1)
     return f"{'-' if value < 0 else ''}{whole} {part}"
-
-
-_FRACTION = re.compile(
-    r"\d\s*/\s*\d|\b(?:half|third|quarter|fourth|fifth|sixth|eighth|tenth)s?\b", re.IGNORECASE
-)
-
-
-def writes_fractions(text: str) -> bool:
-    """Whether a text writes its numbers as fractions: it has one, and no decimals."""
-    return bool(_FRACTION.search(text)) and not re.search(r"\d\.\d", text)
 
 
 def as_fraction(value: Fraction) -> str:

@@ -16,7 +16,7 @@ from knowledge.toml_file import TomlFile
 
 FOLDER = Path(__file__).parent
 WORDS, RELATIONS = "words.toml", "relations.toml"
-_FORMULA_KEYS = {"name", "equation", "says", "cues", "needs", "unless", "roles"}
+_FORMULA_KEYS = {"name", "equation", "says", "cues", "needs", "unless", "roles", "leads"}
 _ROLE_KEYS = {"title", "patterns", "asks", "says", "unit", "several", "least", "never", "like"}
 _RELATION_KEYS = {"name", "patterns", "equation", "says"}
 
@@ -122,7 +122,15 @@ def _formula(file: _File, entry: Mapping[str, Any]) -> Formula:
         file.patterns(entry, "needs", name),
         file.patterns(entry, "unless", name),
         roles,
+        _leads(file, entry, name, known),
     )
+
+
+def _leads(file: _File, entry: Mapping[str, Any], name: str, roles: set[str]) -> tuple[str, ...]:
+    leads = tuple(file.texts(entry, "leads", name))
+    for lead in leads:
+        _check_slots(file, lead, roles)
+    return leads
 
 
 def _role(file: _File, name: str, table: Mapping[str, Any], formula: str) -> Role:

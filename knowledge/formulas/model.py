@@ -56,6 +56,8 @@ class Formula:
     unless: tuple[Pattern, ...]
     """None may be in the text."""
     roles: tuple[Role, ...]
+    leads: tuple[str, ...] = ()
+    """What each operation of the equation means, in order, for who works it out; "{width}" is the number of a role."""
 
     def role(self, name: str) -> Role:
         """The role called `name`."""

@@ -7,7 +7,7 @@ time and a checker can substitute the solution into every line.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -229,6 +229,26 @@ def linear(equation: Equation, letters: tuple[str, ...]) -> tuple[Fraction, ...]
             why = "The unknown is multiplied or divided by itself, so the equation is not linear."
         raise UnsolvableError(why) from None
     return tuple(found.get(letter, Fraction(0)) for letter in (*letters, ""))
+
+
+def unknowns_of(equations: Sequence[Equation], letters: tuple[str, ...]) -> dict[str, Fraction]:
+    """What the unknowns of as many linear equations are, row by row.
+
+    Raises:
+        UnsolvableError: an equation is not linear, or they have no or more than one solution.
+    """
+    rows = [list(linear(each, letters)) for each in equations]
+    if len(rows) != len(letters):
+        raise UnsolvableError(f"{len(rows)} equations do not determine {len(letters)} unknowns.")
+    for at in range(len(letters)):
+        pivot = next((row for row in rows[at:] if row[at]), None)
+        if pivot is None:
+            raise UnsolvableError("The equations have more than one solution.")
+        rows.remove(pivot)
+        pivot = [number / pivot[at] for number in pivot]
+        rows = [[n - row[at] * p for n, p in zip(row, pivot, strict=True)] for row in rows]
+        rows.insert(at, pivot)
+    return {letter: -row[-1] for letter, row in zip(letters, rows, strict=True)}
 
 
 class _NotLinearError(Exception):

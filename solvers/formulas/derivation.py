@@ -10,13 +10,14 @@ from typing import ClassVar
 from knowledge.formulas import load_formulas
 from solvers.arithmetic.amount import HALVES, Amount, clock_time, told_in
 from solvers.arithmetic.check import used_twice, wrong_lines
-from solvers.arithmetic.solving import SolvingStep, UnsolvableError, linear
+from solvers.arithmetic.solving import SolvingStep, UnsolvableError, unknowns_of
 from solvers.arithmetic.tree import Equation, Leaf, Node, evaluate
 from solvers.arithmetic.units import Unit, UnitError
 from solvers.arithmetic.working import Working
 from solvers.formulas.measured import amount_of, facts_used
 from solvers.formulas.terms import node_of
-from solvers.wording import as_fraction, is_decimal, writes_fractions, written_number
+from solvers.reading.numerals import writes_fractions
+from solvers.wording import as_fraction, is_decimal, written_number
 
 _SIMPLE = 12
 """Denominators up to which people tell fractions of a unit: 3 km are about 1.86 miles."""
@@ -61,11 +62,6 @@ class FormulaUse:
     """The answer; differs from x only for a rate asked for, which is a share: 7% is 0.07."""
     unit: str
     unused: tuple[Leaf, ...] = ()
-
-    @property
-    def solution_leaf(self) -> Leaf:
-        """The solution as it is in the last line."""
-        return Leaf(self.solution)
 
     @property
     def working(self) -> Working:
@@ -217,7 +213,7 @@ class EquationSystem:
         return Working(self.solution, self._equations)
 
     def verify(self) -> tuple[str, ...]:
-        """Substitute the unknowns into every sentence's equation, and solve again by Cramer's rule.
+        """Substitute the unknowns into every sentence's equation, and solve them again row by row.
 
         Returns:
             The faults found, each a sentence; empty when the proof holds.
@@ -243,16 +239,8 @@ class EquationSystem:
         return tuple(line.equation for line in self.lines)
 
     def _not_the_only_solution(self, values: Mapping[str, Fraction]) -> list[str]:
-        letters = tuple(values)
         try:
-            rows = [linear(e, letters) for e in self._equations]
+            unknowns_of(self._equations, tuple(values))
         except UnsolvableError as error:
             return [str(error)]
-        if len(letters) == 1 and len(rows) == 1:
-            determinant = rows[0][0]
-        elif len(letters) == 2 and len(rows) == 2:
-            (a, b, _), (c, d, _) = rows
-            determinant = a * d - b * c
-        else:
-            return [f"{len(rows)} equations do not determine {len(letters)} unknowns."]
-        return [] if determinant else ["The equations have more than one solution."]
+        return []

@@ -78,8 +78,7 @@ def _of_pair(text: Text, one: Worth, other: Worth) -> Iterator[Reading]:
             )
         elif item.kind == "plain" and item.value is not None and item.value.denominator == 1:
             counted = Equation(Operation("+", first, second), leaf)
-            both = f"{as_written(text, one.key)} and {as_written(text, other.key)}"
-            says = f"{both[:1].upper()}{both[1:]} together: {leaf.words}."
+            says = f"There are {leaf.words} in all."
             yield Reading(
                 counted, keys, frozenset((item.place,)), COUNT_DEGREE, says, *_sentence(text, item), True
             )

@@ -63,7 +63,7 @@ def _counted(reading: Reading, target: Quantity, value: Fraction, about: About) 
             return number_in(value, reading)
         return " ".join(filter(None, [_measure(reading, target, value, about), said]))
     if is_much:
-        unit = about.noun if about.noun != head.lemma.lower() else target.entity
+        unit = about.noun if about.noun not in ("", head.lemma.lower()) else target.entity
         if unit and unit != head.lemma.lower():
             return f"{with_unit(value, unit, (), reading)} of {said}"
         return f"{number_in(value, reading)} {said}"

@@ -16,6 +16,7 @@ _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when"
 _ARTICLES = ("a", "an", "the")
 _TIMES = ("after", "before", "until", "till", "when", "while", "once", "since", "because", "if", "although")
 """Words that join a clause of its own to another."""
+_MOMENTS = ("now", "then", "still", "already", "later", "originally")
 _RELATIVE = ("WDT", "WP", "WP$")
 
 
@@ -36,6 +37,8 @@ class Clauses:
         if verb is None:
             return None
         root = tokens[verb].head if tokens[verb].dep == "cop" else verb
+        while tokens[root].dep == "xcomp" and tokens[root].head != root:  # "has 25 left", "wants to buy 5"
+            root = tokens[root].head
         own = self._own(root)
         numbers = range(quantity.number.first, quantity.number.stop)
         is_finite = any(self._tree.is_finite(at) for at in own) or self._tree.child(root, "nsubj") is not None
@@ -114,7 +117,7 @@ class Clauses:
             return None
         if not lead:
             return Clause(name, told, first, stop)
-        if len(lead) == 1 and tokens[lead[0]].tag == "RB":  # "now he has 17"
+        if len(lead) == 1 and tokens[lead[0]].text.lower() in _MOMENTS:  # "now he has 17"
             return Clause(name, f"{tokens[lead[0]].text.lower()} {told}", first, stop)
         comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
         begins = within(self._written(lead), lead[0], self._reading)

@@ -126,10 +126,18 @@ def pattern_of(
         return known or Pattern.OTHER
     for amount in (*taken, *added):
         sense = situation.evidence.difference(amount)
-        if sense and amount.about.comparison and (amount.about.standard or amount.about.compared_to):
+        is_said = amount.about.standard or amount.about.compared_to
+        if sense and amount.about.comparison and is_said and not _happens(amount, situation):
             return _COMPARED[sense, amount in added]
     asks = situation.asks if is_asked else ""
     return _of_difference(added, taken, situation, asks) if taken else _of_sum(added, situation, asks)
+
+
+def _happens(amount: Amount, situation: Situation) -> bool:
+    """Whether so many more come or go, and are compared with nothing: "gave her 5 more"."""
+    behind = situation.reading.tokens[amount.about.stop : amount.about.stop + 2]
+    is_compared = any(token.text.lower() == "than" for token in behind)
+    return not is_compared and effect_of(amount, situation) in (GAINS, LOSES)
 
 
 def _of_sum(parts: Sequence[Amount], situation: Situation, asks: str) -> Pattern:

@@ -15,13 +15,15 @@ from functools import cached_property
 from solvers.answer import UnsoundError, check
 from solvers.arithmetic.equation import EquationError
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.solving import UnsolvableError, linear
+from solvers.arithmetic.solving import UnsolvableError, unknowns_of
 from solvers.arithmetic.tree import UNKNOWN, Equation, Leaf, Node, Operation, Rounding, evaluate
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.problems.choose import Choice, choice
 from solvers.problems.derivation import derivation_of
+from solvers.problems.entries import Entry
 from solvers.problems.ground import Grounding, Statement
+from solvers.problems.patterns import Pattern
 from solvers.problems.prices import shipped
 from solvers.problems.situation import Situation
 from solvers.problems.story import Story
@@ -33,6 +35,8 @@ from solvers.rounding import Remainder, Rounded
 STATEMENTS = 80
 """Grounded at most: of the calculations that are found among twice as many, nearly all are among these."""
 
+_ROUNDING = frozenset((Pattern.UP, Pattern.DOWN, Pattern.LEFT_OVER))
+"""Situations in which only whole numbers count; a calculation that does not round comes to the same by chance."""
 _SCALES = (101, 103, 107, 109, 113, 127, 131, 137, 139, 149, 151, 157)
 """What the numbers of a text are multiplied by, one after another, to tell calculations apart."""
 
@@ -68,7 +72,10 @@ class Retelling:
             if value == wanted and self._grounding.amounts[at].value == result
         ]
         story = self._told(min(found)[1]) if found else None
-        return None if story is None or _is_strange(story, getattr(derivation, "unit", "")) else story
+        if story is None or _is_strange(story, getattr(derivation, "unit", "")):
+            return None
+        is_rounded = isinstance(derivation, Rounded | Remainder)
+        return story if is_rounded or _ROUNDING.isdisjoint(s.pattern for s in story.statements) else None
 
     @cached_property
     def _grounding(self) -> Grounding:
@@ -131,20 +138,11 @@ class Retelling:
 
 
 def _with_other_numbers(equations: Sequence[Equation], asked: Node) -> Fraction | None:
-    """What is asked comes to with the other numbers, by Cramer's rule; `None` where that cannot be said."""
+    """What is asked comes to with the other numbers; `None` where that cannot be said."""
     scaled = [Equation(_scaled(each.left), _scaled(each.right)) for each in equations]
     letters = tuple(dict.fromkeys(leaf.name for each in scaled for leaf in each.leaves if leaf.value is None))
     try:
-        rows = [linear(each, letters) for each in scaled]
-        if len(rows) == len(letters) == 1:
-            values = {letters[0]: -rows[0][1] / rows[0][0]}
-        elif len(rows) == len(letters) == 2:
-            (a, b, c), (d, e, f) = rows
-            both = a * e - b * d
-            values = {letters[0]: (b * f - c * e) / both, letters[1]: (c * d - a * f) / both}
-        else:
-            return None
-        return evaluate(_scaled(asked), values)
+        return evaluate(_scaled(asked), unknowns_of(scaled, letters))
     except (UnsolvableError, ZeroDivisionError, ValueError):
         return None
 
@@ -160,10 +158,23 @@ def _evaluated(tree: Node) -> Fraction | None:
 def _is_strange(story: Story, unit: str) -> bool:
     """Whether a story counts what nobody would: percents on the way to something else, or years instead of money."""
     entries = [story.entries[statement.result] for statement in story.statements]
-    if any(entry.about.noun == "%" for entry in entries[:-1]):
+    if any(entry.about.noun == "%" for entry in entries[:-1]) or any(map(_has_unit, _factors(story))):
         return True
     noun = story.answer.about.noun
     return bool(unit and noun) and dimension_of(unit) != dimension_of(noun)
+
+
+def _factors(story: Story) -> Iterator[Entry]:
+    """What amounts are multiplied by."""
+    for statement in story.statements:
+        for slot, entry in zip(statement.slots, statement.entries, strict=True):
+            if slot == "factor" and entry is not None:
+                yield story.entries[entry]
+
+
+def _has_unit(entry: Entry) -> bool:
+    """Whether it measures something, and is no part of anything: "3/4 cup"."""
+    return entry.is_told and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
 
 
 def _scale(quantity: int, value: Fraction) -> Fraction:

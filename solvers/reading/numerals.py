@@ -79,6 +79,14 @@ def fraction(words: list[str], at: int) -> Found | None:
     return _half(words, at) if word == "half" else _spelled_fraction(words, at)
 
 
+def writes_fractions(text: str) -> bool:
+    """Whether a text writes its numbers as fractions: it has one, and no decimals."""
+    joined = re.sub(r"\s*/\s*", "/", text.lower())
+    words = re.findall(r"\d+/\d+|\d[\d,]*(?:\.\d+)?|[^\W\d_]+|-", joined)
+    is_decimal = any("." in word for word in words)
+    return not is_decimal and any(fraction(words, at) for at in range(len(words)))
+
+
 def _half(words: list[str], at: int) -> Found | None:
     """The "half" at `at`, if it is none of a game and no coin."""
     is_coin = singular(word_at(words, after_hyphen(words, at + 1))) == "dollar"

@@ -114,13 +114,13 @@ def by_rules(text: str, rulebook: Rulebook | None = None) -> Answer:
         (
             "Ana has 3 shirts and 4 skirts. How many outfits can she put together?",
             12,
-            "Multiply 3 shirts by 4 skirts.",
+            "Multiply 3 shirts by 4 skirts: 3 × 4 = 12 shirts.",
             "Each of 3 shirts can go with each of 4 skirts: multiply.",
         ),
         (
             "A cafe has 5 soups and 6 salads. How many different lunches can a guest choose?",
             30,
-            "Multiply 5 soups by 6 salads.",
+            "Multiply 5 soups by 6 salads: 5 × 6 = 30 soups.",
             "Each of 5 soups can go with each of 6 salads: multiply.",
         ),
     ],

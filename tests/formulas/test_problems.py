@@ -44,7 +44,7 @@ def _is_told(number: str, explained: str) -> bool:
     """Whether a number is told in one of its forms: with commas, as a fraction, out of 100, as hours and minutes."""
     value = Fraction(number)
     forms = [with_commas(number).replace("-", "−"), str(value)]
-    if (value == 100 and "%" in explained) or (value == 12 and re.search(r"\d:\d\d", explained)):
+    if (value == 100 and "%" in explained) or (value in (12, 60) and re.search(r"\d:\d\d", explained)):
         return True
     if value > 60 and value.denominator == 1:
         forms.append(f"{value // 60} hour and {value % 60} minutes")

@@ -37,7 +37,7 @@ def test_plain_has_every_step_a_line() -> None:
     assert result.stderr == ""
     lines = result.stdout.splitlines()
     assert lines[0] == "Answer: 4 hours"
-    assert [line.split(".")[0] for line in lines if line[:1].isdigit()] == [str(n) for n in range(1, 5)]
+    assert [line.split(".")[0] for line in lines if line[:1].isdigit()] == [str(n) for n in range(1, 6)]
 
 
 def test_json_is_the_promised_record() -> None:

@@ -29,7 +29,7 @@ def test_three_hints_and_one_for_every_further_step() -> None:
     assert told().hints == (
         "You want to know how many buns Tess has left.",
         "First there are equal groups, then some go away.",
-        "Step 1: Tess has 4 trays of 13 buns. For 4 trays it is 4 times as many as for one: 4 × 13 = ?",
+        "Step 1: Tess has 4 trays of 13 buns. That is 4 groups of 13: 4 × 13 = ?",
         "Step 2: Tess gives 17 buns away. Take 17 away: what you found − 17 = ?",
     )
 
@@ -42,7 +42,7 @@ def test_the_first_hint_of_one_sum_asks_for_more_or_fewer() -> None:
 def test_simpler_tells_the_same_story_with_small_numbers_first() -> None:
     steps = at_level(told(), Level.SIMPLER).steps
     assert steps[0].text == (
-        "With smaller numbers: Tess has 2 trays of 4 buns. For 2 trays it is 2 times as many as for one: "
+        "With smaller numbers: Tess has 2 trays of 4 buns. That is 2 groups of 4: "
         "2 × 4 = 8 buns. Tess gives 5 buns away. Take 5 away: 8 − 5 = 3 buns. Now do the same with the real numbers."
     )
     assert steps[1:] == told().steps
@@ -114,17 +114,17 @@ def test_sums_in_parts(text: str, wanted: Wanted, parts: str) -> None:
         ),
         (
             Band.LOWER,
-            "it is 4 times as many as for one, so multiply: 4 × 13 = 52 buns.",
+            "That is 4 groups of 13, so multiply: 4 × 13 = 52 buns.",
             "Take 17 away, so subtract: 52 − 17 = 35 buns.",
         ),
         (
             Band.UPPER,
-            "it is 4 times as many as for one: 4 × 13 = 52 buns.",
+            "That is 4 groups of 13: 4 × 13 = 52 buns.",
             "Take 17 away: 52 − 17 = 35 buns.",
         ),
         (
             Band.HIGHEST,
-            "it is 4 times as many as for one. The product is 4 × 13 = 52 buns.",
+            "That is 4 groups of 13. The product is 4 × 13 = 52 buns.",
             "Take 17 away. The difference is 52 − 17 = 35 buns.",
         ),
     ],

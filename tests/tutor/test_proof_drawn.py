@@ -64,7 +64,7 @@ def test_sparklines() -> None:
 
 
 def test_a_step_goes_down_to_the_words() -> None:
-    step = narrate(boat_answer()).steps[2]
+    step = narrate(boat_answer()).steps[3]
     found = {rung.title: rung.lines for rung in rungs(step, BOAT)}
     assert found["reason"] == ("3·x", "operation: ×", "counts: $", "because: rate")
     assert found["from the words"] == (

@@ -28,7 +28,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 9),),
         [
             "Ugo had 15 nuts and ate 6 of them. Take 6 away: 15 − 6 = 9 nuts.",
-            "Check: 9 + 6 = 15, as the question says. 9 nuts are left.",
+            "Check: put the 6 back: 9 + 6 = 15 nuts. 9 nuts are left.",
         ],
     ),
     (
@@ -36,7 +36,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 9),),
         [
             "Four ducks swim on a pond, and 5 more land. Together that is 4 + 5 = 9 ducks.",
-            "Check: 9 − 5 = 4, as the question says. 9 ducks are on the pond now.",
+            "Check: take the 5 away again: 9 − 5 = 4 ducks. 9 ducks are on the pond now.",
         ],
     ),
     (
@@ -44,7 +44,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("whole", 19),),
         [
             "Lena lost 7 coins and now has 12 coins. Go back in time and put the 7 back: 12 + 7 = 19 coins.",
-            "Check: 19 − 7 = 12, as the question says. Lena had 19 coins at first.",
+            "Check: take the 7 away again: 19 − 7 = 12 coins. Lena had 19 coins at first.",
         ],
     ),
     (
@@ -52,7 +52,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 17),),
         [
             "There are 31 people in a choir, and 14 of them are men. The rest are 31 − 14 = 17 women.",
-            "Check: 17 + 14 = 31, as the question says. 17 are women.",
+            "Check: both parts together are 17 + 14 = 31 people. 17 are women.",
         ],
     ),
     (
@@ -60,51 +60,51 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("change", 13),),
         [
             "Mona has 21 beads, and Carl has 8 beads. Pair Mona's 21 beads with Carl's 8 beads. "
-            "Those without a partner are 21 − 8 = 13 beads.",
-            "Check: 13 + 8 = 21, as the question says. Mona has 13 more beads than Carl.",
+            "Then 21 − 8 = 13 beads have no partner.",
+            "Check: 8 and 13 more make 8 + 13 = 21 beads. Mona has 13 more beads than Carl.",
         ],
     ),
     (
         "Hugo wants a kite that costs $45 and has $28. How much money does he still need?",
         (("change", 17),),
         [
-            "The kite costs $45. Hugo has $28. From $28 up to $45 it is $45 − $28 = $17.",
-            "Check: $17 + $28 = $45, as the question says. Hugo still needs $17.",
+            "The kite costs $45. Hugo has $28. What is still missing from $28 to $45 is $45 − $28 = $17.",
+            "Check: $28 and $17 more make $28 + $17 = $45. Hugo still needs $17.",
         ],
     ),
     (
         "Ada has 40 shells. That is 5 times as many shells as Finn has. How many shells does Finn have?",
         (("times", 8),),
         [
-            "Ada has 40 shells. That is 5 times as many shells as Finn has. "
-            "40 shells are 5 equal parts, so one part is 40 ÷ 5 = 8 shells.",
-            "Check: 5 × 8 = 40, as the question says. Finn has 8 shells.",
+            "Ada has 40 shells. That is 5 times as many shells as Finn has. 40 shells are 5 equal "
+            "parts, so one part is 40 ÷ 5 = 8 shells.",
+            "Check: 5 parts of 8 are 5 × 8 = 40 shells. Finn has 8 shells.",
         ],
     ),
     (
         "7 boats each carry 9 guests. How many guests do they carry in all?",
         (("rate", 63),),
         [
-            "7 boats each carry 9 guests. For 7 boats it is 7 times as many as for one: 7 × 9 = 63 guests.",
-            "Check: 63 ÷ 7 = 9, as the question says. They carry 63 guests in all.",
+            "7 boats each carry 9 guests. That is 7 groups of 9: 7 × 9 = 63 guests.",
+            "Check: 63 guests for 7 boats are 63 ÷ 7 = 9 for each. They carry 63 guests in all.",
         ],
     ),
     (
         "A school has 300 pupils. 45% of the pupils swim. How many pupils swim?",
         (("fraction", 135),),
         [
-            "A school has 300 pupils. 45% of the pupils swim. "
-            "45% means 45 out of every 100: 300 ÷ 100 × 45 = 135 pupils.",
-            "Check: 45% is less than half, and 135 is less than half of 300. 135 pupils swim.",
+            "A school has 300 pupils. 45% of the pupils swim. 45% means 45 out of every 100. 300 "
+            "pupils are 3 hundreds: 3 × 45 = 135 pupils.",
+            "Check: 45% is less than half, and 135 is less than half of 300 pupils. 135 pupils swim.",
         ],
     ),
     (
         "There are 20 sheep. 3/4 of them are white. How many sheep are white?",
         (("fraction", 15),),
         [
-            "There are 20 sheep. 3/4 of them are white. Put 20 sheep into 4 equal groups: 20 ÷ 4 = 5 in each. "
-            "3 of the groups are 3 × 5 = 15 sheep.",
-            "Check: 3/4 is more than half, and 15 is more than half of 20. 15 sheep are white.",
+            "There are 20 sheep. 3/4 of them are white. Put 20 sheep into 4 equal groups: 20 ÷ 4 = "
+            "5 in each. 3 of the groups are 3 × 5 = 15 sheep.",
+            "Check: 3/4 is more than half, and 15 is more than half of 20 sheep. 15 sheep are white.",
         ],
     ),
     (
@@ -112,18 +112,19 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("rate", "15/4"), ("up", 4)),
         [
             "We want to know how many vans are needed for 30 players.",
-            "Each van takes 8 players. 30 ÷ 8 is 3 remainder 6: that makes 3 vans, and 6 players are left over.",
-            "One more van is needed for the rest: that makes 4 vans.",
-            "Check: 3 × 8 is only 24, not 30. 4 vans are needed for 30 players.",
+            "Each van takes 8 players. 30 ÷ 8 is 3 remainder 6: that makes 3 vans, and 6 players "
+            "are left over.",
+            "The 6 players left over need one more van, so that makes 4 vans.",
+            "Check: 3 × 8 is only 24, not 30 players. 4 vans are needed for 30 players.",
         ],
     ),
     (
         "A lawn is 8 m long and 6 m wide. What is its area?",
         (("area", 48),),
         [
-            "A lawn is 8 m long and 6 m wide. "
-            "8 squares fit in a row, and there are 6 such rows: 8 × 6 = 48 m².",
-            "Check: 48 ÷ 8 = 6, as the question says. The area of the lawn is 48 m².",
+            "A lawn is 8 m long and 6 m wide. 8 squares of 1 m² fit in a row, and there are 6 such "
+            "rows: 8 × 6 = 48 m².",
+            "Check: 48 squares in 6 rows are 48 ÷ 6 = 8 in each row. The area of the lawn is 48 m².",
         ],
     ),
     (
@@ -131,12 +132,13 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "How many cards does Rita have left?",
         (("rate", 120), ("change", 95)),
         [
-            "We want to know how many cards Rita has left. "
-            "The 9 pens do not matter, because the question is about cards.",
-            "Rita has 4 albums with 30 cards in each album and 9 pens. "
-            "For 4 albums it is 4 times as many as for one: 4 × 30 = 120 cards.",
+            "We want to know how many cards Rita has left. The 9 pens do not matter, because the "
+            "question is about cards.",
+            "Rita has 4 albums with 30 cards in each album and 9 pens. That is 4 groups of 30: 4 × "
+            "30 = 120 cards.",
             "Her brother takes 25 cards. Take 25 away: 120 − 25 = 95 cards.",
-            "Check: 95 + 25 = 120. Rita has 95 cards left.",
+            "Check: put the 25 back: 95 + 25 = 120 cards. 120 cards for 4 albums are 120 ÷ 4 = 30 "
+            "for each. Rita has 95 cards left.",
         ],
     ),
     (
@@ -144,10 +146,10 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("evened", 32), ("halved", 16)),
         [
             "We want to know how many pens Leo has.",
-            "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. "
-            "Put the 8 extra aside, so that both have as much: 40 − 8 = 32 pens.",
+            "Ida and Leo have 40 pens. Ida has 8 more pens than Leo. Put Ida's 8 extra pens aside, "
+            "so that both have the same number: 40 − 8 = 32 pens.",
             "That is two equal shares: 32 ÷ 2 = 16 pens.",
-            "Check: 2 × 16 = 32. Leo has 16 pens.",
+            "Check: 16 + 8 = 24, and 16 + 24 = 40 pens. Leo has 16 pens.",
         ],
     ),
     (
@@ -155,10 +157,10 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         (("shares", 4), ("share", 20)),
         [
             "We want to know how much the lamp costs.",
-            "A tent costs 3 times as much as a lamp. "
-            "One has 1 part, and the other has 3 parts: 1 + 3 = 4 parts.",
-            "They together cost $80. 4 parts are $80, so one part is $80 ÷ 4 = $20.",
-            "Check: 4 × 20 = 80, as the question says. The lamp costs $20.",
+            "A tent costs 3 times as much as a lamp. Think of the lamp as 1 part and of the tent "
+            "as 3 parts: 1 + 3 = 4 parts.",
+            "Together they cost $80. 4 parts are $80, so one part is $80 ÷ 4 = $20.",
+            "Check: 4 parts of $20 are 4 × $20 = $80. The lamp costs $20.",
         ],
     ),
     (
@@ -167,17 +169,17 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "We want to know how many brushes Yara can buy with $30.",
             "A brush costs $4. 30 ÷ 4 is 7 remainder 2: that makes 7 brushes, and $2 is left over.",
-            "What is left over is not enough for one more, so it is 7 brushes.",
-            "Check: 8 × 4 is 32, and that is more than 30. Yara can buy 7 brushes with $30.",
+            "What is left over is not enough for one more, so that makes 7 brushes.",
+            "Check: 8 × 4 is 32, and that is more than $30. Yara can buy 7 brushes with $30.",
         ],
     ),
     (
         "A tank holds 2400 liters. 850 liters flow out. How many liters are left in the tank?",
         (("change", 1550),),
         [
-            "A tank holds 2400 liters. 850 liters flow out. "
-            "Take the 850 liters away: 2,400 liters − 850 liters = 1,550 liters.",
-            "Check: 1,550 liters + 850 liters = 2,400 liters, as the question says. 1,550 liters are left in the tank.",
+            "A tank holds 2400 liters. 850 liters flow out. Take the 850 liters away: 2,400 − 850 "
+            "= 1,550 liters.",
+            "Check: put the 850 liters back: 1,550 + 850 = 2,400 liters. 1,550 liters are left in the tank.",
         ],
     ),
 ]
@@ -219,9 +221,9 @@ def test_a_step_rests_on_words_of_the_question() -> None:
 @pytest.mark.parametrize(
     ("certainty", "last"),
     [
-        (Certainty.SURE, "Check: 9 + 6 = 15, as the question says. 9 nuts are left."),
-        (Certainty.LIKELY, "Check: 9 + 6 = 15, as the question says. I think 9 nuts are left."),
-        (Certainty.UNSURE, "Check: 9 + 6 = 15, as the question says. Perhaps 9 nuts are left."),
+        (Certainty.SURE, "Check: put the 6 back: 9 + 6 = 15 nuts. 9 nuts are left."),
+        (Certainty.LIKELY, "Check: put the 6 back: 9 + 6 = 15 nuts. I think 9 nuts are left."),
+        (Certainty.UNSURE, "Check: put the 6 back: 9 + 6 = 15 nuts. Perhaps 9 nuts are left."),
     ],
 )
 def test_the_last_sentence_is_no_surer_than_the_answer(certainty: Certainty, last: str) -> None:
@@ -241,7 +243,7 @@ def test_the_door_is_open_on_the_command_line(form: str) -> None:
     asked = "Every crate holds 9 melons. How many melons do 7 crates hold?"
     result = CliRunner().invoke(app, ["ask", "--solver", "situations", "--format", form, asked])
     assert result.exit_code == 0, result.output
-    assert "For 7 crates it is 7 times as many as for one: 7 × 9 = 63 melons" in result.output
+    assert "With 9 melons each, 7 crates make 7 × 9 = 63 melons" in result.output
     assert "7 crates hold 63 melons" in result.output
 
 
@@ -250,5 +252,5 @@ def test_a_choice_is_named_with_its_letter() -> None:
     answer = replace(answered(text, story(text, *wanted)), value=("B",), text="(B) 9")
     assert (
         narrate(answer).steps[-1].text
-        == "Check: 9 + 6 = 15, as the question says. 9 nuts are left, so it is (B)."
+        == "Check: put the 6 back: 9 + 6 = 15 nuts. 9 nuts are left, so it is (B)."
     )

@@ -17,7 +17,10 @@ def told(text: str) -> list[str]:
 @pytest.mark.parametrize(
     ("text", "steps"),
     [
-        ("What is 5 + 4 × 3?", ["First multiply: 4 × 3 = 12.", "Now add: 5 + 12 = 17."]),
+        (
+            "What is 5 + 4 × 3?",
+            ["First multiply, because × and ÷ come before + and −: 4 × 3 = 12.", "Now add: 5 + 12 = 17."],
+        ),
         ("What is 7/12 - 5/12?", ["7/12 − 5/12 = 2/12 = 1/6."]),
         (
             "1/2 + 2/3",
@@ -47,13 +50,14 @@ def told(text: str) -> list[str]:
         (
             "The sum of two numbers is 31. Their difference is 9. What is the larger number?",
             [
-                "Put the 9 that one has more aside: 31 − 9 = 22. That is two equal shares: 22 ÷ 2 = 11.",
-                "The smaller one is 11, so the larger one is 11 + 9 = 20.",
+                "Put the 9 extra aside, so that both are the same: 31 − 9 = 22. "
+                "That is two equal shares: 22 ÷ 2 = 11 for the smaller.",
+                "With the 9 extra it is 11 + 9 = 20 for the larger.",
             ],
         ),
         (
             "A play starts at 4:20 p.m. and lasts 55 minutes. At what time does it end?",
-            ["From 4:20 it is 40 minutes to 5:00. Of 55 minutes, 15 minutes are left, and that makes 5:15."],
+            ["From 4:20 it is 40 minutes to 5:00. From there it is 15 minutes more to 5:15."],
         ),
     ],
 )

@@ -11,8 +11,9 @@ from fractions import Fraction
 
 import pytest
 
+from knowledge.formulas import load_formulas
 from solvers import Answer, Outcome, ask
-from solvers.arithmetic.tree import operations
+from solvers.arithmetic.tree import leaves, operations
 from solvers.arithmetic.working import working_of
 from solvers.derivation import Derivation
 from solvers.formulas.derivation import FormulaUse
@@ -23,6 +24,8 @@ from solvers.wording import mixed_number, written_number
 from tests.conftest import Sample
 from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
+from tutor.narration.sums import with_commas
+from tutor.narration.worked import SIGNS
 from tutor.rendering.plain import plain
 from tutor.rendering.told import Told
 
@@ -101,7 +104,22 @@ def parts(derivation: Derivation) -> Iterator[str]:
         yield from parts(derivation.inner)
     elif isinstance(derivation, RuleDerivation):
         for operation in operations(derivation.tree):
-            left, right = written_number(operation.left.value), written_number(operation.right.value)
-            yield f"{left} {operation.sign} {right} = {operation.words}"
+            sides = operation.left.value, operation.right.value
+            if all(side.denominator == 1 for side in sides):
+                left, right = (with_commas(written_number(side)) for side in sides)
+                yield f"{left} {SIGNS[operation.sign]} {right} ="
     elif isinstance(derivation, FormulaUse):
-        yield derivation.says
+        yield from _reasons(derivation)
+
+
+def _reasons(use: FormulaUse) -> Iterator[str]:
+    """What a formula says as a whole, or of each of its operations; of a percentage, how much it is."""
+    formula = next(each for each in load_formulas().formulas if each.name == use.name)
+    percents = [role for role in use.roles if role.name == "percent"]
+    if formula.leads:
+        yield from (lead.partition("{")[0] for lead in formula.leads)
+    elif percents:
+        known = [leaf for role in percents for leaf in leaves(role.node) if leaf.value is not None]
+        yield from (f"{written_number(leaf.value)}%" for leaf in known)
+    else:
+        yield use.says

@@ -35,7 +35,7 @@ NARRATORS: dict[str, str | Narrator] = {
 """Who tells each kind of derivation: a function, or its place, which is loaded when it is first needed."""
 
 
-_BANDED = ("situation",)
+_BANDED = ("situation", "equation system", "calculation")
 """Kinds of derivations that are told in the words of a grade band."""
 _LOOKED_UP = ("relations", "support graph", "judgement", "comparison", "exception", "several", "quotation")
 """Kinds that are told in sentences as long as a grade band has them."""
@@ -63,7 +63,8 @@ def narrate(answer: Answer, *, is_known: bool = False, band: Band = Band.ANY) ->
         told = Narration(answer.text, (Step(answer.unexplained, "answer"),), ())
     else:
         told = _told(answer, kind, band)
-        if answer.story is not None:
+        has_letters = band is Band.HIGHEST and kind == "equation system"
+        if answer.story is not None and not has_letters:
             told = replace(
                 _told(replace(answer, derivation=answer.story), answer.story.kind, band), proof=told.proof
             )
@@ -82,4 +83,7 @@ def _told(answer: Answer, kind: str, band: Band) -> Narration:
     told = narrator(answer, band) if kind in _BANDED else narrator(answer)
     if band is not Band.ANY and kind in _LOOKED_UP:
         told = pkgutil.resolve_name("tutor.narration.looked_up:in_band")(told, band)
+    elif band is not Band.ANY and kind != "situation":
+        cut = pkgutil.resolve_name("tutor.narration.short:cut")
+        told = replace(told, steps=tuple(replace(step, text=cut(step.text, band)) for step in told.steps))
     return told

@@ -25,7 +25,7 @@ def narrate_amounts(answer: Answer) -> Narration:
         for unknown, line in zip(chain.unknowns, chain.lines, strict=True)
     ]
     last = put_in(chain.asked, values)
-    final = [Step(text, "operation") for _, text in steps(last, writing)]
+    final = [Step(each.text, "operation", formula=each.formula) for each in steps(last, writing)]
     before = " ".join(filter(None, [wanted(answer), set_aside(chain.unused)]))
     text, says = concluded(answer, inverse(last, writing))
     equation = ", ".join(str(line.equation) for line in chain.lines)
@@ -42,11 +42,12 @@ def narrate_amounts(answer: Answer) -> Narration:
 def _told(answer: Answer, unknown: Unknown, line: Line, values: dict[str, Node], writing: Writing) -> Step:
     """What the text says of an amount, worked out where it says it by another one."""
     known = put_in(line.equation.right, values)
-    sums = [text for _, text in steps(known, writing)]
-    said = line.says if sums else f"{capital(unknown.words)} is {writing.number(unknown.value)}."
+    done = steps(known, writing)
+    said = line.says if done else f"{capital(unknown.words)} is {writing.number(unknown.value)}."
     return Step(
-        " ".join([said, *sums]),
-        "operation" if sums else "equation",
+        " ".join([said, *(each.text for each in done)]),
+        "operation" if done else "equation",
+        formula=done[-1].formula if done else "",
         evidence=(Evidence("line", str(line.equation)),),
         spans=spans(answer, [(line.first, line.stop)]),
     )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.patterns import Pattern
 from tutor.narration.band import Band
 from tutor.narration.sums import Line, with_commas
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}
+_BARE = ("together that is ", "that is ", "the rest is ", "the rest are ")
+"""Words before a sum that say no more than a term for it does."""
 COUNTED = 5
 """Steps that are counted one by one at most."""
 ADDED = 6
@@ -25,18 +28,22 @@ def in_band(told: str, line: Line, band: Band) -> str:
     if band is Band.LOWEST:
         return _lowest(line) or told
     terms = _VERBS if band is Band.LOWER else _TERMS if band is Band.HIGHEST else {}
-    term, sum_ = terms.get(line.sides[0]), with_commas(f"{line.sum}.")
-    if term is None or not told.endswith(sum_):
+    term = terms.get(line.sides[0])
+    lead, sum_, tail = told.partition(with_commas(line.sum))
+    if term is None or not sum_:
         return told
-    lead = told.removesuffix(sum_).rstrip()
-    is_reason = lead.endswith(":")
+    is_reason = lead.endswith(": ")
+    before, stop, last = lead.rpartition(". ")
     if band is Band.HIGHEST:
-        return f"{lead[:-1]}. The {term} is {sum_}" if is_reason else f"{lead} {sum_}"
-    return (
-        f"{lead[:-1]}{'. Now' if lead.startswith('So ') else ', so'} {term}: {sum_}"
-        if is_reason
-        else f"{term.capitalize()}: {lead[:1].lower()}{lead[1:]} {sum_}"
-    )
+        is_bare = last.lower() in _BARE
+        named = f"{before}{stop}The {term} is {sum_}{tail}"
+        return f"{lead[:-2]}. The {term} is {sum_}{tail}" if is_reason else named if is_bare else told
+    if last.lower().startswith(term):
+        return told
+    if is_reason:
+        has_so = ", so " in last or last.startswith("So ")
+        return f"{lead[:-2]}{f'. Now {term}' if has_so else f', so {term}'}: {sum_}{tail}"
+    return f"{before}{stop}Here you {term}: {last[:1].lower()}{last[1:]}{sum_}{tail}"
 
 
 def _lowest(line: Line) -> str:
@@ -50,8 +57,14 @@ def _lowest(line: Line) -> str:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
     if sign == "×" and line.statement.pattern is Pattern.GROUPS and 2 <= one <= ADDED:
         return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
-    if sign == "÷" and line.statement.pattern is Pattern.SHARED and line.result.value.denominator == 1:
+    is_dealt = entries[1].about.noun and not dimension_of(entries[1].about.noun)
+    if (
+        sign == "÷"
+        and line.statement.pattern is Pattern.SHARED
+        and is_dealt
+        and line.result.value.denominator == 1
+    ):
         return f"Deal out {line.words(entries[0])} one by one to {line.words(entries[1])}. Each gets {found}."
     if sign == "÷" and line.statement.pattern is Pattern.FILLED and line.result.value.denominator == 1:
-        return f"Make groups of {line.bare(entries[1])} until all {line.bare(entries[0])} are used: {found}."
+        return f"Make groups of {line.bare(entries[1])} from all {line.bare(entries[0])}: {found}."
     return ""

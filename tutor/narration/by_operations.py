@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
+from tutor.narration import worked
+from tutor.narration.sums import with_commas
 from tutor.narration.worked import SIGNS, Writing
 
 _DO = {
@@ -14,22 +16,44 @@ _DO = {
 
 
 def told(node: Operation, writing: Writing) -> str:
-    """What is done, with the words of the numbers: "Put $60 and $12 together"."""
+    """What is done, with the words of the numbers, and its calculation: "Put $60 and $12 together: 60 + 12 = $72."."""
     how = _DO.get(node.sign, "Work with {0} and {1}")
-    return how.format(_named(node.left, writing), _named(node.right, writing))
+    lead = how.format(_named(node.left, writing), _named(node.right, writing))
+    if groups := _groups(node):
+        per, count = (_named(each, writing) for each in groups)
+        lead = f"Take {per} for each of the {count}"
+    usual = f"{worked.calculation(node, writing)}." if node.sign in SIGNS else ""
+    in_parts = worked.line(node, writing) if usual else ""
+    return f"{lead}. {in_parts}" if in_parts != usual else f"{lead}: {line(node, writing)}."
+
+
+def _groups(node: Operation) -> tuple[Node, Node] | None:
+    """What each group has, and how many there are; `None` for another operation."""
+    for per, count in ((node.left, node.right), (node.right, node.left)):
+        is_typed = isinstance(per, Leaf | Operation) and isinstance(count, Leaf | Operation)
+        if is_typed and node.sign == "×" and per.type.per == count.type.entity != "":
+            return per, count
+    return None
 
 
 def line(node: Operation, writing: Writing) -> str:
     """The line of arithmetic: "60 + 12 = $72"."""
     left, right = (writing.operand(evaluate(side)) for side in (node.left, node.right))
-    found = node.words if _has_noun(node.words) else writing.number(evaluate(node))
+    found = _named(node, writing)
     return f"{left} {SIGNS.get(node.sign, node.sign)} {right} = {found}"
 
 
 def _named(node: Node, writing: Writing) -> str:
-    """A number as the question has it; of a result its value."""
+    """A number as the question has it, with its noun where it has one."""
+    value = evaluate(node)
     words = node.words if isinstance(node, Leaf | Operation) else ""
-    return words if _has_noun(words) else writing.number(evaluate(node))
+    if not _has_noun(words):
+        return writing.number(value)
+    if words[:1] in "$€£" or not writing.has_fractions or value.denominator == 1:
+        return with_commas(words)
+    noun = " ".join(word for word in words.split() if not word[:1].isdigit())
+    one = node.type.entity if isinstance(node, Leaf | Operation) else ""
+    return f"{writing.number(value)} {one if one and value < 1 else noun}"
 
 
 def _has_noun(words: str) -> bool:

@@ -4,36 +4,46 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from fractions import Fraction
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import Equation, Leaf, Operation, evaluate, has_unknown
+from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from solvers.formulas.derivation import Calculation
 from solvers.wording import written_number
-from tutor.narration.clock import along_the_clock
+from tutor.narration.band import Band
+from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.formulas import inverse
+from tutor.narration.in_parts import worked_in_parts
 from tutor.narration.known import capital
-from tutor.narration.lines import proof, solving, stated
+from tutor.narration.lines import proof, solved, solving, stated
+from tutor.narration.percents import Percents, as_percent, percentage, share
 from tutor.narration.step import Narration, Step, spans
-from tutor.narration.worked import Writing, is_number, percentage, shown, steps, undone
+from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
 from tutor.pictures.formulas import picture_of_clock
 
+COUNTED = 5
+"""Steps that are counted one by one at most."""
+TEN, TWENTY = 10, 20
 BOX = "□"
 """Stands for a number that the question has no letter for."""
 
 
-def narrate_calculation(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is a `Calculation`."""
+def narrate_calculation(answer: Answer, band: Band = Band.ANY) -> Narration:
+    """The steps of an answer whose derivation is a `Calculation`; who learns them is told an equation by its moves."""
     work = answer.derivation
     assert isinstance(work, Calculation)
     writing = Writing.of(answer.question.text)
-    if work.is_equation and _named(work) != _unknown(work):
+    has_moves = work.is_equation and band is Band.HIGHEST and share(work.tree) is None
+    has_moves = has_moves and not writing.has_fractions
+    if work.is_equation and _named(work) != _unknown(work) and not has_moves:
         writing = replace(writing, unknown=BOX)
-    done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
+    if has_moves:
+        done = _by_moves(work, writing)
+    else:
+        done = _back(work, writing) if work.is_equation else _forward(work, writing, answer.question.text)
     told, says = _conclusion(answer, work, writing, done)
     place = spans(answer, [(work.first, work.stop)])
-    first = [Step(done[0].text, done[0].kind, evidence=done[0].evidence, spans=place)] if done else []
+    first = [replace(done[0], spans=place)] if done else []
     return Narration(
         answer.text,
         (*first, *done[1:], Step(told, "answer", evidence=(stated(work.tree),), spans=place)),
@@ -47,24 +57,41 @@ def narrate_calculation(answer: Answer) -> Narration:
 
 def _forward(work: Calculation, writing: Writing, question: str) -> list[Step]:
     """What is worked out first, then, and in the end."""
-    told = [*work.facts]
-    if simple := percentage(work.tree.right, writing):
-        told.append(simple)
-    else:
-        told += along_the_clock(work, question) or [text for _, text in steps(work.tree.right, writing)]
-    return [Step(text, "operation", evidence=(stated(work.tree),)) for text in told]
+    evidence = (stated(work.tree),)
+    if ways := along_the_clock(work, question):
+        return [Step(text, "operation", evidence=evidence) for text in ways]
+    facts = [Step(text, "operation", evidence=evidence) for text in work.facts]
+    right = work.tree.right
+    simple = percentage(right, is_written=True)
+    done = Percents(simple, writing).worked_out() if simple else _in_the_head(right, writing)
+    return [
+        *facts,
+        *(Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done),
+    ]
+
+
+def _in_the_head(node: Node, writing: Writing) -> list[Done]:
+    """The operations of a sum; one of two whole numbers is worked out in easy parts."""
+    done = steps(node, writing, is_written=True)
+    if len(done) != 1 or not isinstance(node, Operation):
+        return done
+    one, other = evaluate(node.left), evaluate(node.right)
+    if node.sign == "+" and 1 <= other <= COUNTED < other + one <= TWENTY and (one * other).denominator == 1:
+        counted = ", ".join(str(one + at + 1) for at in range(int(other)))
+        return [replace(done[0], text=f"Start at {one} and count on {other} more: {counted}.")]
+    if node.sign == "×" and 2 <= one <= TEN and 2 <= other <= TEN and (one * other).denominator == 1:
+        counted = ", ".join(str(other * (at + 1)) for at in range(int(one)))
+        return [replace(done[0], text=f"Count by {other} until you have {one} of them: {counted}.")]
+    parts = worked_in_parts(SIGNS[node.sign], one, other)
+    return [replace(done[0], text=parts)] if parts else done
 
 
 def _back(work: Calculation, writing: Writing) -> list[Step]:
     """From the result back to the number that is looked for."""
     tree = work.tree
-    if share := _share(tree):
-        part, whole = map(writing.number, share)
-        ratio = writing.number(share[0] / share[1])
-        found = writing.number(work.solution)
-        told = f"{part} out of {whole} is {part} ÷ {whole} = {ratio}."
-        told += f" Percent means out of every 100: {ratio} × 100 = {found}."
-        return [Step(told, "operation", evidence=(stated(tree),))]
+    if asked := share(tree):
+        told, sum_ = as_percent(*asked, writing)
+        return [Step(told, "operation", formula=sum_, evidence=(stated(tree),))]
     back = undone(tree, writing)
     named = _named(work)
     if back is None and writing.unknown == BOX:  # the moves between the sides call it by its letter
@@ -73,20 +100,18 @@ def _back(work: Calculation, writing: Writing) -> list[Step]:
     opening = Step(f"We look for {named}: {equation}.", "equation", evidence=(stated(tree),))
     if back is None:
         return [opening, *solving(work.steps)]
-    return [opening, *(Step(text, "operation", evidence=(stated(tree),)) for _, text in back)]
+    return [
+        opening,
+        *(Step(each.text, "operation", formula=each.formula, evidence=(stated(tree),)) for each in back),
+    ]
 
 
-def _share(tree: Equation) -> tuple[Fraction, Fraction] | None:
-    """The part and the whole, where it is asked what percent the one is of the other."""
-    left, right = tree.left, tree.right
-    if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
-        return None
-    product, hundred = left.left, left.right
-    sides = [side for side in (product.left, product.right) if not has_unknown(side)]
-    is_percent = (
-        left.sign == "÷" and product.sign == "×" and isinstance(hundred, Leaf) and hundred.value == 100
-    )
-    return (evaluate(right), evaluate(sides[0])) if is_percent and len(sides) == 1 else None
+def _by_moves(work: Calculation, writing: Writing) -> list[Step]:
+    """The same is done on both sides, until the unknown stands alone."""
+    tree, name = work.tree, _named(work)
+    equation = f"{shown(tree.left, writing)} = {shown(tree.right, writing)}"
+    lead = "We look for" if name == _unknown(work) else f"Let {_unknown(work)} be"
+    return [Step(f"{lead} {name}: {equation}.", "equation", evidence=(stated(tree),)), *solved(work.steps)]
 
 
 def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[Step]) -> tuple[str, str]:
@@ -95,26 +120,28 @@ def _conclusion(answer: Answer, work: Calculation, writing: Writing, done: list[
         return _solved(work, writing), ""
     right = work.tree.right
     if said(answer) or work.clock or work.unit:
-        is_of_time = along_the_clock(work, answer.question.text)
-        return concluded(answer, "" if is_of_time or work.clock else inverse(right, writing))
-    if percentage(right, writing):
-        assert isinstance(right, Operation)
-        assert isinstance(right.left, Operation)
-        percent, whole = (writing.number(evaluate(side)) for side in (right.left.left, right.left.right))
-        return f"So {percent}% of {whole} is {writing.number(work.solution)}.", ""
+        back = checked(work, answer.question.text)
+        return concluded(answer, back or ("" if work.clock else inverse(right, writing)))
+    simple = percentage(right, is_written=True)
+    if simple and not simple.sign:
+        percent, whole = map(writing.number, (simple.percent, simple.whole))
+        return (
+            f"{Percents(simple, writing).check()} So {percent}% of {whole} is {writing.number(work.solution)}.",
+            "",
+        )
     if is_number(right, writing):
         return concluded(answer)
     equals = f"{shown(right, writing)} = {_result(answer, work, writing)}."
     if any(step.text == equals for step in done):
         return concluded(answer, inverse(right, writing))
-    equals = f"So {equals}"
+    equals = f"So {equals}" if "(" not in equals else f"So the result is {_result(answer, work, writing)}."
     return " ".join(filter(None, [inverse(right, writing), equals])), ""
 
 
 def _solved(work: Calculation, writing: Writing) -> str:
     """The number that was looked for, put in where it was."""
-    if share := _share(work.tree):
-        part, whole = map(writing.number, share)
+    if asked := share(work.tree):
+        part, whole = map(writing.number, asked)
         return f"So {part} is {writing.number(work.solution)}% of {whole}."
     filled = work.tree.put_in({_unknown(work): Leaf(work.solution)})
     check = f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."

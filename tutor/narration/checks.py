@@ -1,69 +1,195 @@
-"""Checks by another road: the opposite operation, or an estimate."""
+"""Checks by another road: the story told backward, or an estimate."""
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Callable, Mapping
 
-from solvers.arithmetic.equation import Product, Sum
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
+from tutor.narration import groups
+from tutor.narration.known import capital
+from tutor.narration.percents import beside_half
 from tutor.narration.shares import factor_and_other
-from tutor.narration.sums import Line, with_commas
+from tutor.narration.sums import Line, fewer, is_one, with_commas
 
-HALF = Fraction(1, 2)
+BACK = 2
+"""Sums that are gone back at most."""
+
+Check = Callable[[Line], str]
 
 
 def checked(story: Story) -> str:
-    """The check of the last sum that has one, in a sentence; empty where none has."""
+    """The check, in sentences: from the answer back to what the text tells; empty where there is none."""
+    told: list[str] = []
     for statement in reversed(story.statements):
-        told = _of(Line(story, statement))
-        if told:
-            return with_commas(f"Check: {told}.")
-    return ""
+        line = Line(story, statement)
+        if found := _of(line):
+            told.append(f"{found}.")
+        is_whole = line.divided is not None or statement.pattern in (Pattern.AROUND, Pattern.HALVED)
+        if len(told) == BACK or (told and is_whole):
+            break
+    if not told:
+        return ""
+    first, *others = told
+    return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
 
 
 def _of(line: Line) -> str:
     pattern = line.statement.pattern
     if pattern in (Pattern.FRACTION, Pattern.TIMES) and factor_and_other(line)[0].value < 1:
-        return _estimate(line)
-    if pattern in (Pattern.UP, Pattern.DOWN):
-        return _whole_ones(line)
-    if pattern is Pattern.LEFT_OVER:
-        return _put_together(line)
-    sign, entries = line.sides
-    if len(entries) != 2:
+        return _part(line)
+    check = _OF_ONE.get(pattern) if len(line.given) == 1 else _OF_TWO.get(pattern)
+    return check(line) if check is not None and len(line.given) <= 2 else ""
+
+
+def _sum(how: str, *, sign: str) -> Check:
+    """From the result back to the first amount, by what was added or taken away."""
+
+    def told(line: Line) -> str:
+        one, other = line.sides[1]
+        lead = how.format(line.amount(other))
+        return f"{lead} {line.operand(line.result)} {sign} {line.operand(other)} = {one.words}"
+
+    return told
+
+
+def _compared(how: str, *, sign: str) -> Check:
+    """From the result back to what it was compared with."""
+
+    def told(line: Line) -> str:
+        base, difference = line.sides[1]
+        if difference.about.standard == "" and base.about.standard:
+            base, difference = difference, base
+        more = "more" if how == "more" else fewer(difference)
+        found, less = line.operand(line.result), line.operand(difference)
+        lead = f"{line.amount(difference)} {more} than {line.amount(line.result)}"
+        return f"{lead} is {found} {sign} {less} = {base.words}"
+
+    return told
+
+
+def _both(line: Line) -> str:
+    """The part that was known, and what was found beside it."""
+    whole, part = line.sides[1]
+    return f"both parts together are {line.operand(line.result)} + {line.operand(part)} = {whole.words}"
+
+
+def _up_to(line: Line) -> str:
+    """From the smaller amount by the difference up to the larger one."""
+    large, small = line.sides[1]
+    more = line.amount(line.result)
+    lead = f"{line.amount(small)} and {more} more make"
+    return f"{lead} {line.operand(small)} + {line.operand(line.result)} = {large.words}"
+
+
+def _in_each(line: Line) -> str:
+    per, count = line.given
+    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
+        per, count = count, per
+    if not count.value or count.value == 1:
         return ""
-    if isinstance(line.statement.relation, Sum):
-        one, other, found = map(line.operand, (*entries, line.result))
-        told = f"{found} − {other} = {one}" if sign == "+" else f"{found} + {other} = {one}"
-        return f"{told}{_as_told(entries[0])}"
-    is_product = isinstance(line.statement.relation, Product)
-    if not is_product or any(not entry.value or "%" in entry.words for entry in entries):
+    noun, is_measured = count.about.noun, dimension_of(per.about.noun)
+    sum_ = f"{line.operand(line.result)} ÷ {line.bare(count)} ="
+    if not noun:
+        return f"{sum_} {per.words}"
+    link = "in" if dimension_of(noun) == "time" else "for"
+    is_ = "is" if is_one(line.result) else "are"
+    each = f"{per.words} for each {noun}" if is_measured else f"{line.bare(per)} for each"
+    return f"{line.result.words} {link} {count.words} {is_} {sum_} {each}"
+
+
+def _filled(line: Line) -> str:
+    """So many groups of that size."""
+    whole, per = line.given
+    return _again(line, line.result, per, whole)
+
+
+def _shared(line: Line) -> str:
+    """That much for each of so many."""
+    whole, count = line.given
+    return _again(line, count, line.result, whole)
+
+
+def _again(line: Line, count: Entry, per: Entry, whole: Entry) -> str:
+    sum_ = f"{line.bare(count)} × {line.with_unit(per, whole)} = {whole.words}"
+    if not count.about.noun:
+        return sum_
+    noun = whole.about.noun
+    told = per.words if per.about.noun == noun or dimension_of(per.about.noun) else line.bare(per)
+    counted = count.words.replace(" equal ", " ")
+    return f"{groups.together(counted, count.about.noun, per, told)} {sum_}"
+
+
+def _times(line: Line) -> str:
+    factor, that = factor_and_other(line)
+    if factor.value == 1:
         return ""
-    written = line.operand if pattern in (Pattern.GROUPS, Pattern.SHARED) else line.bare
-    one, other, found = map(written, (*entries, line.result))
-    if sign == "×":
-        return f"{found} ÷ {one} = {other}{_as_told(entries[1])}" if entries[0].value != 1 else ""
-    return f"{other} × {found} = {one}{_as_told(entries[0])}"
+    part = "half" if factor.value == 2 else f"one of {line.bare(factor)} equal parts"
+    lead = f"{part} of {line.amount(line.result)} is"
+    return f"{lead} {line.operand(line.result)} ÷ {line.bare(factor)} = {that.words}"
 
 
-def _as_told(entry: Entry) -> str:
-    """That the way back ends where the text began, where it does."""
-    return ", as the question says" if entry.is_told else ""
+def _one_part(line: Line) -> str:
+    factor, whole = factor_and_other(line)
+    if factor.value.denominator != 1:
+        return ""
+    each = line.operand(line.result)
+    return f"{line.bare(factor)} parts of {each} are {line.bare(factor)} × {each} = {whole.words}"
 
 
-def _estimate(line: Line) -> str:
-    """A part beside half of the whole."""
+def _part_of_all(line: Line) -> str:
+    total, parts = line.given
+    each = line.operand(line.result)
+    return f"{line.bare(parts)} parts of {line.amount(line.result)} are {line.bare(parts)} × {each} = {total.words}"
+
+
+def _how_often(line: Line) -> str:
+    one, other = line.given
+    return f"{line.bare(line.result)} × {line.bare(other)} = {one.words}" if line.result.value >= 1 else ""
+
+
+def _rows(line: Line) -> str:
+    one, other = line.given
+    lead = f"{line.bare(line.result)} squares in {line.bare(other)} rows are"
+    return f"{lead} {line.bare(line.result)} ÷ {line.bare(other)} = {line.bare(one)} in each row"
+
+
+def _part(line: Line) -> str:
+    """All such parts together, or a part beside half of the whole."""
     factor, whole = factor_and_other(line)
     if factor.value <= 0:
         return ""
+    found = line.operand(line.result)
+    if factor.value.numerator == 1 and factor.value.denominator <= 10:
+        parts = factor.value.denominator
+        return f"{parts} parts of {found} are {parts} × {found} = {whole.words}"
     told = factor.words if factor.words.endswith("%") else line.number(factor.value)
-    found, everything = line.operand(line.result), line.operand(whole)
-    if factor.value == HALF:
-        return f"2 × {found} = {everything}"
-    how = "less" if factor.value < HALF else "more"
-    return f"{told} is {how} than half, and {found} is {how} than half of {everything}"
+    return beside_half(factor.value, told, found, whole.words)
+
+
+def _from_part(line: Line) -> str:
+    """The part of what was found."""
+    factor, known = factor_and_other(line)
+    if factor.value.numerator != 1 or factor.words.endswith("%"):
+        return ""
+    below = factor.value.denominator
+    return f"{line.operand(line.result)} ÷ {below} = {known.words}"
+
+
+def _halved(line: Line) -> str:
+    """Both shares, with what one has more."""
+    aside = next(
+        (s for s in line.story.statements if s.pattern is Pattern.ASIDE and s.result in line.statement.given),
+        None,
+    )
+    if aside is None:
+        return ""
+    total, more = (line.story.entries[place] for place in aside.given)
+    less = line.result.value
+    large, small = line.number(less + more.value), line.number(less)
+    return f"{small} + {line.number(more.value)} = {large}, and {small} + {large} = {total.words}"
 
 
 def _put_together(line: Line) -> str:
@@ -72,24 +198,72 @@ def _put_together(line: Line) -> str:
     if not by.value:
         return ""
     quotient, left = divmod(whole.value, by.value)
-    return f"{quotient} × {line.bare(by)} + {line.number(left)} = {line.bare(whole)}"
+    return f"{quotient} × {line.bare(by)} + {line.number(left)} = {whole.words}"
 
 
 def _whole_ones(line: Line) -> str:
     """What one less would take, or one more."""
-    (exact,) = line.statement.given
-    before = next((s for s in line.story.statements if s.result == exact), None)
-    if (
-        before is None
-        or not isinstance(before.relation, Product)
-        or len(before.given) != 2
-        or not before.found
-    ):
+    before = line.divided
+    if before is None:
         return ""
-    whole, by = (line.story.entries[place].value for place in before.given)
-    less = int(line.story.entries[exact].value)
-    taken = f"{less} × {line.number(by)} is only {line.number(less * by)}"
+    whole, by = (line.story.entries[place] for place in before.given)
+    (exact,) = line.given
+    less = int(exact.value)
+    taken = f"{less} × {line.number(by.value)} is only {line.number(less * by.value)}"
     if line.statement.pattern is Pattern.UP:
-        return f"{taken}, not {line.number(whole)}"
-    more = f"{less + 1} × {line.number(by)} is {line.number((less + 1) * by)}"
-    return f"{more}, and that is more than {line.number(whole)}"
+        return f"{taken}, not {whole.words}"
+    more = f"{less + 1} × {line.number(by.value)} is {line.number((less + 1) * by.value)}"
+    return f"{more}, and that is more than {whole.words}"
+
+
+def _four_sides(line: Line) -> str:
+    """Once around a square, side by side."""
+    (given,) = line.given
+    side = min(given, line.result, key=lambda entry: entry.value)
+    whole = max(given, line.result, key=lambda entry: entry.value)
+    return f"{' + '.join([line.with_unit(side, whole)] * 4)} = {whole.words}"
+
+
+def _around(line: Line) -> str:
+    """Once around a rectangle, side by side."""
+    half = next((s for s in line.story.statements if s.result in line.statement.given), None)
+    if half is None or len(half.given) != 2:
+        return ""
+    one, other = (line.with_unit(line.story.entries[place], line.result) for place in half.given)
+    return f"{one} + {other} + {one} + {other} = {line.result.words}"
+
+
+_OF_ONE: Mapping[Pattern, Check] = {
+    Pattern.FOUR_SIDES: _four_sides,
+    Pattern.AROUND: _around,
+    Pattern.HALVED: _halved,
+    Pattern.UP: _whole_ones,
+    Pattern.DOWN: _whole_ones,
+}
+"""Of sums of one amount."""
+
+_OF_TWO: Mapping[Pattern, Check] = {
+    Pattern.COME: _sum("take the {0} away again:", sign="−"),
+    Pattern.WHOLE: _sum("without the {0} it is", sign="−"),
+    Pattern.GO: _sum("put the {0} back:", sign="+"),
+    Pattern.PUT_BACK: _sum("take the {0} away again:", sign="−"),
+    Pattern.TAKE_OFF: _sum("put the {0} back:", sign="+"),
+    Pattern.PART: _both,
+    Pattern.GOAL: _up_to,
+    Pattern.CHANGED: _up_to,
+    Pattern.DIFFERENCE: _up_to,
+    Pattern.MORE: _compared("fewer", sign="−"),
+    Pattern.SO_MORE: _compared("fewer", sign="−"),
+    Pattern.FEWER: _compared("more", sign="+"),
+    Pattern.SO_FEWER: _compared("more", sign="+"),
+    Pattern.GROUPS: _in_each,
+    Pattern.FILLED: _filled,
+    Pattern.SHARED: _shared,
+    Pattern.TIMES: _times,
+    Pattern.ONE_PART: _one_part,
+    Pattern.PART_OF_ALL: _part_of_all,
+    Pattern.HOW_OFTEN: _how_often,
+    Pattern.AREA: _rows,
+    Pattern.FROM_PART: _from_part,
+    Pattern.LEFT_OVER: _put_together,
+}

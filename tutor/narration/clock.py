@@ -39,6 +39,19 @@ def along_the_clock(work: Calculation, text: str) -> list[str]:
     return _ways(start, changes) if now == start and changes and whole else []
 
 
+def checked(work: Calculation, text: str) -> str:
+    """The way between both times as a whole, or back again; empty for other sums."""
+    times = [int(found[1]) * HOUR + int(found[2] or 0) for found in _TIME.finditer(text)]
+    if not along_the_clock(work, text):
+        return ""
+    if not work.clock:
+        return f"Check: {_long(int(work.solution))} after {_shown(times[0])} it is {_shown(times[1])}."
+    change = work.solution * HOUR - times[0]
+    way = "before" if change > 0 else "after"
+    end = _shown(int(work.solution * HOUR))
+    return f"Check: {_long(abs(int(change)))} {way} {end} it is {_shown(times[0])}."
+
+
 def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
     """How long it is from one time to another, by the next full hour; empty where these are not so far apart."""
     if len(times) != _TWO or minutes.denominator != 1 or (times[0] + minutes - times[1]) % _ROUND:
@@ -74,11 +87,8 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
         if not 0 < first < way:
             told.append(f"{how} {_long(way)} to {_shown(end)}.")
         else:
-            are = "is" if way - first == 1 else "are"
-            told.append(
-                f"{how} {_long(first)} to {_shown(stop)}. Of {_long(way)}, {_long(way - first)} {are} left, "
-                f"and that makes {_shown(end)}."
-            )
+            rest = f"From there it is {_long(way - first)} more to {_shown(end)}"
+            told.append(f"{how} {_long(first)} to {_shown(stop)}. {rest}.")
         now = end
     return told
 

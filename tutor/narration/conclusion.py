@@ -6,6 +6,7 @@ import re
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf
+from solvers.arithmetic.working import working_of
 from tutor.narration.known import capital
 from tutor.narration.step import CONCLUDES
 from tutor.narration.sums import with_commas, with_minus
@@ -19,7 +20,7 @@ def said(answer: Answer) -> str:
     asked = answer.asked
     if asked is None or not asked.wants:
         return ""
-    if _has_letters(asked.amount) and not _has_letters(answer.text):
+    if _has_letters(asked.amount) and not _has_letters(answer.text) and not _is_counted(answer, asked.amount):
         return ""  # the question was taken to count what the answer does not
     says = asked.says
     has_own_form = getattr(answer.derivation, "clock", "") or _TWO_UNITS.fullmatch(answer.text)
@@ -50,10 +51,19 @@ def set_aside(unused: tuple[Leaf, ...]) -> str:
     """A sentence for the numbers that take no part; empty when there are none."""
     if not unused:
         return ""
-    told = [leaf.words for leaf in unused]
+    told = [leaf.words for leaf in unused if leaf.value != 1]
+    if not told:
+        return ""
     listed = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-    is_one = len(unused) == 1 and unused[0].value == 1
-    return capital(f"{listed} {'does' if is_one else 'do'} not matter here.")
+    return capital(f"{listed} do not matter here.")
+
+
+def _is_counted(answer: Answer, amount: str) -> bool:
+    """Whether a number of the calculation counts the same things: "7, 9, 6 and 10 points"."""
+    working = working_of(answer.derivation)
+    noun = amount.partition(" ")[2]
+    told = [leaf.words for each in working.equations for leaf in each.leaves] if working else []
+    return any(words.partition(" ")[2] == noun != "" for words in told)
 
 
 def _has_letters(text: str) -> bool:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Entry
+from solvers.problems.wording import definite
+from solvers.wording import plural
 from tutor.narration.sums import FOUND, Line
 
 
@@ -10,7 +13,16 @@ def square(line: Line) -> str:
     """As many rows as squares in a row."""
     (side,) = line.given
     told = line.bare(side)
-    return f"{told} squares fit in a row, and there are {told} such rows: {told} × {told} = {line.found}."
+    return f"{told} {one_square(line)} fit in a row, and there are {told} such rows: {told} × {told} = {line.found}."
+
+
+def one_square(line: Line) -> str:
+    """What an area is laid out with: "squares of 1 m²"."""
+    noun = line.result.about.noun
+    if not noun.startswith("square "):
+        return "squares"
+    written = line.result.words.rpartition(" ")[2]
+    return f"squares of 1 {written if written.endswith('²') else noun}"
 
 
 def four_sides(line: Line) -> str:
@@ -26,14 +38,19 @@ def around(line: Line) -> str:
 def all_parts(line: Line) -> str:
     """One part here, so many there."""
     (factor,) = line.given
-    return f"One has 1 part, and the other has {line.bare(factor)} parts: 1 + {line.bare(factor)} = {_parts(line)}."
+    return f"{_as_parts(line, factor)}: 1 + {line.bare(factor)} = {_parts(line)}."
 
 
 def more_parts(line: Line) -> str:
     """So many parts there, one part here."""
     (factor,) = line.given
-    told = line.bare(factor)
-    return f"One has {told} parts, and the other has 1 part: {told} − 1 = {_parts(line)} more."
+    return f"{_as_parts(line, factor)}: {line.bare(factor)} − 1 = {_parts(line)} more."
+
+
+def _as_parts(line: Line, factor: Entry) -> str:
+    """The smaller one as one part, the larger one as several."""
+    less, large = factor.about.standard or "the smaller one", factor.about.who or "the larger one"
+    return f"Think of {definite(less)} as 1 part and of {definite(large)} as {line.bare(factor)} parts"
 
 
 def _parts(line: Line) -> str:
@@ -55,8 +72,10 @@ def aside(line: Line) -> str:
     extra = line.amount(more)
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
-    told = extra if dimension_of(more.about.noun) else f"{extra} extra"
-    return f"Put the {told} aside, so that both have as much: {line.sum}."
+    is_measured, who = dimension_of(more.about.noun), more.about.who
+    whose = f"{who}'" if who.endswith("s") else f"{who}'s" if who[:1].isupper() else "the"
+    told = f"extra {extra}" if is_measured else f"{extra} extra {plural(more.about.noun)}".rstrip()
+    return f"Put {whose} {told} aside, so that both have the same {'amount' if is_measured else 'number'}: {line.sum}."
 
 
 def out_of_100(line: Line) -> str:

@@ -7,8 +7,9 @@ from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, has_unknown
 from solvers.equations.derivation import EquationTree
 from solvers.wording import written_number
 from tutor.narration import by_operations
-from tutor.narration.conclusion import concluded, set_aside, wanted
+from tutor.narration.conclusion import concluded
 from tutor.narration.formulas import inverse
+from tutor.narration.given import opening
 from tutor.narration.lines import proof, solving, spans_of, stated
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.worked import Writing, shown, undone
@@ -25,9 +26,9 @@ def narrate_equation(answer: Answer) -> Narration:
     tree = answer.derivation
     assert isinstance(tree, EquationTree)
     writing = Writing(Writing.of(answer.question.text).has_fractions, BOX)
-    before = " ".join(filter(None, [wanted(answer), set_aside(tree.unused)]))
-    asked = [Step(before, "unknown", spans=spans_of(answer, *tree.unused))] if before else []
     alone = _alone(tree.tree)
+    before = opening(answer, tree.unused, tree.tree.left, tree.tree.right)
+    asked = [Step(before, "unknown", spans=spans_of(answer, *tree.unused))] if before else []
     done = _back(answer, tree, writing) if alone is None else _forward(answer, alone, writing)
     check = _put_in(tree, writing) if alone is None else inverse(alone, writing)
     text, says = concluded(answer, check)
@@ -64,7 +65,7 @@ def _forward(answer: Answer, tree: Node, writing: Writing) -> list[Step]:
         return [Step(f"The question says “{tree.words}”.", "fact", spans=spans_of(answer, tree))]
     return [
         Step(
-            f"{by_operations.told(node, writing)}.",
+            by_operations.told(node, writing),
             "operation",
             source=f"because: {', '.join(node.reason.cues) or LEARNED}",
             formula=by_operations.line(node, writing),
@@ -90,8 +91,14 @@ def _back(answer: Answer, tree: EquationTree, writing: Writing) -> list[Step]:
     return [
         first,
         *(
-            Step(text, "operation", evidence=(_node_evidence(node),), spans=spans_of(answer, node))
-            for node, text in back
+            Step(
+                each.text,
+                "operation",
+                formula=each.formula,
+                evidence=(_node_evidence(each.node),),
+                spans=spans_of(answer, each.node),
+            )
+            for each in back
         ),
     ]
 

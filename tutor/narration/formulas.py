@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
+from knowledge.formulas import load_formulas
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, leaves
 from solvers.formulas.derivation import FormulaUse, Played
 from solvers.wording import written_number
-from tutor.narration.conclusion import concluded, set_aside, wanted
+from tutor.narration.conclusion import concluded, said, set_aside, wanted
+from tutor.narration.given import given
 from tutor.narration.known import capital
 from tutor.narration.lines import proof, solving, spans_of, stated
+from tutor.narration.percents import Percents, as_percent, beside_half, percentage, share
 from tutor.narration.step import Evidence, Narration, Step
-from tutor.narration.worked import Writing, shown, steps, undone
+from tutor.narration.worked import Done, Writing, shown, steps, undone
 from tutor.pictures.formulas import picture_of_formula
 
 
@@ -21,9 +25,10 @@ def narrate_formula(answer: Answer) -> Narration:
     use = answer.derivation
     assert isinstance(use, FormulaUse)
     writing = Writing.of(answer.question.text)
-    done = _worked_out(use, writing)
+    done = _worked_out(answer, use, writing)
     told, says = concluded(answer, _check(use, writing))
-    before = " ".join(filter(None, [wanted(answer), set_aside(_idle(use))]))
+    asks = wanted(answer) if len(done) > 1 else ""
+    before = " ".join(filter(None, [asks, set_aside(_idle(use))]))
     asked = [Step(before, "unknown")] if before else []
     return Narration(
         answer.text,
@@ -47,18 +52,25 @@ def _idle(use: FormulaUse) -> tuple[Leaf, ...]:
 
 def _formula(answer: Answer, use: FormulaUse) -> Step:
     """What the formula says, and what plays its roles."""
-    known = [role for role in use.roles if _is_told(role)]
+    given_ = given(answer, *(role.node for role in use.roles))
+    known = [] if given_ else [role for role in use.roles if _is_told(role)]
+    is_simple = share(use.tree) or ((alone := _alone(use)) is not None and percentage(alone))
+    says = "" if is_simple or (given_ and _has_leads(use)) else use.says
     named = [f"{role.title} is {next(leaves(role.node)).words}" for role in known]
     told = f"{', '.join(named[:-1])}, and {named[-1]}" if len(named) > 2 else " and ".join(named)
     converted = [role.converted for role in use.roles if role.converted]
     details = tuple((role.name, _numbers(role.node)) for role in use.roles)
     return Step(
-        " ".join(filter(None, [use.says, f"{capital(told)}." if told else "", *converted])),
+        " ".join(filter(None, [given_, says, f"{capital(told)}." if told else "", *converted])),
         "fact",
         source=f"formula: {use.name}",
         evidence=(Evidence("rule", use.name, (("formula", use.written), *details)),),
         spans=spans_of(answer, use.tree.left, use.tree.right),
     )
+
+
+def _has_leads(use: FormulaUse) -> bool:
+    return any(each.leads for each in load_formulas().formulas if each.name == use.name)
 
 
 def _is_told(role: Played) -> bool:
@@ -72,16 +84,51 @@ def _numbers(node: Node) -> str:
     return ", ".join("x" if leaf.value is None else written_number(leaf.value) for leaf in leaves(node))
 
 
-def _worked_out(use: FormulaUse, writing: Writing) -> list[Step]:
+def _worked_out(answer: Answer, use: FormulaUse, writing: Writing) -> list[Step]:
     """The operations; where the number asked for stands inside, the way back to it."""
-    sides = (use.tree.left, use.tree.right)
-    if any(isinstance(side, Leaf) and side.value is None for side in sides):
-        other = next(side for side in sides if not has_unknown(side))
-        return [Step(text, "operation", evidence=(stated(use.tree),)) for _, text in steps(other, writing)]
-    back = undone(use.tree, writing)
-    if back is None:
-        return solving(use.steps)
-    return [Step(text, "operation", evidence=(stated(use.tree),)) for _, text in back]
+    alone = _alone(use)
+    if alone is not None:
+        simple = percentage(alone)
+        done = (
+            Percents(simple, writing, use.unit).worked_out()
+            if simple
+            else _led(answer, use, steps(alone, writing), writing)
+        )
+    elif asked := share(use.tree):
+        told, sum_ = as_percent(*asked, writing)
+        return [Step(told, "operation", formula=sum_, evidence=(stated(use.tree),))]
+    else:
+        back = undone(use.tree, writing)
+        if back is None:
+            return solving(use.steps)
+        done = back
+    evidence = (stated(use.tree),)
+    return [Step(each.text, "operation", formula=each.formula, evidence=evidence) for each in done]
+
+
+def _alone(use: FormulaUse) -> Node | None:
+    """The side that works out what is asked for; `None` where that stands inside a calculation."""
+    for side, other in ((use.tree.left, use.tree.right), (use.tree.right, use.tree.left)):
+        if isinstance(side, Leaf) and side.value is None and not has_unknown(other):
+            return other
+    return None
+
+
+def _led(answer: Answer, use: FormulaUse, done: list[Done], writing: Writing) -> list[Done]:
+    """The operations, each with what it means in this formula where that says so, and the last with its unit."""
+    amount = answer.asked.amount if answer.asked and said(answer) else ""
+    noun = f" {amount.partition(' ')[2]}".rstrip()
+    formula = next(each for each in load_formulas().formulas if each.name == use.name)
+    if len(formula.leads) != len(done):
+        *before, last = done
+        return [*before, replace(last, text=f"{last.text.rstrip('.')}{noun}.")]
+    numbers = {
+        role.name: writing.number(evaluate(role.node)) for role in use.roles if not has_unknown(role.node)
+    }
+    return [
+        replace(each, text=f"{lead.format_map(numbers)}: {each.formula}{noun}.")
+        for each, lead in zip(done, formula.leads, strict=True)
+    ]
 
 
 def _first_steps(use: FormulaUse, done: list[Step]) -> list[str]:
@@ -91,13 +138,16 @@ def _first_steps(use: FormulaUse, done: list[Step]) -> list[str]:
 
 def _check(use: FormulaUse, writing: Writing) -> str:
     """The formula with the answer in it, where one had to go back; else the last operation the other way round."""
-    tree = use.tree
-    sides = (tree.left, tree.right)
-    if not any(isinstance(side, Leaf) and side.value is None for side in sides):
-        filled = tree.put_in({"x": Leaf(use.solution)})
+    alone = _alone(use)
+    if asked := share(use.tree):
+        part, whole = asked
+        told = [writing.number(value) for value in (use.solution, part, whole)]
+        return f"Check: {beside_half(part / whole, f'{told[0]}%', *told[1:])}."
+    if alone is None:
+        filled = use.tree.put_in({"x": Leaf(use.solution)})
         return f"Check: {shown(filled.left, writing)} = {shown(filled.right, writing)}."
-    other = next(side for side in sides if not has_unknown(side))
-    return inverse(other, writing)
+    simple = percentage(alone)
+    return Percents(simple, writing, use.unit).check() if simple else inverse(alone, writing)
 
 
 def inverse(node: Node, writing: Writing) -> str:

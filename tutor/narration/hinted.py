@@ -12,7 +12,7 @@ from tutor.narration.known import known, set_aside
 from tutor.narration.ways import way
 
 _HAPPENS: Mapping[Pattern, str] = {
-    Pattern.COME: "some come",
+    Pattern.COME: "some are added",
     Pattern.GO: "some go away",
     Pattern.CHANGED: "something has changed",
     Pattern.PUT_BACK: "you go back to the start and put back what went away",

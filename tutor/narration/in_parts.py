@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from tutor.narration.sums import Line, with_commas
 
 TEN = 10
@@ -10,11 +12,16 @@ TEN = 10
 def in_parts(line: Line) -> str:
     """How to work out a sum of two whole numbers in the head; empty where that is easy or another sum."""
     sign, entries = line.sides
-    if len(entries) != 2 or any(entry.value.denominator != 1 or entry.value < 0 for entry in entries):
+    if len(entries) != 2:
         return ""
-    one, other = (int(entry.value) for entry in entries)
+    return worked_in_parts(sign, *(entry.value for entry in entries))
+
+
+def worked_in_parts(sign: str, one: Fraction, other: Fraction) -> str:
+    """How to work out such a sum; empty where that is easy, or its numbers are not whole."""
     way = _WAYS.get(sign)
-    return with_commas(way(one, other)) if way else ""
+    is_whole = one.denominator == other.denominator == 1 and min(one, other) >= 0
+    return with_commas(way(int(one), int(other))) if way and is_whole else ""
 
 
 def _plus(one: int, other: int) -> str:

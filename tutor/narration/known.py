@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from solvers.arithmetic.fits import dimension_of
@@ -41,7 +42,9 @@ def sentences(clauses: Iterable[Clause]) -> str:
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
     same = group[-1].subject == clause.subject and clause.subject not in ("", "there", "it", "that")
-    return same and len(group) < 3 and " than " not in group[-1].predicate
+    verbs = {each.predicate.partition(" ")[0] for each in group}
+    is_new = clause.predicate.partition(" ")[0] not in verbs
+    return same and is_new and len(group) < 3 and " than " not in group[-1].predicate
 
 
 def _joined(group: Sequence[Clause]) -> str:
@@ -51,23 +54,45 @@ def _joined(group: Sequence[Clause]) -> str:
     return f"{first.subject} {listed}".strip()
 
 
-def known(story: Story, entries: Sequence[Entry], said: set[Clause]) -> str:
-    """What the text tells of numbers, and before them of others that are used, as far as it has not been said."""
+def known(story: Story, entries: Sequence[Entry], said: set[Clause], *, is_short: bool = False) -> str:
+    """What the text tells of numbers, and before them of others that are used, as far as it has not been said.
+
+    Args:
+        story: of the whole problem.
+        entries: the numbers.
+        said: the clauses that have been told; those that are told now are added.
+        is_short: whether each clause becomes a sentence of its own.
+    """
     last = max((entry.clause.first for entry in entries if entry.clause), default=-1)
     used = {place for statement in story.statements for place in statement.given}
     clauses = [story.entries[place].clause for place in sorted(used)]
     fresh = [clause for clause in clauses if clause and clause.first <= last and clause not in said]
     said.update(fresh)
-    return sentences(fresh)
+    told = [clause for clause in fresh if not any(_is_within(clause, other) for other in said)]
+    if is_short:
+        return " ".join(dict.fromkeys(sentences([clause]) for clause in sorted(told, key=lambda c: c.first)))
+    return sentences(told)
+
+
+def _is_within(clause: Clause, other: Clause) -> bool:
+    """Whether a clause is a part of another, which says it as well: "that are each 9 inches long"."""
+    return clause != other and other.first <= clause.first and clause.stop <= other.stop
 
 
 def set_aside(story: Story) -> str:
     """Why numbers of the text are not needed: "The 3 crabs do not matter, because the question is about shells."."""
     by_reason: dict[Otherwise, list[Entry]] = {}
     for place, why in story.idle:
-        if story.entries[place].written.lower() not in _ARTICLES:
+        entry = story.entries[place]
+        if entry.written.lower() not in _ARTICLES and not _is_in_question(story, entry):
             by_reason.setdefault(why, []).append(story.entries[place])
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
+
+
+def _is_in_question(story: Story, entry: Entry) -> bool:
+    """Whether the question itself names it: "on both of the two days"."""
+    behind = re.search(r"[.?!](?:\s|$)", story.text[entry.end :])
+    return entry.is_told and behind is not None and behind[0].startswith("?")
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:

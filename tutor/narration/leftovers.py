@@ -8,7 +8,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.wording import CURRENCIES, plural
-from tutor.narration.sums import Line
+from tutor.narration.sums import Line, with_commas
 
 LISTED = 12
 """Multiples that are listed at most."""
@@ -27,13 +27,31 @@ def divided(line: Line) -> str:
     """A division that does not come out: "45 ÷ 6 is 7 remainder 3: ..., and 3 children are left over."."""
     whole, by = line.given
     quotient, left = divmod(whole.value, by.value)
-    full, rest = _counted(_noun(line), quotient), _counted(whole.about.noun, left)
+    full, rest = _counted(noun_of(line), quotient), _counted(whole.about.noun, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
     is_one = left == 1 or dimension_of(whole.about.noun)
     return f"{lead}: that makes {full}, and {rest} {'is' if is_one else 'are'} left over."
 
 
-def _noun(line: Line) -> str:
+def calculation(line: Line) -> str:
+    """The calculation of a statement alone; of a division that does not come out with its remainder."""
+    pattern = line.statement.pattern
+    if is_rounded(line) or pattern is Pattern.LEFT_OVER:
+        whole, by = line.given
+        quotient, left = divmod(whole.value, by.value)
+        return f"{line.bare(whole)} ÷ {line.bare(by)} = {quotient} remainder {left}"
+    value = line.result.value
+    if pattern is Pattern.UP:
+        return f"{value - 1} + 1 = {value}"
+    if pattern in (Pattern.DOWN, Pattern.MULTIPLE, Pattern.DIVISOR):
+        return ""
+    sign, entries = line.sides
+    if pattern in (Pattern.ALL_PARTS, Pattern.MORE_PARTS, Pattern.PART_OF_ALL, Pattern.OUT_OF_100):
+        return f"{f' {sign} '.join(map(line.bare, entries))} = {line.number(value)}"
+    return with_commas(line.sum)
+
+
+def noun_of(line: Line) -> str:
     """What the groups are, as the question calls them where it asks for them."""
     return line.story.question.noun or line.result.about.noun
 
@@ -51,9 +69,16 @@ def up(line: Line) -> str:
     """One more for what is left over."""
     if line.is_hint:
         return "Nobody and nothing may be left out: how many does that take?"
-    noun = _noun(line)
+    noun = noun_of(line)
     found = _counted(noun, line.result.value)
-    return f"One more{f' {noun}' if noun else ''} is needed for the rest: that makes {found}."
+    before = line.divided
+    more = f"one more{f' {noun}' if noun else ''}"
+    if before is None:
+        return f"The rest needs {more}, so that makes {found}."
+    whole, by = (line.story.entries[place] for place in before.given)
+    left = whole.value % by.value
+    need = "needs" if left == 1 else "need"
+    return f"The {_counted(whole.about.noun, left)} left over {need} {more}, so that makes {found}."
 
 
 def down(line: Line) -> str:
@@ -61,7 +86,8 @@ def down(line: Line) -> str:
     if line.is_hint:
         return "Only whole ones count: how many are that?"
     return (
-        f"What is left over is not enough for one more, so it is {_counted(_noun(line), line.result.value)}."
+        "What is left over is not enough for one more, "
+        f"so that makes {_counted(noun_of(line), line.result.value)}."
     )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from solvers.answer import Answer
 from solvers.arithmetic.solving import SolvingStep
 from solvers.arithmetic.tree import Equation, Leaf, Node, leaves, written
 from tutor.narration.drawing import draw, drawable
 from tutor.narration.step import Evidence, Step, spans
+
+_WORK_OUT = "Work out"
 
 
 def stated(equation: Equation) -> Evidence:
@@ -22,6 +25,18 @@ def solving(steps: Iterable[SolvingStep]) -> list[Step]:
         Step(step.why, "transformation", formula=str(step.after), evidence=(stated(step.after),))
         for step in steps
     ]
+
+
+def solved(steps: Sequence[SolvingStep]) -> Iterator[Step]:
+    """Every line in a sentence; one that only works out a number goes with the line before it."""
+    for step, after in zip_longest(steps, steps[1:]):
+        if step.why.startswith(_WORK_OUT):
+            continue
+        is_worked_out = after is not None and after.why.startswith(_WORK_OUT)
+        end = f" = {written(after.after.right)}" if is_worked_out else ""
+        line = f"{step.after}{end}"
+        text = f"{step.why.rstrip('.')}: {line}."
+        yield Step(text, "transformation", formula=line, evidence=(stated(step.after),))
 
 
 def written_lines(equation: Equation, steps: tuple[SolvingStep, ...]) -> list[str]:

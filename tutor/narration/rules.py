@@ -7,9 +7,10 @@ from solvers.arithmetic.tree import Leaf, Operation, evaluate, in_brackets, leav
 from solvers.rules.derivation import Applied, RuleDerivation
 from solvers.wording import written_number
 from tutor.narration import by_operations
-from tutor.narration.conclusion import concluded, set_aside, wanted
+from tutor.narration.conclusion import concluded
 from tutor.narration.drawing import draw, drawable
 from tutor.narration.formulas import inverse
+from tutor.narration.given import opening
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing
 from tutor.pictures.trees import picture_of_tree
@@ -20,7 +21,7 @@ def narrate_rules(answer: Answer) -> Narration:
     derivation = answer.derivation
     assert isinstance(derivation, RuleDerivation)
     writing = Writing.of(answer.question.text)
-    before = " ".join(filter(None, [wanted(answer), set_aside(derivation.unused)]))
+    before = opening(answer, derivation.unused, derivation.tree)
     asked = [Step(before, "unknown")] if before else []
     known = [_known(answer, leaf) for leaf in leaves(derivation.tree) if leaf.implied]
     done = [_operation(answer, node, writing) for node in operations(derivation.tree)]
@@ -55,7 +56,7 @@ def _operation(answer: Answer, node: Operation, writing: Writing) -> Step:
     rule = node.reason
     assert isinstance(rule, Applied)
     return Step(
-        f"{by_operations.told(node, writing)}.",
+        by_operations.told(node, writing),
         "operation",
         source=f"{rule.concept}: {rule.rule}",
         formula=_line(node),

@@ -7,7 +7,9 @@ from collections.abc import Iterable
 
 from solvers.answer import Answer
 
-_BETWEEN = re.compile(r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.) (?=[A-Z“])")
+_BETWEEN = re.compile(
+    r"(?<=[.!?])(?<!\bSt\.)(?<!\bMt\.)(?<!\bDr\.)(?<!\bMr\.)(?<!\bMs\.)(?<!\bMrs\.) (?=[A-Z“$]|\d)"
+)
 _OPENERS = frozenset(
     (
         *(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from knowledge.lexicon.index import lemmas
 from solvers.arithmetic.tree import Leaf, leaves
 from solvers.formulas.derivation import EquationSystem
+from solvers.wording import CURRENCIES, amount
+from tutor.narration.letters import named
+from tutor.narration.sums import with_commas
 from tutor.narration.worked import Writing, shown
 
 Row = Sequence[Fraction]
@@ -50,26 +52,44 @@ def _values(system: EquationSystem) -> list[Fraction]:
     return sorted(unknown.value for unknown in system.unknowns)
 
 
+def _names(system: EquationSystem) -> tuple[str, str]:
+    """What the smaller and the larger unknown are called."""
+    less, large = sorted(system.unknowns, key=lambda unknown: unknown.value)
+    return named(less.words), named(large.words)
+
+
+def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:
+    """How what the unknowns come to is written: money with its sign."""
+    if system.unit in CURRENCIES:
+        return lambda value: with_commas(amount(value, system.unit))
+    return _N
+
+
 def _aside(system: EquationSystem, both: Fraction, more: Fraction) -> list[str]:
     less, large = _values(system)
+    n = _amounts(system)
     if not more:
         return []
+    names = _names(system)
     told = [
-        f"Put the {_N(more)} that one has more aside: {_N(both)} − {_N(more)} = {_N(both - more)}. "
-        f"That is two equal shares: {_N(both - more)} ÷ 2 = {_N(less)}.",
-        f"The smaller one is {_N(less)}, so the larger one is {_N(less)} + {_N(more)} = {_N(large)}.",
+        f"Put the {n(more)} extra aside, so that both are the same: {n(both)} − {n(more)} = {n(both - more)}. "
+        f"That is two equal shares: {n(both - more)} ÷ 2 = {n(less)} for {names[0]}.",
+        f"With the {n(more)} extra it is {n(less)} + {n(more)} = {n(large)} for {names[1]}.",
     ]
     return told if _asks_larger(system) else told[:1]
 
 
 def _parts(system: EquationSystem, both: Fraction, times: Fraction) -> list[str]:
     less, large = _values(system)
+    n = _amounts(system)
     if times.denominator != 1 or times < 2:
         return []
+    names = _names(system)
     told = [
-        f"The smaller one is 1 part, and the larger one is {_N(times)} parts. Together they are {_N(times + 1)} parts.",
-        f"{_N(times + 1)} parts are {_N(both)}, so one part is {_N(both)} ÷ {_N(times + 1)} = {_N(less)}.",
-        f"The larger one is {_N(times)} × {_N(less)} = {_N(large)}.",
+        f"Think of {names[0]} as 1 part and of {names[1]} as {_N(times)} parts. "
+        f"Together that is 1 + {_N(times)} = {_N(times + 1)} parts.",
+        f"{_N(times + 1)} parts are {n(both)}, so one part is {n(both)} ÷ {_N(times + 1)} = {n(less)}.",
+        f"For {names[1]} it is {_N(times)} × {n(less)} = {n(large)}.",
     ]
     return told if _asks_larger(system) else told[:2]
 
@@ -81,20 +101,16 @@ def _alike(system: EquationSystem, both: Fraction, row: Row) -> list[str]:
     low, high, total = row[at], row[1 - at], row[2]
     if min(few.value, many.value) < 0:
         return []
-    names = _name(few.words), _name(many.words)
+    names = named(few.words).removeprefix("the "), named(many.words).removeprefix("the ")
     made, rest = both * low, total - both * low
     return [
-        f"Suppose all {_N(both)} are {names[0]}. That makes {_N(both)} × {_N(low)} = {_N(made)}.",
+        f"Suppose all {_N(both)} are {names[0]}. "
+        f"With {_N(low)} for each, that makes {_N(both)} × {_N(low)} = {_N(made)}.",
         f"But it is {_N(total)}, which is {_N(total)} − {_N(made)} = {_N(rest)} more. "
         f"Each of the {names[1]} makes {_N(high)} − {_N(low)} = {_N(high - low)} more.",
         f"So {_N(rest)} ÷ {_N(high - low)} = {_N(many.value)} of them are {names[1]}, "
         f"and {_N(both)} − {_N(many.value)} = {_N(few.value)} are {names[0]}.",
     ]
-
-
-def _name(words: str) -> str:
-    """A common noun without the capital that it has where it begins a sentence."""
-    return words.lower() if lemmas(words.lower(), "n") else words
 
 
 def _one(system: EquationSystem, row: Row) -> list[str]:
@@ -124,5 +140,8 @@ def checked(system: EquationSystem) -> str:
     told = []
     for line in system.lines:
         filled = line.equation.put_in(values)
-        told.append(f"{shown(filled.left, Writing())} = {shown(filled.right, Writing())}")
+        sides = [filled.left, filled.right]
+        if isinstance(filled.left, Leaf):
+            sides.reverse()
+        told.append(" = ".join(shown(side, Writing()) for side in sides))
     return f"Check: {' and '.join(dict.fromkeys(told))}, as the question says."

@@ -14,6 +14,8 @@ _PARTS = {2: "half", 3: "a third", 4: "a quarter", 5: "a fifth", 6: "a sixth", 8
 _EASY = (2, 4, 5, 10)
 """Percentages that are told as a simple part."""
 HUNDRED = Fraction(100)
+MOST_PARTS = 5
+"""Equal parts that a percentage is told in at most: 75% is 3/4."""
 
 
 def factor_and_other(line: Line) -> tuple[Entry, Entry]:
@@ -28,8 +30,11 @@ def times(line: Line) -> str:
     factor, that = factor_and_other(line)
     if factor.value.denominator != 1:
         return part(line)
-    how = "Double" if factor.value == 2 else f"Take {line.bare(factor)} times"
-    return f"{how} {line.words(that)}: {line.sum}."
+    if factor.value == 2:
+        return f"Double {line.words(that)}: {line.sum}."
+    if dimension_of(that.about.noun) or line.is_veiled(that) or line.is_veiled(factor):
+        return f"That is {line.words(that)} taken {line.bare(factor)} times: {line.sum}."
+    return f"That is {line.bare(factor)} groups of {line.words(that)}: {line.sum}."
 
 
 def one_part(line: Line) -> str:
@@ -57,8 +62,17 @@ def _percent_of(line: Line, factor: Entry, whole: Entry) -> str:
     if factor.value.numerator == 1 and below in _EASY:
         name = _PARTS[below]
         return f"{factor.words} is {name}, and {name} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
+    if below <= MOST_PARTS and not line.is_hint:
+        return f"{factor.words} is {factor.value}. {_in_groups(line, factor, whole)}"
     percent = line.number(factor.value * HUNDRED)
-    return f"{factor.words} means {percent} out of every 100: {shown} ÷ 100 × {percent} = {line.found}."
+    lead = f"{factor.words} means {percent} out of every 100"
+    if whole.value % HUNDRED == 0 and not line.is_veiled(whole):
+        hundreds = line.number(whole.value / HUNDRED)
+        count = f"{line.words(whole)} {'is' if dimension_of(whole.about.noun) else 'are'} {hundreds} hundreds"
+        return f"{lead}. {count}: {hundreds} × {percent} = {line.found}."
+    one = line.hidden(line.like(whole, whole.value / HUNDRED))
+    lead = f"{lead}. 1% of {line.words(whole)} is {shown} ÷ 100 = {one}"
+    return f"{lead}, so {factor.words} is {percent} × {one} = {line.found}."
 
 
 def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:
@@ -68,7 +82,14 @@ def _fraction_of(line: Line, factor: Entry, whole: Entry) -> str:
         return (
             f"{_PARTS.get(below, f'1/{below}')} of {line.words(whole)} is {shown} ÷ {below} = {line.found}."
         )
-    each = line.hidden(line.number(whole.value / below))
+    return _in_groups(line, factor, whole)
+
+
+def _in_groups(line: Line, factor: Entry, whole: Entry) -> str:
+    """So many of some equal groups or parts."""
+    above, below = factor.value.numerator, factor.value.denominator
+    shown = line.operand(whole)
+    each = line.hidden(line.like(whole, whole.value / below))
     verb, them = ("Cut", "parts") if dimension_of(whole.about.noun) else ("Put", "groups")
     return (
         f"{verb} {line.words(whole)} into {below} equal {them}: {shown} ÷ {below} = {each} in each. "
@@ -84,13 +105,13 @@ def from_part(line: Line) -> str:
         return f"{told} is that part of it. How much is all of it?"
     if factor.words.endswith("%"):
         above = factor.value * HUNDRED
-        each = line.hidden(line.number(known.value / above))
+        each = line.hidden(line.like(known, known.value / above))
         lead = f"{factor.words} of it is {told}, so 1% is {shown} ÷ {line.number(above)} = {each}"
         return f"{lead}, and all of it is 100 × {each} = {line.found}."
     parts, below = factor.value.numerator, factor.value.denominator
     if parts == 1:
         return f"{told} is one of {below} equal parts, so all of it is {below} × {shown} = {line.found}."
-    each = line.hidden(line.number(known.value / parts))
+    each = line.hidden(line.like(known, known.value / parts))
     lead = f"{told} is {parts} of {below} equal parts, so one part is {shown} ÷ {parts} = {each}"
     return f"{lead}, and all of it is {below} × {each} = {line.found}."
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, in_brackets, leaves, written
-from solvers.problems.entries import Clause, Statement
+from solvers.problems.entries import Clause, Entry, Statement
+from solvers.problems.in_order import in_order
 from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
@@ -15,6 +16,8 @@ from tutor.narration.drawing import draw, drawable
 from tutor.narration.hinted import hints
 from tutor.narration.in_parts import in_parts
 from tutor.narration.known import capital, known, set_aside
+from tutor.narration.leftovers import calculation
+from tutor.narration.short import for_band
 from tutor.narration.smaller import smaller
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.sums import Line, with_commas
@@ -26,12 +29,13 @@ def narrate_situation(answer: Answer, band: Band = Band.ANY) -> Narration:
     """The steps of an answer whose derivation is a `Story`, in the words of a grade band."""
     story = answer.derivation
     assert isinstance(story, Story)
+    story = in_order(story)
     said: set[Clause] = set()
     steps = [
         *_asked(answer, story),
         *(_step(answer, story, statement, said, band) for statement in story.statements),
         *_only(answer, story),
-        _conclusion(answer, story),
+        _conclusion(answer, story, band),
     ]
     return Narration(
         answer.text,
@@ -59,18 +63,26 @@ def _asked(answer: Answer, story: Story) -> Iterator[Step]:
 def _step(answer: Answer, story: Story, statement: Statement, said: set[Clause], band: Band) -> Step:
     """What is known and what is done with it."""
     entries = [story.entries[place] for place in statement.given]
-    told = known(story, entries, said)
-    facts = " ".join(entry.leaf.implied for entry in entries if entry.leaf and entry.leaf.implied)
+    told = known(story, entries, said, is_short=band in (Band.LOWEST, Band.LOWER))
+    facts = " ".join(filter(None, map(_fact, entries)))
     named = zip(statement.slots, statement.entries, strict=True)
     details = tuple((name, story.entries[entry].words) for name, entry in named if entry is not None)
     numbers = [leaf for entry in entries if (leaf := entry.leaf) is not None]
     return Step(
-        " ".join(filter(None, [told, facts, way(story, statement, band=band)])),
+        " ".join(filter(None, [told, facts, for_band(way(story, statement, band=band), band)])),
         "operation",
         source=str(statement.pattern),
+        formula=calculation(Line(story, statement)),
         evidence=(Evidence("statement", statement.schema, details),),
         spans=spans(answer, ((leaf.first, leaf.stop) for leaf in numbers)),
     )
+
+
+def _fact(entry: Entry) -> str:
+    """What everybody knows of a number: "A foot is 12 inches.", "2 dozen is 24."."""
+    if "dozen" in entry.written.lower().split():
+        return f"{capital(entry.written)} is {written_number(entry.value)}."
+    return entry.leaf.implied if entry.leaf else ""
 
 
 def _simpler(story: Story, band: Band) -> str:
@@ -101,10 +113,10 @@ def _said(answer: Answer, story: Story) -> str:
     return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
 
 
-def _conclusion(answer: Answer, story: Story) -> Step:
+def _conclusion(answer: Answer, story: Story, band: Band) -> Step:
     used = [leaf for leaf in leaves(story.tree) if leaf.quantity is not None]
     return Step(
-        " ".join(filter(None, [checked(story), f"{capital(_said(answer, story))}."])),
+        " ".join(filter(None, [for_band(checked(story), band), f"{capital(_said(answer, story))}."])),
         "answer",
         spans=spans(answer, ((leaf.first, leaf.stop) for leaf in used)),
     )

@@ -43,6 +43,17 @@ class Step:
     spans: tuple[tuple[int, int], ...] = ()
     """Characters `start:end` of the question's text that the step rests on, in order."""
 
+    @property
+    def label(self) -> str:
+        """The situation in a few words; empty where a rule or a formula is behind the step, which is told when it is
+        asked for."""
+        return "" if ": " in self.source else self.source
+
+    @property
+    def apart(self) -> str:
+        """The calculation where it stands on a line of its own; empty where the words have it."""
+        return "" if " = " in self.text else self.formula
+
 
 def spans(answer: Answer, ranges: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     """The characters of the question's text that ranges of tokens cover, in order and once each."""

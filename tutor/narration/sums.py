@@ -13,7 +13,7 @@ from solvers.arithmetic.tree import Leaf
 from solvers.problems.entries import About, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.wording import mixed_number
+from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, worked_out
 
 _LARGE = re.compile(r"(?<![\d.,/])\d{4,}(?![\d/])")
@@ -53,6 +53,16 @@ class Line:
         return self.story.entries[self.statement.result]
 
     @property
+    def divided(self) -> Statement | None:
+        """The division whose result it makes whole; `None` where it does not."""
+        if self.statement.pattern not in (Pattern.UP, Pattern.DOWN):
+            return None
+        before = (s for s in self.story.statements if s.result == self.statement.given[0])
+        found = next(before, None)
+        is_division = found is not None and isinstance(found.relation, Product) and found.found
+        return found if is_division and found is not None and len(found.given) == 2 else None
+
+    @property
     def found(self) -> str:
         """What it comes to: "7 pears"; a question mark in a hint."""
         return self.hidden(self.result.words)
@@ -79,9 +89,19 @@ class Line:
 
     def operand(self, entry: Entry) -> str:
         """A given amount within the sum, with its unit where that is also the result's: "$50", "8 cm", "12"."""
+        return self.with_unit(entry, self.result)
+
+    def with_unit(self, entry: Entry, result: Entry) -> str:
+        """An amount within a sum with that result; units that are written out stand only behind the result."""
         noun = entry.about.noun
-        shows_unit = noun == self.result.about.noun and dimension_of(noun) and " of " not in entry.words
-        return self.words(entry) if shows_unit or entry.words.endswith("%") else self.bare(entry)
+        is_short = noun in CURRENCIES or noun in SHORT
+        is_same = noun == result.about.noun and " of " not in entry.words
+        return self.words(entry) if (is_short and is_same) or entry.words.endswith("%") else self.bare(entry)
+
+    def like(self, entry: Entry, value: Fraction) -> str:
+        """Another amount of the same, as a number; of money with its sign."""
+        noun = entry.about.noun
+        return amount(value, noun) if noun in CURRENCIES else self.number(value)
 
     def number(self, value: Fraction | int) -> str:
         """A number as the story has its like: a fraction where the text writes fractions."""
@@ -145,6 +165,16 @@ class Line:
         values = [entry.value for entry in entries]
         is_known = not any(self.is_veiled(entry) for entry in entries)
         return sign in ("+", "−") and is_broken(values) and _has_fractions(self.story) and is_known
+
+
+def is_one(entry: Entry) -> bool:
+    """Whether an amount takes a singular verb."""
+    return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.value == 1
+
+
+def fewer(entry: Entry) -> str:
+    """ "fewer" for what is counted, "less" for what is measured."""
+    return "fewer" if entry.about.noun and not dimension_of(entry.about.noun) else "less"
 
 
 def _whole(slot: str) -> Entry:

@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from solvers.answer import Answer
 from solvers.arithmetic.solving import linear
-from solvers.arithmetic.tree import Equation, Leaf, Operation, put_in, written
+from solvers.arithmetic.tree import Equation, Leaf, Operation, leaves, put_in, written
 from solvers.formulas.derivation import EquationSystem, Line
 from solvers.wording import written_number
+from tutor.narration.band import Band
 from tutor.narration.conclusion import concluded, set_aside, wanted
-from tutor.narration.lines import solving, stated, written_lines
+from tutor.narration.letters import lettered, stand_for
+from tutor.narration.lines import solved, stated, written_lines
 from tutor.narration.shared_total import by_parts, checked
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, shown
 
 
-def narrate_system(answer: Answer) -> Narration:
-    """The steps of an answer whose derivation is an `EquationSystem`."""
+def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
+    """The steps of an answer whose derivation is an `EquationSystem`; with letters only where there is no other way,
+    and for those who learn to use them."""
     system = answer.derivation
     assert isinstance(system, EquationSystem)
     letters = tuple(unknown.letter for unknown in system.unknowns)
     rows = [linear(line.equation, letters) for line in system.lines]
-    parts = by_parts(system, rows)
+    parts = [] if band is Band.HIGHEST and len(rows) > 1 else by_parts(system, rows)
+    if not parts:
+        system = lettered(system)
     asked = [Step(text, "unknown") for text in (wanted(answer), set_aside(system.unused)) if text]
     if parts:
         done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
     else:
         done = [
-            Step(f"Let {_named(system)}.", "equation", evidence=_unknowns(system)),
+            Step(f"Let {stand_for(answer, system)}.", "equation", evidence=_unknowns(system)),
             *_by_letters(answer, system),
         ]
-    lines = {step.text: step for step in (_said(answer, line) for line in system.lines)}
+    lines = {step.text: replace(step, formula="") for step in (_said(answer, line) for line in system.lines)}
     known = [*lines.values()] if parts else []
     told, says = concluded(answer, *_asked_for(system), checked(system))
     equation = ", ".join(str(line.equation) for line in system.lines)
@@ -46,10 +54,6 @@ def narrate_system(answer: Answer) -> Narration:
 
 def _without_result(step: Step) -> str:
     return f"{step.text.rpartition(' = ')[0]} = ?" if " = " in step.text else step.text
-
-
-def _named(system: EquationSystem) -> str:
-    return " and ".join(f"{unknown.letter} stand for {unknown.words}" for unknown in system.unknowns)
 
 
 def _said(answer: Answer, line: Line) -> Step:
@@ -71,7 +75,7 @@ def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
     told = [_said(answer, line) for line in system.lines]
     if system.moved is not None:
         told += _elimination(system, system.moved)
-    return [*told, *solving(system.steps), *_back(system)]
+    return [*told, *solved(system.steps), *_back(system)]
 
 
 def _asked_for(system: EquationSystem) -> list[str]:
@@ -82,28 +86,37 @@ def _asked_for(system: EquationSystem) -> list[str]:
     return [f"Now {shown(put_in(system.asked, values), Writing())} = {Writing().number(system.solution)}."]
 
 
-def _elimination(system: EquationSystem, moved: Equation) -> list[Step]:
+def _elimination(system: EquationSystem, moved: Equation) -> Iterator[Step]:
+    x, y = _letters(system)
     source = next((line.equation for line in system.lines if line.equation == moved), None)
-    if source is not None:
-        first = Step(f"The equation {moved} says what y is.", "transformation", formula=str(moved))
-    else:
+    if source is None:
         lines = [
-            line.equation for line in system.lines if line.equation.put_in({"y": moved.right}) != system.tree
+            line.equation for line in system.lines if line.equation.put_in({y: moved.right}) != system.tree
         ]
-        text = f"Solve {lines[0] if lines else system.lines[0].equation} for y: {moved}."
-        first = Step(text, "transformation", formula=str(moved), evidence=(stated(moved),))
-    text = f"Put {written(moved.right)} for y in the other equation: {system.tree}. Now only x is unknown."
-    return [first, Step(text, "equation", formula=str(system.tree), evidence=(stated(system.tree),))]
+        text = f"Solve {lines[0] if lines else system.lines[0].equation} for {y}: {moved}."
+        yield Step(text, "transformation", formula=str(moved), evidence=(stated(moved),))
+    text = (
+        f"Put {written(moved.right)} for {y} in the other equation: {system.tree}. Now only {x} is unknown."
+    )
+    yield Step(text, "equation", formula=str(system.tree), evidence=(stated(system.tree),))
+
+
+def _letters(system: EquationSystem) -> tuple[str, str]:
+    """The unknown that is solved for first, and the other."""
+    assert system.moved is not None
+    other = next(leaf.name for leaf in leaves(system.moved.left) if leaf.value is None)
+    return next(u.letter for u in system.unknowns if u.letter != other), other
 
 
 def _back(system: EquationSystem) -> list[Step]:
-    """What y is, now that x is known."""
+    """What the other unknown is, now that one is known."""
     if system.moved is None:
         return []
+    x, y = _letters(system)
     values = {unknown.letter: unknown.value for unknown in system.unknowns}
-    shown = written(put_in(system.moved.right, {"x": Leaf(values["x"])}))
-    text = f"Put {written_number(values['x'])} for x: y = {shown} = {written_number(values['y'])}."
-    return [Step(text, "operation", formula=f"y = {written_number(values['y'])}")]
+    sum_ = shown(put_in(system.moved.right, {x: Leaf(values[x])}), Writing())
+    text = f"Put {written_number(values[x])} for {x}: {y} = {sum_} = {written_number(values[y])}."
+    return [Step(text, "operation", formula=f"{y} = {written_number(values[y])}")]
 
 
 def _unknowns(system: EquationSystem) -> tuple[Evidence, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from solvers.arithmetic.fits import dimension_of
-from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from tutor.narration import equal_parts, leftovers, shares
+from solvers.wording import plural
+from tutor.narration import equal_parts, groups, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
-from tutor.narration.sums import FOUND, Line, with_commas
+from tutor.narration.sums import FOUND, Line, fewer, is_one, with_commas
 
 Way = Callable[[Line], str]
 
@@ -43,13 +43,28 @@ _plain = _saying("Now work out")
 
 def _go(line: Line) -> str:
     out = line.given[-1]
+    if (fixed := _paid_once(line, out)) is not None:
+        return fixed
     told = line.amount(out)
     has_article = dimension_of(out.about.noun) and told != FOUND
     return f"Take {'the ' if has_article else ''}{told} away: {line.sum}."
 
 
+def _paid_once(line: Line, out: Entry) -> str | None:
+    """What is paid however many there are, where the rest is for so many; `None` for another amount."""
+    is_fee = out.clause is not None and not out.about.per and dimension_of(out.about.noun) == "money"
+    for other in line.story.statements if is_fee else ():
+        if other.pattern is Pattern.FILLED and other.given[0] == line.statement.result:
+            per, noun = line.story.entries[other.given[1]], line.story.entries[other.result].about.noun
+            if per.clause == out.clause and noun:
+                return f"The {out.words} is paid only once. The rest is for the {plural(noun)}: {line.sum}."
+    return None
+
+
 def _part(line: Line) -> str:
     result = line.result
+    if (fixed := _paid_once(line, line.given[-1])) is not None:
+        return fixed
     is_one = dimension_of(result.about.noun) or not result.about.noun or result.value == 1
     return f"The rest {'is' if is_one else 'are'} {line.sum}."
 
@@ -66,9 +81,10 @@ def _changed(line: Line) -> str:
     later, before = line.given
     if line.is_veiled(later) or line.is_veiled(before):
         return f"The difference is what has changed: {line.sum}."
-    first, last = sorted((before, later), key=lambda entry: entry.clause.first if entry.clause else 0)
-    way = "up" if last.value > first.value else "down"
-    return f"From {line.number(first.value)} {way} to {line.number(last.value)} it is {line.sum}."
+    asks = line.story.question.wants
+    if line.statement.result == line.story.asked and asks.startswith("how "):
+        return f"The difference tells us {asks}: {line.sum}."
+    return f"The difference between {line.number(before.value)} and {line.number(later.value)} is {line.sum}."
 
 
 def _put_back(line: Line) -> str:
@@ -84,13 +100,16 @@ def _take_off(line: Line) -> str:
 
 def _difference(line: Line) -> str:
     given = line.given
+    if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
+        return fixed
     if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
     owners = [_whose(entry) for entry in given]
     if owners[0] == owners[1]:
         owners = ["the", "the"]
     one, other = (f"{owner} {entry.words}" for owner, entry in zip(owners, given, strict=True))
-    return f"Pair {one} with {other}. Those without a partner are {line.sum}."
+    have = "has" if line.result.value == 1 else "have"
+    return f"Pair {one} with {other}. Then {line.sum} {have} no partner."
 
 
 def _whose(entry: Entry) -> str:
@@ -107,18 +126,10 @@ def _compared(how: str) -> Way:
         base = next(entry for entry in line.given if entry is not difference)
         if line.is_veiled(base) or line.is_veiled(difference):
             return f"That is {line.sum}."
-        than = f"{line.amount(difference)} {_fewer(how, difference)} than {line.amount(base)}"
+        than = f"{line.amount(difference)} {how if how == 'more' else fewer(difference)} than {line.amount(base)}"
         return f"{than} is {line.sum}."
 
     return told
-
-
-def _fewer(how: str, entry: Entry) -> str:
-    return "fewer" if how == "less" and not dimension_of(entry.about.noun) and entry.about.noun else how
-
-
-def _is_one(entry: Entry) -> bool:
-    return bool(dimension_of(entry.about.noun)) or not entry.about.noun or entry.value == 1
 
 
 def _other_way(how: str) -> Way:
@@ -126,79 +137,33 @@ def _other_way(how: str) -> Way:
         given = line.given
         difference = next((entry for entry in given if entry.about.standard), given[-1])
         name = difference.about.standard
-        lead = f"So for {name}" if name else "Said the other way round,"
-        return f"{lead} it is {line.amount(difference)} {_fewer(how, difference)}: {line.sum}."
+        more = f"{line.amount(difference)} {how if how == 'more' else fewer(difference)}"
+        if not name:
+            return f"Turned around, it is {more}: {line.sum}."
+        if difference.about.verb == "have":
+            return f"That means that {name} has {more}: {line.sum}."
+        return f"That means that it is {more} for {name}: {line.sum}."
 
     return told
 
 
 def _goal(line: Line) -> str:
     goal, have = line.given[0], line.given[-1]
-    return f"From {line.amount(have)} up to {line.amount(goal)} it is {line.sum}."
-
-
-def _groups(line: Line) -> str:
-    per, count = line.given
-    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
-        per, count = count, per
-    if line.is_veiled(per) or line.is_veiled(count):
-        return f"That is {line.sum}."
-    times, each = line.bare(count), line.operand(per)
-    if not count.about.noun:
-        return f"That is {times} times as {_much(per)}: {times} × {each} = {line.found}."
-    if count.value == 1:
-        return f"That is {times} × {each} = {line.found}."
-    return (
-        f"For {count.words} it is {times} times as {_much(per)} as for one: {times} × {each} = {line.found}."
-    )
-
-
-def _much(entry: Entry) -> str:
-    return "much" if dimension_of(entry.about.noun) else "many"
-
-
-def _filled(line: Line) -> str:
-    if not line.is_hint and leftovers.is_rounded(line):
-        return leftovers.divided(line)
-    whole, part = line.given
-    if dimension_of(whole.about.noun) == "area" != dimension_of(part.about.noun) and not line.is_veiled(part):
-        return f"There are {line.bare(part)} squares in a row, and {line.bare(whole)} squares in all: {line.sum}."
-    goes = "goes" if _is_one(part) or line.is_veiled(part) else "go"
-    is_mixed = " and " in whole.words and not line.is_veiled(part)
-    told = line.bare(part) if is_mixed else line.words(part)
-    return f"See how many times {told} {goes} into {line.words(whole)}: {line.sum}."
-
-
-def _shared(line: Line) -> str:
-    if not line.is_hint and leftovers.is_rounded(line):
-        return leftovers.divided(line)
-    whole, count = line.given
-    noun = count.about.noun
-    if line.is_veiled(count) or not noun:
-        return f"Share {line.words(whole)} equally among {line.words(count)}: {_for_each(line, 'for each')}."
-    if dimension_of(noun) == "time":
-        return f"In {count.words} it is {line.words(whole)}, so in one it is {line.sum}."
-    if kind_of(noun) is Kind.MEASURE or dimension_of(whole.about.noun) == "money":
-        return f"For {count.words} it is {line.words(whole)}, so for one it is {line.sum}."
-    among = "among" if count.value != 2 else "between"
-    return f"Share {line.words(whole)} fairly {among} {count.words}: {_for_each(line, f'for each {noun}')}."
-
-
-def _for_each(line: Line, whom: str) -> str:
-    return line.sum if line.is_hint else f"{line.sum} {whom}"
+    return f"What is still missing from {line.amount(have)} to {line.amount(goal)} is {line.sum}."
 
 
 def _how_often(line: Line) -> str:
     one, other = line.given
     if line.result.value < 1:
         return f"See what part {line.words(one)} are of {line.words(other)}: {line.sum}."
-    fits = "fits" if _is_one(other) or line.is_veiled(other) else "fit"
+    fits = "fits" if is_one(other) or line.is_veiled(other) else "fit"
     return f"See how many times {line.words(other)} {fits} into {line.words(one)}: {line.sum}."
 
 
 def _area(line: Line) -> str:
     one, other = line.given
-    return f"{line.bare(one)} squares fit in a row, and there are {line.bare(other)} such rows: {line.sum}."
+    square = equal_parts.one_square(line)
+    return f"{line.bare(one)} {square} fit in a row, and there are {line.bare(other)} such rows: {line.sum}."
 
 
 _WAYS: Mapping[Pattern, Way] = {
@@ -218,9 +183,9 @@ _WAYS: Mapping[Pattern, Way] = {
     Pattern.TIMES: shares.times,
     Pattern.ONE_PART: shares.one_part,
     Pattern.HOW_OFTEN: _how_often,
-    Pattern.GROUPS: _groups,
-    Pattern.FILLED: _filled,
-    Pattern.SHARED: _shared,
+    Pattern.GROUPS: groups.in_all,
+    Pattern.FILLED: groups.how_many,
+    Pattern.SHARED: groups.shared,
     Pattern.FRACTION: shares.part,
     Pattern.FROM_PART: shares.from_part,
     Pattern.REST: shares.rest,

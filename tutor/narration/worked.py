@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
-from solvers.wording import mixed_number, writes_fractions
+from solvers.reading.numerals import writes_fractions
+from solvers.wording import mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
 from tutor.narration.sums import with_commas
 
-PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
-"""Simple parts, by how many of them make one."""
 SIGNS = {"+": "+", "-": "−", "×": "×", "÷": "÷"}
 _DO = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}
 _UNDO = {
@@ -21,6 +20,17 @@ _UNDO = {
     "×": "{0} times something is {1}. Divide by {0}",
     "÷": "Something divided by {0} is {1}. Multiply by {0}",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An operation that is worked out."""
+
+    node: Operation
+    text: str
+    """In words, with the calculation."""
+    formula: str
+    """The calculation alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,26 +96,65 @@ def _needs_brackets(sign: str, above: str, *, is_right: bool) -> bool:
     return is_right and above == "÷"
 
 
-def steps(node: Node, writing: Writing) -> list[tuple[Operation, str]]:
-    """The operations of a tree without unknowns, each once, with how it is worked out."""
+def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Done]:
+    """The operations of a tree without unknowns, each once, with how it is worked out.
+
+    Args:
+        node: the tree.
+        writing: how its numbers are written.
+        is_written: whether the question writes it out, so that it is said why one operation comes before another.
+    """
     once = {line(each, writing): each for each in reversed(list(_operations(node, writing)))}
     done = list(reversed(once.values()))
+    whys = list(_whys(node, done)) if is_written else [""] * len(done)
     told = []
-    for at, each in enumerate(done):
+    for at, (each, why) in enumerate(zip(done, whys, strict=True)):
         text = line(each, writing)
         if len(done) > 1:
-            follows = at > 0 and each.sign == done[at - 1].sign
+            follows = at > 0 and each.sign == done[at - 1].sign and not why
             first = ("First", "Then")[at > 0] if not (at + 1 == len(done) and at) else "Now"
-            text = text if follows and at + 1 < len(done) else f"{first} {_DO[each.sign]}: {text}"
-        told.append((each, text))
+            text = text if follows and at + 1 < len(done) else f"{first} {why or _DO[each.sign]}: {text}"
+        told.append(Done(each, text, calculation(each, writing)))
     return told
+
+
+def calculation(node: Operation, writing: Writing) -> str:
+    """An operation with what it comes to: "7 + 9 = 16"."""
+    first, *others = (evaluate(term) for term in _terms(node, writing))
+    values = [writing.number(first), *map(writing.operand, others)]
+    return f"{f' {SIGNS[node.sign]} '.join(values)} = {writing.number(evaluate(node))}"
+
+
+def _whys(node: Node, done: Sequence[Operation]) -> Iterator[str]:
+    """What comes before the rest, for each operation: the parentheses, then "×" and "÷"; empty where all is said."""
+    enclosed = list(_enclosed(node))
+    is_said = False
+    for at, each in enumerate(done):
+        if any(each is one for one in enclosed):
+            yield "work out the parentheses"
+        elif each.sign in "×÷" and not is_said and any(other.sign in "+-" for other in done[at + 1 :]):
+            is_said = True
+            yield f"{_DO[each.sign]}, because × and ÷ come before + and −"
+        else:
+            yield ""
+
+
+def _enclosed(node: Node) -> Iterator[Operation]:
+    """The operations that stand in parentheses."""
+    if not isinstance(node, Operation):
+        return
+    for part, is_right in ((node.left, False), (node.right, True)):
+        if isinstance(part, Operation) and _needs_brackets(part.sign, node.sign, is_right=is_right):
+            yield part
+        yield from _enclosed(part)
 
 
 def line(node: Operation, writing: Writing) -> str:
     """One operation worked out, a line of arithmetic behind what it takes: fractions in the same parts."""
     one, other, result = evaluate(node.left), evaluate(node.right), evaluate(node)
     values = [evaluate(term) for term in _terms(node, writing)]
-    if writing.has_fractions and is_broken(values) and node.sign in "+-":
+    broken = [value for value in values if value.denominator != 1]
+    if writing.has_fractions and len(broken) > 1 and node.sign in "+-":
         lead = in_same_parts(values)
         return f"{lead} {worked_out(SIGNS[node.sign], values, result)}.".lstrip()
     if (
@@ -121,7 +170,7 @@ def line(node: Operation, writing: Writing) -> str:
             f"Dividing by {mixed(other)} is the same as multiplying by {turned}: "
             f"{writing.operand(one)} × {turned} = {writing.number(result)}."
         )
-    return f"{f' {SIGNS[node.sign]} '.join(map(writing.operand, values))} = {writing.number(result)}."
+    return f"{calculation(node, writing)}."
 
 
 def _part_of(part: Fraction, whole: Fraction, result: Fraction, writing: Writing) -> str:
@@ -150,23 +199,6 @@ def _from_part(part: Fraction, known: Fraction, found: Fraction, writing: Writin
     return f"{lead}. All of it is {below} × {number(each)} = {number(found)}."
 
 
-def percentage(node: Node, writing: Writing) -> str:
-    """A percentage of a number, by a simple part where there is one; empty for another tree."""
-    if not isinstance(node, Operation) or node.sign != "÷" or not isinstance(node.left, Operation):
-        return ""
-    product, hundred = node.left, node.right
-    if product.sign != "×" or not isinstance(hundred, Leaf) or hundred.value != 100 or has_unknown(node):
-        return ""
-    percent, whole = evaluate(product.left), evaluate(product.right)
-    share, found, of = percent / 100, writing.number(evaluate(node)), writing.number(whole)
-    told = f"{writing.number(percent)}%"
-    if share.numerator == 1 and (name := PARTS.get(share.denominator)):
-        return f"{told} is {name}, and {name} of {of} is {of} ÷ {share.denominator} = {found}."
-    one = writing.number(whole / 100)
-    lead = f"{told} means {writing.number(percent)} out of every 100, and 1% of {of} is {of} ÷ 100 = {one}"
-    return f"{lead}. So it is {writing.number(percent)} × {one} = {found}."
-
-
 def _operations(node: Node, writing: Writing) -> Iterator[Operation]:
     if is_number(node, writing) or not isinstance(node, Operation):
         return
@@ -183,7 +215,7 @@ def _terms(node: Operation, writing: Writing) -> list[Node]:
     return [*left, node.right]
 
 
-def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] | None:
+def undone(equation: Equation, writing: Writing) -> list[Done] | None:
     """How one goes back to an unknown that stands once in an equation; `None` where it stands otherwise.
 
     What was done last is undone first, so no letter is moved about.
@@ -208,7 +240,8 @@ def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] 
             sum_ = f"{writing.operand(by)} {SIGNS[node.sign]} {writing.operand(target)}"
         elif node.sign == "×" and writing.has_fractions and 0 < by < 1:
             found = target / by
-            told.append((node, _from_part(by, target, found, writing)))
+            sum_ = f"{writing.operand(target)} ÷ {writing.number(by)} = {writing.number(found)}"
+            told.append(Done(node, _from_part(by, target, found, writing), sum_))
             node, target = inner, found
             continue
         else:
@@ -216,6 +249,7 @@ def undone(equation: Equation, writing: Writing) -> list[tuple[Operation, str]] 
             found = evaluate(Operation(back, Leaf(target), Leaf(by)))
             lead = _UNDO[node.sign].format(writing.number(by), writing.number(target))
             sum_ = f"{writing.operand(target)} {SIGNS[back]} {writing.operand(by)}"
-        told.append((node, f"{lead}: {sum_} = {writing.number(found)}."))
+        sum_ = f"{sum_} = {writing.number(found)}"
+        told.append(Done(node, f"{lead}: {sum_}.", sum_))
         node, target = inner, found
     return told

@@ -109,7 +109,7 @@ def _concept(step: Step) -> str:
 def _formula(step: Step) -> str:
     """The numbers of a step, where they stand in its formula and not in its words."""
     is_line = step.kind == "operation" or any(evidence.kind == "line" for evidence in step.evidence)
-    return step.formula if is_line and step.formula not in step.text else ""
+    return step.apart if is_line else ""
 
 
 def _without_answer(hint: str, answer: Fraction | str, choices: Sequence[Choice]) -> str:

@@ -43,8 +43,8 @@ def told_lines(told: Told, picture: Style = Style.AUTO) -> list[str]:
     for number, step in enumerate(told.steps, start=1):
         source = f" *{escape(step.source)}*" if step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")
-        if step.formula:
-            lines += ["", f"   {_code(step.formula)}", ""]
+        if step.apart:
+            lines += ["", f"   {_code(step.apart)}", ""]
     if narration.equation:
         lines += ["", f"In one line: {_code(narration.equation)}"]
     if narration.proof:

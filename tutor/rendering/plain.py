@@ -27,10 +27,10 @@ def step_lines(number: int, step: Step) -> list[str]:
     """The lines of one step, the first with its number."""
     lines = [f"{number}. {step.text}"]
     margin = " " * len(f"{number}. ")
-    if step.formula:
-        lines.append(f"{margin}{step.formula}")
-    if step.source and not _place(step):
-        lines.append(f"{margin}[{step.source}]")
+    if step.apart:
+        lines.append(f"{margin}{step.apart}")
+    if step.label and not _place(step):
+        lines.append(f"{margin}[{step.label}]")
     return lines
 
 

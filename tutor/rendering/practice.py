@@ -72,7 +72,7 @@ def solution(narration: Narration) -> Sequence[Content]:
         Content.assemble(
             (f"{number}  ", "bold $secondary"),
             step.text,
-            (f"  {step.formula}" if step.formula else "", "bold $accent"),
+            (f"  {step.apart}" if step.apart else "", "bold $accent"),
         )
         for number, step in enumerate(narration.steps, start=1)
     ]

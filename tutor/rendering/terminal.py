@@ -95,10 +95,10 @@ def _step(number: int, step: Step) -> RenderableType:
     grid.add_column(justify="right", style="cyan", no_wrap=True)
     grid.add_column()
     grid.add_row(str(number), Text(step.text))
-    if step.formula:
-        grid.add_row("", Text(step.formula, style="bold"))
-    if step.source:
-        grid.add_row("", Text(step.source, style="dim italic"))
+    if step.apart:
+        grid.add_row("", Text(step.apart, style="bold"))
+    if step.label:
+        grid.add_row("", Text(step.label, style="dim italic"))
     return grid
 
 

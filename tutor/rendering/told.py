@@ -94,7 +94,7 @@ class Told:
     def steps(self) -> tuple[Step, ...]:
         """The steps as they stand below the headline: without one that would only say it again."""
         steps = self.narration.steps
-        if len(steps) != 1 or steps[0].kind != "answer" or steps[0].formula or self.is_open:
+        if len(steps) != 1 or steps[0].kind != "answer" or steps[0].apart or self.is_open:
             return steps
         return () if steps[0].text.endswith(self.narration.headline[1:]) else steps
 

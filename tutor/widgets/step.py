@@ -42,8 +42,8 @@ class StepView(Horizontal):
 
     def _content(self) -> Content:
         parts: list[Content | tuple[str, str] | str] = [self._step.text]
-        if self._step.formula:
-            parts.append((f"\n{self._step.formula}", "bold $accent"))
+        if self._step.apart:
+            parts.append((f"\n{self._step.apart}", "bold $accent"))
         if self._step.source:
             parts.append((f"\n{self._step.source}", "$muted"))
         for indent, rung in enumerate(self._rungs[: self._depth]):

@@ -1,0 +1,119 @@
+"""A story in the order of its events: what comes and goes is added and taken away as the text tells it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from solvers.answer import UnsoundError, check
+from solvers.arithmetic.equation import EquationError, Sum
+from solvers.arithmetic.tree import Leaf, Node, Operation, Type
+from solvers.problems.calculation import solved
+from solvers.problems.entries import Entry, Statement
+from solvers.problems.reasons import reason_of
+from solvers.problems.story import Story
+from solvers.wording import written_number
+
+_TERMS = 2
+"""Amounts of a sum that can change places with the one before it."""
+
+
+def in_order(story: Story) -> Story:
+    """The same story, sums that follow each other in the order in which the text tells what they add or take away.
+
+    Its new tree passes the same check as the old one; a story that does not pass stays as it is.
+    """
+    try:
+        changed = _sorted(story)
+        if changed is not story:
+            check(changed)
+    except (UnsoundError, EquationError, ValueError, ZeroDivisionError):
+        return story
+    return changed
+
+
+def _sorted(story: Story) -> Story:
+    """One pair after another changes places, until none is left."""
+    for _ in range(len(story.statements) ** 2):
+        swapped = next((new for at in range(len(story.statements) - 1) if (new := _swapped(story, at))), None)
+        if swapped is None:
+            break
+        story = swapped
+    return story
+
+
+def _swapped(story: Story, at: int) -> Story | None:
+    """The story with two sums in each other's place; `None` where they are in order or hang together otherwise."""
+    one, other = story.statements[at : at + 2]
+    between = one.result
+    uses = [s for s in story.statements if between in s.given]
+    if uses != [other] or between == story.asked or not _is_plus(other, between):
+        return None
+    (later,) = (place for place in other.given if place != between)
+    base, earlier = sorted(one.given, key=lambda place: (not _is_plus(one, place), _place(story, place)))
+    if not _is_plus(one, base) or _place(story, later) >= _place(story, earlier):
+        return None
+    first = _with_entries(other, {between: base, other.result: between})
+    second = _with_entries(one, {base: between, between: other.result})
+    value = _found(story, first)
+    if not isinstance(value, Fraction) or value <= 0:
+        return None
+    entries = list(story.entries)
+    entry = entries[between]
+    words = entry.words.replace(written_number(entry.value), written_number(value), 1)
+    if words == entry.words:
+        return None
+    entries[between] = replace(entry, value=value, words=words)
+    statements = (*story.statements[:at], first, second, *story.statements[at + 2 :])
+    changed = replace(story, entries=tuple(entries), statements=statements)
+    return replace(changed, tree=_tree(changed, changed.asked))
+
+
+def _is_plus(statement: Statement, place: int) -> bool:
+    """Whether a sum of two amounts adds one of them."""
+    relation = statement.relation
+    if not isinstance(relation, Sum) or len(statement.given) != _TERMS or len(relation.coefficients) != 3:
+        return False
+    own = relation.coefficients[statement.found]
+    factor = relation.coefficients[statement.entries.index(place)]
+    return abs(own) == abs(factor) == 1 and (factor > 0) != (own > 0)
+
+
+def _place(story: Story, place: int) -> int:
+    """Where the text tells an amount; of a result, where it tells the last number that it rests on."""
+    entry = story.entries[place]
+    if entry.is_told:
+        return entry.start
+    found = next((s for s in story.statements if s.result == place), None)
+    return max((_place(story, each) for each in found.given), default=0) if found else 0
+
+
+def _with_entries(statement: Statement, new: Mapping[int, int]) -> Statement:
+    entries = tuple(None if place is None else new.get(place, place) for place in statement.entries)
+    return replace(statement, entries=entries)
+
+
+def _found(story: Story, statement: Statement) -> object:
+    values = [Fraction(0) if place is None else story.entries[place].value for place in statement.entries]
+    return statement.relation.solve(statement.found, values)
+
+
+def _tree(story: Story, place: int) -> Node:
+    """The calculation of an amount, by the statements."""
+    entry = story.entries[place]
+    statement = next((s for s in story.statements if s.result == place), None)
+    if statement is None:
+        assert entry.node is not None
+        return entry.node
+    nodes = [
+        Leaf(Fraction(slot)) if each is None else None if each == place else _tree(story, each)
+        for slot, each in zip(statement.slots, statement.entries, strict=True)
+    ]
+    reason = reason_of(statement.pattern, [story.entries[each].words for each in statement.given])
+    node = solved(statement.relation, statement.found, nodes, reason)
+    return _typed(node, entry) if isinstance(node, Operation) else node
+
+
+def _typed(node: Operation, entry: Entry) -> Operation:
+    return replace(node, type=Type(entry.about.noun, entry.about.per), words=entry.words)

@@ -1,0 +1,145 @@
+"""Word problems as they are explained from the question on: every situation with people, things and numbers of its own.
+
+Each row has a question and the sentences in which its reason, its check and its answer are told.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers import Answer, Question, ask
+from tutor.narration import narrate
+
+TOLD: list[tuple[str, list[str]]] = [
+    (
+        "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
+        [
+            "Noor had 16 grapes and gave away 9 of them. Take 9 away: 16 − 9 = 7 grapes.",
+            "Check: put the 9 back: 7 + 9 = 16 grapes. 7 grapes are left.",
+        ],
+    ),
+    (
+        "4 frogs sit on a log. 5 more frogs hop on. How many frogs are on the log now?",
+        ["Together that is 4 + 5 = 9 frogs.", "Check: take the 5 away again: 9 − 5 = 4 frogs."],
+    ),
+    (
+        "Pablo had 8 coins. His aunt gave him 6 more. How many coins does Pablo have now?",
+        ["Together that is 8 + 6 = 14 coins.", "Pablo has 14 coins now."],
+    ),
+    (
+        "Tara had 14 postcards. Her uncle sent her some more. Now she has 22 postcards. "
+        "How many postcards did her uncle send her?",
+        [
+            "The difference tells us how many postcards her uncle sent her: 22 − 14 = 8 postcards.",
+            "Check: 14 and 8 more make 14 + 8 = 22 postcards.",
+        ],
+    ),
+    (
+        "There are 45 animals on a farm. 19 of them are sheep. How many are goats?",
+        [
+            "The rest are 45 − 19 = 26 goats.",
+            "Check: both parts together are 26 + 19 = 45 animals. 26 are goats.",
+        ],
+    ),
+    (
+        "Kemal has 31 stamps. He has 8 fewer stamps than Ruth. How many stamps does Ruth have?",
+        [
+            "That means that Ruth has 8 more: 31 + 8 = 39 stamps.",
+            "Check: 8 fewer than 39 is 39 − 8 = 31 stamps.",
+        ],
+    ),
+    (
+        "7 boxes each hold 9 candles. How many candles do they hold in all?",
+        ["That is 7 groups of 9: 7 × 9 = 63 candles.", "63 candles for 7 boxes are 63 ÷ 7 = 9 for each."],
+    ),
+    (
+        "A table has 6 chairs. How many tables are needed for 54 guests?",
+        [
+            "That makes one table for every 6 of the 54 guests: 54 ÷ 6 = 9 tables.",
+            "9 tables are needed for 54 guests.",
+        ],
+    ),
+    (
+        "15% of 600 workers ride bikes. How many workers ride bikes?",
+        ["15% means 15 out of every 100. 600 workers are 6 hundreds: 6 × 15 = 90 workers."],
+    ),
+    (
+        "A lamp costs $80. It is 20% off. What is the sale price?",
+        [
+            "20% is a fifth, and a fifth of $80 is $80 ÷ 5 = $16.",
+            "Take it off: $80 − $16 = $64.",
+            "Check: put the $16 back: $64 + $16 = $80.",
+        ],
+    ),
+    (
+        "Each tent holds 4 campers. How many tents are needed for 30 campers?",
+        [
+            "30 ÷ 4 is 7 remainder 2: that makes 7 tents, and 2 campers are left over.",
+            "The 2 campers left over need one more tent, so that makes 8 tents.",
+            "Check: 7 × 4 is only 28, not 30 campers.",
+        ],
+    ),
+    (
+        "Paul scored 12, 8, 11 and 5 points in four rounds. What was his average score?",
+        [
+            "Paul scored 12, 8, 11 and 5 points in four rounds.",
+            "Put everything together: 12 + 8 + 11 + 5 = 36 points.",
+            "Spread it out evenly over 4: 36 ÷ 4 = 9 points.",
+            "Paul's average score was 9 points.",
+        ],
+    ),
+    (
+        "A floor is 7 m long and 4 m wide. What is its area?",
+        ["7 squares of 1 m² fit in a row, and there are 4 such rows: 7 × 4 = 28 m²."],
+    ),
+    (
+        "Sue and Tim have 44 shells together. Sue has 8 more shells than Tim. How many shells does Tim have?",
+        [
+            "Put Sue's 8 extra shells aside, so that both have the same number: 44 − 8 = 36 shells.",
+            "That is two equal shares: 36 ÷ 2 = 18 shells.",
+            "Check: 18 + 8 = 26, and 18 + 26 = 44 shells.",
+        ],
+    ),
+    (
+        "A boat rental costs $5 plus $3 for each hour. Maya paid $26. For how many hours did she rent the boat?",
+        [
+            "The $5 is paid only once. The rest is for the hours: $26 − $5 = $21.",
+            "Every $3 of the $21 is for one hour: 21 ÷ 3 = 7 hours.",
+        ],
+    ),
+    (
+        "Dad pours 1/4 liter of milk and 2/3 liter of tea into a bottle. How much liquid is in the bottle?",
+        [
+            "Thirds and fourths can both be written as twelfths: 1/4 = 3/12 and 2/3 = 8/12. 3/12 + 8/12 = 11/12.",
+            "11/12 of a liter of liquid is in the bottle.",
+        ],
+    ),
+    ("What is 6 + 5?", ["Start at 6 and count on 5 more: 7, 8, 9, 10, 11.", "So 6 + 5 = 11."]),
+    (
+        "12 of 16 seats were taken. What percent of the seats were taken?",
+        ["12 out of 16 is 12/16 = 3/4. To get parts out of 100, write 3/4 = 75/100. That is 75%."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "sentences"), TOLD, ids=[question[:30] for question, _ in TOLD])
+def test_a_question_is_explained_in_these_sentences(question: str, sentences: list[str]) -> None:
+    answer = ask(Question.parse(question))
+    assert isinstance(answer, Answer), answer.reason
+    told = " ".join(step.text for step in narrate(answer, is_known=True).steps)
+    assert [sentence for sentence in sentences if sentence in told] == sentences, told
+
+
+def test_a_number_of_the_question_itself_is_not_set_aside() -> None:
+    sold = "A kiosk sold 48 maps on Friday and 75 on Sunday."
+    answer = ask(Question.parse(f"{sold} How many maps did it sell on the two days together?"))
+    assert isinstance(answer, Answer)
+    assert "matter" not in " ".join(step.text for step in narrate(answer, is_known=True).steps)
+
+
+def test_a_calculation_in_the_words_stands_in_the_formula_too() -> None:
+    answer = ask(Question.parse(TOLD[0][0]))
+    assert isinstance(answer, Answer)
+    step, _ = narrate(answer).steps
+    assert step.formula == "16 − 9 = 7 grapes"
+    assert step.apart == ""

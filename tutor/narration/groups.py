@@ -1,0 +1,93 @@
+"""Equal groups in the words of a teacher: how many in all, how many groups, how many in each."""
+
+from __future__ import annotations
+
+from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Entry
+from solvers.problems.wording import article
+from tutor.narration import leftovers
+from tutor.narration.sums import Line, is_one
+
+
+def together(count: str, noun: str, per: Entry, told: str) -> str:
+    """Groups with what is in each, up to what that comes to: "with 8 guests each, 6 vans make".
+
+    Args:
+        count: how many groups, with their noun.
+        noun: what a group is, a lemma.
+        per: what is in each.
+        told: the same in words.
+    """
+    kind = dimension_of(noun)
+    is_price = dimension_of(per.about.noun) == "money"
+    if kind and kind == dimension_of(per.about.noun):
+        return f"{count} make"
+    if kind == "time":
+        return f"{told} {article(noun)} {noun} for {count} {'is' if is_one(per) else 'are'}"
+    if kind and not is_price:
+        return f"{told} for each of {count} make"
+    return f"{'at' if is_price else 'with'} {told} each, {count} make"
+
+
+def in_all(line: Line) -> str:
+    """So many groups with so much in each."""
+    per, count = line.given
+    if per.about.noun != line.result.about.noun and count.about.noun == line.result.about.noun:
+        per, count = count, per
+    if line.is_veiled(per) or line.is_veiled(count):
+        return f"That is {line.sum}."
+    times, noun = line.bare(count), count.about.noun
+    sum_ = f"{times} × {line.operand(per)} = {line.found}"
+    is_measured = dimension_of(per.about.noun)
+    if not noun:
+        return f"That is {times} times as {'much' if is_measured else 'many'}: {sum_}."
+    if count.value == 1:
+        return f"That is {sum_}."
+    if count.clause is not None and count.clause == per.clause and count.value.denominator == 1:
+        return f"That is {times} {f'times {per.words}' if is_measured else f'groups of {line.bare(per)}'}: {sum_}."
+    return f"{together(count.words, noun, per, per.words)} {sum_}."
+
+
+def how_many(line: Line) -> str:
+    """How many groups of that size there are."""
+    if not line.is_hint and leftovers.is_rounded(line):
+        return leftovers.divided(line)
+    whole, part = line.given
+    if dimension_of(whole.about.noun) == "area" != dimension_of(part.about.noun) and not line.is_veiled(part):
+        return f"There are {line.bare(part)} squares in a row, and {line.bare(whole)} squares in all: {line.sum}."
+    noun = leftovers.noun_of(line)
+    if line.is_veiled(part) or line.is_veiled(whole) or not noun:
+        goes = "goes" if is_one(part) or line.is_veiled(part) else "go"
+        return f"See how many times {line.words(part)} {goes} into {line.words(whole)}: {line.sum}."
+    return f"{_for_one(line, whole, part, noun)}: {line.sum}."
+
+
+def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
+    """What one group takes of all there is."""
+    kind, told = dimension_of(whole.about.noun), part.words
+    if kind and kind == dimension_of(noun):
+        return f"See how many times {told} {'goes' if is_one(part) else 'go'} into {whole.words}"
+    if kind in ("money", "time"):
+        return f"Every {told} of the {whole.words} is for one {noun}"
+    if kind:
+        return f"Every {told} {'take' if dimension_of(noun) == 'time' else 'make'} one {noun}"
+    return f"That makes one {noun} for every {line.bare(part)} of the {whole.words}"
+
+
+def shared(line: Line) -> str:
+    """How much one of them gets."""
+    if not line.is_hint and leftovers.is_rounded(line):
+        return leftovers.divided(line)
+    whole, count = line.given
+    noun = count.about.noun
+    if line.is_veiled(count) or not noun:
+        return f"Split {line.words(whole)} into {line.words(count)} equal parts: {line.sum}."
+    told = line.words(whole)
+    sum_ = line.sum if line.is_hint else f"{line.sum} for each {noun}"
+    if dimension_of(noun) or dimension_of(whole.about.noun) == "money":
+        link = "in" if dimension_of(noun) == "time" else "for"
+        are = "is" if is_one(whole) or line.is_veiled(whole) else "are"
+        return f"{told} {link} {count.words} {are} {sum_}."
+    among = "among" if count.value != 2 else "between"
+    named = count.words.replace(" equal ", " ")
+    return f"Split {told} evenly {among} {named}: {sum_}."

@@ -1,0 +1,161 @@
+"""Percentages of a number, taken off or put on, and the percentage that one number is of another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
+from solvers.wording import CURRENCIES, amount
+from tutor.narration.sums import with_commas
+from tutor.narration.worked import Done, Writing
+
+PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}
+"""Simple parts, by how many of them make one."""
+HUNDRED = 100
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Percentage:
+    """So many percent of a number, alone, taken off it or put on it."""
+
+    node: Operation
+    percent: Fraction
+    whole: Fraction
+    sign: str = ""
+    """ "-" where it is taken off, "+" where it is put on."""
+
+
+def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
+    """The percentage that a tree works out: 25 × 60 ÷ 100, or (100 − 25) × 60 ÷ 100; `None` for another tree.
+
+    Args:
+        node: the tree.
+        is_written: whether the question writes it out, so that its numbers have no words of their own.
+    """
+    if not isinstance(node, Operation) or node.sign != "÷" or not isinstance(node.left, Operation):
+        return None
+    product = node.left
+    if product.sign != "×" or not _is_hundred(node.right) or has_unknown(node):
+        return None
+    changed, whole, sign = product.left, product.right, ""
+    if isinstance(changed, Operation) and changed.sign in "+-" and _is_hundred(changed.left):
+        changed, sign = changed.right, changed.sign
+    if not isinstance(changed, Leaf) or not isinstance(whole, Leaf):
+        return None
+    is_percent = is_written or changed.words.endswith("%")
+    return Percentage(node, evaluate(changed), evaluate(whole), sign) if is_percent else None
+
+
+def _is_hundred(node: Node) -> bool:
+    return isinstance(node, Leaf) and node.value == HUNDRED
+
+
+@dataclass(frozen=True, slots=True)
+class Percents:
+    """A percentage in words."""
+
+    found: Percentage
+    writing: Writing
+    unit: str = ""
+    """The sign of money, if it is of money."""
+
+    def worked_out(self) -> list[Done]:
+        """How it is worked out, and then taken off or put on."""
+        found, change = self.found, self._of(self.found.percent)
+        sum_ = f"{self._percent} × {self._whole} = {change}"
+        done = [Done(found.node, self._change(change), sum_)]
+        if found.sign:
+            result = self._amount(evaluate(found.node))
+            sum_ = f"{self._whole} {'−' if found.sign == '-' else '+'} {change} = {result}"
+            lead = "Take it off" if found.sign == "-" else "Put it on"
+            done.append(Done(found.node, f"{lead}: {sum_}.", sum_))
+        return done
+
+    def check(self) -> str:
+        """What was taken off put back, all of the equal parts together, or an estimate."""
+        found, change = self.found, self._of(self.found.percent)
+        result = self._amount(evaluate(found.node))
+        if found.sign == "-":
+            return f"Check: put the {change} back: {result} + {change} = {self._whole}."
+        if found.sign == "+":
+            return f"Check: take the {change} off again: {result} − {change} = {self._whole}."
+        if self._share.numerator == 1 and self._share.denominator in PARTS:
+            return f"Check: {self._share.denominator} × {result} = {self._whole}."
+        return f"Check: {beside_half(self._share, self._percent, result, self._whole)}."
+
+    @property
+    def _share(self) -> Fraction:
+        return self.found.percent / HUNDRED
+
+    @property
+    def _percent(self) -> str:
+        return f"{self.writing.number(self.found.percent)}%"
+
+    @property
+    def _whole(self) -> str:
+        return self._amount(self.found.whole)
+
+    def _of(self, percent: Fraction) -> str:
+        return self._amount(self.found.whole * percent / HUNDRED)
+
+    def _amount(self, value: Fraction) -> str:
+        return (
+            with_commas(amount(value, self.unit)) if self.unit in CURRENCIES else self.writing.number(value)
+        )
+
+    def _change(self, change: str) -> str:
+        of, percent = self._whole, self._percent
+        if self._share.numerator == 1 and (name := PARTS.get(self._share.denominator)):
+            return f"{percent} is {name}, and {name} of {of} is {of} ÷ {self._share.denominator} = {change}."
+        number = percent[:-1]
+        lead = f"{percent} means {number} out of every 100"
+        if self.found.whole % HUNDRED == 0:
+            hundreds = self.writing.number(self.found.whole / HUNDRED)
+            are = "hundred" if hundreds == "1" else "hundreds"
+            return f"{lead}. {of} is {hundreds} {are}: {hundreds} × {self._amount(self.found.percent)} = {change}."
+        one = self._of(Fraction(1))
+        return f"{lead}. 1% of {of} is {of} ÷ 100 = {one}, so {percent} is {number} × {one} = {change}."
+
+
+def beside_half(part: Fraction, told: str, found: str, whole: str) -> str:
+    """A part beside half of the whole: "35% is less than half, and 140 is less than half of 400"."""
+    if part == HALF:
+        return f"2 × {found} = {whole}"
+    how = "less" if part < HALF else "more"
+    return f"{told} is {how} than half, and {found} is {how} than half of {whole}"
+
+
+def share(tree: Equation) -> tuple[Fraction, Fraction] | None:
+    """The part and the whole, where it is asked what percent the one is of the other."""
+    for left, right in ((tree.left, tree.right), (tree.right, tree.left)):
+        if not isinstance(left, Operation) or not isinstance(left.left, Operation) or has_unknown(right):
+            continue
+        product = left.left
+        sides = [side for side in (product.left, product.right) if not has_unknown(side)]
+        is_alone = any(isinstance(s, Leaf) and s.value is None for s in (product.left, product.right))
+        if (
+            left.sign == "÷"
+            and product.sign == "×"
+            and _is_hundred(left.right)
+            and len(sides) == 1
+            and is_alone
+        ):
+            return evaluate(right), evaluate(sides[0])
+    return None
+
+
+def as_percent(part: Fraction, whole: Fraction, writing: Writing) -> tuple[str, str]:
+    """How a part becomes so many out of 100, in sentences, and the calculation."""
+    ratio = part / whole
+    found = writing.number(ratio * HUNDRED)
+    told = f"{writing.number(part)} out of {writing.number(whole)}"
+    if part.denominator == whole.denominator == 1 and HUNDRED % ratio.denominator == 0 and ratio < 1:
+        steps = " = ".join(dict.fromkeys([f"{part}/{whole}", str(ratio)]))
+        sum_ = f"{ratio} = {found}/100"
+        return f"{told} is {steps}. To get parts out of 100, write {sum_}. That is {found}%.", sum_
+    quotient = writing.number(ratio)
+    sum_ = f"{quotient} × 100 = {found}"
+    lead = f"{told} is {writing.number(part)} ÷ {writing.number(whole)} = {quotient}"
+    return f"{lead}. Percent means out of every 100: {sum_}.", sum_

@@ -1,0 +1,49 @@
+"""Sentences for young readers: no longer than their band has them, and without signs that they have not learned."""
+
+from __future__ import annotations
+
+import re
+
+from tutor.narration.band import Band
+from tutor.narration.known import capital
+from tutor.narration.sentences import sentences
+
+MOST = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
+"""Words of a sentence; a line of arithmetic counts as none."""
+_JOINTS = (
+    (", so that makes ", "That makes "),
+    (": that makes ", "That makes "),
+    (", so that both ", "Then both "),
+    (", so ", "So "),
+    (", and ", ""),
+)
+"""Where a sentence of ours can be cut in two, and how the second one begins."""
+_ARITHMETIC = re.compile(r"[^ ]*\d[^ ]*(?: \d+/\d+)?(?: [+−×÷=] [^ ]*\d[^ ]*)+|[^ ]*\d[^ ]* (?=[+−×÷=])")
+_PRODUCTS = re.compile(r"[$€£]?[\d,./]+(?: [^\W\d]+)? [×÷] [$€£]?[\d,./]+(?: [^\W\d]+)? = ")
+
+
+def for_band(text: str, band: Band) -> str:
+    """A text in sentences that are no longer than those of a band; the lowest has no signs for times and divided by."""
+    return cut(_PRODUCTS.sub("", text) if band is Band.LOWEST else text, band)
+
+
+def cut(text: str, band: Band) -> str:
+    """A text in sentences that are no longer than those of a band, where they have a joint."""
+    most = MOST.get(band)
+    return text if most is None else " ".join(part for each in sentences(text) for part in _cut(each, most))
+
+
+def length(sentence: str) -> int:
+    """The words of a sentence without its arithmetic."""
+    return len(re.findall(r"[^\W_][\w'’.-]*", _ARITHMETIC.sub(" ", sentence)))
+
+
+def _cut(sentence: str, most: int) -> list[str]:
+    if length(sentence) <= most:
+        return [sentence]
+    for joint, begins in _JOINTS:
+        one, found, other = sentence.partition(joint)
+        if found and not other.startswith(("that ", "then ")):
+            rest = f"{begins}{other}" if begins else capital(other)
+            return [*_cut(f"{one}.", most), *_cut(rest, most)]
+    return [sentence]
