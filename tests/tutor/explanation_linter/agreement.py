@@ -17,6 +17,7 @@ _SINGULAR = ("a", "an", "each", "every", "this", "that", "another")
 _PLURAL = ("these", "those", "both", "many", "few", "several")
 _SINGULAR_VERBS = ("is", "was", "has", "does", "'s")
 _PLURAL_VERBS = ("are", "were", "have", "do")
+_SAME_IN_THE_PAST = ("cost", "cut", "hit", "hurt", "let", "put", "read", "set", "shut", "split", "spread")
 _ANY_NUMBER = (
     "rest",
     "half",
@@ -47,7 +48,7 @@ _ANY_NUMBER = (
 )
 """Words that go with either."""
 _RELATIVE = ("WP", "WDT")
-_UNCOUNTED = ("percent", "each", "remainder", "something", "nothing", "everything")
+_UNCOUNTED = ("percent", "specie", "each", "remainder", "something", "nothing", "everything")
 _ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
 _SEVERAL = ("they", "we", "you", "these", "those", "both")
 
@@ -81,7 +82,7 @@ def noun_after(token: Token) -> Token | None:
     doc, found = token.doc, None
     for word in doc[token.i + 1 :]:
         lemma = word.lemma_.lower()
-        if word.tag_ == "NNS" and known(lemma, "v") and not known(lemma, "n"):
+        if word.tag_ == "NNS" and is_verb_alone(word.lower_):
             break  # "a honeycomb consists of"
         if word.tag_ in ("NN", "NNS") and word.text.islower():
             is_one = token.lower_ in ("one", "1", *_SINGULAR)
@@ -91,6 +92,12 @@ def noun_after(token: Token) -> Token | None:
         elif found is not None or word.tag_ not in ("JJ", "JJR", "VBN", "RBR"):
             break
     return found
+
+
+def is_verb_alone(form: str) -> bool:
+    """Whether a word in -s is a form of a verb, and of no noun: "consists", "breathes"."""
+    stem = form.removesuffix("s")
+    return known(stem, "v") and not known(stem, "n")
 
 
 def _value(token: Token) -> str:
@@ -141,6 +148,8 @@ def _determined(token: Token) -> str:
     noun = noun_after(token)
     if noun is None or _is_unchanged(noun) or after.lower_ in ("few", "little", "lot", "hundred", "many"):
         return ""
+    if token.lower_ == "this" and noun.tag_ == "NNS" and any(c.dep_ == "obj" for c in noun.children):
+        return ""  # "this concerns the heart"
     wrong = "NNS" if token.lower_ in _SINGULAR else "NN"
     return f"{token.text} {noun.text}" if noun.tag_ == wrong else ""
 
@@ -151,19 +160,24 @@ def _subject(token: Token) -> str:
         return ""
     if token.i and token.nbor(-1).tag_ in _RELATIVE and known(token.lemma_.lower(), "v"):
         return ""  # "a snail that scrapes leaves": the parser has taken the verb for the subject
+    if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.doc[token.left_edge.i].tag_ == "VBG"):
+        return ""  # "counting rings measures": what is done, not the rings
     verb, number = _finite(token.head), _number(token)
-    if (
-        verb is None
-        or not number
-        or (verb.i < token.i and verb.head.i != token.head.i and verb.i != token.head.i)
-    ):
+    if verb is None or not number or (verb.i < token.i and not _may_come_first(verb)):
         return ""
     said = verb.lower_
+    if said in _SAME_IN_THE_PAST:
+        return ""
     is_one = said in _SINGULAR_VERBS or (verb.tag_ == "VBZ" and said not in _PLURAL_VERBS)
     is_several = said in _PLURAL_VERBS or (verb.tag_ in ("VBP", "VB") and said not in _SINGULAR_VERBS)
     if (number == "several" and is_one) or (number == "one" and is_several):
         return f"{token.text} {verb.text}"
     return ""
+
+
+def _may_come_first(verb: Token) -> bool:
+    """Whether a verb stands before its subject: in questions, and behind "there"."""
+    return (verb.i > 0 and verb.nbor(-1).lower_ == "there") or "?" in verb.sent.text
 
 
 def _finite(head: Token) -> Token | None:

@@ -17,6 +17,8 @@ SUBORDINATE = ("acl", "acl:relcl", "advcl", "csubj", "ccomp")
 LABEL = 3
 """Words of a label at most."""
 NOUNS = ("NN", "NNS", "NNP", "NNPS")
+_PREPOSITIONS = ("in", "on", "at", "of", "by", "with", "from")
+"""Words that begin no clause with a finite verb, whatever the parser says."""
 _RELATIVE = ("WDT", "WP", "WP$", "WRB")
 NUMERAL = ("CD", "$", "LS", "SYM")
 CONNECTIVES = ("now", "so", "then", "first", "and")
@@ -48,7 +50,7 @@ def _has_start_inside(sentence: Span) -> bool:
         and word.text != "I"
         and before.text not in (":", "(", ")", "|")
         and word.text[1:].islower()
-        and (word.pos_ != "VERB" or known(word.lemma_.lower(), "v"))
+        and (word.is_stop or (word.pos_ == "VERB" and known(word.lemma_.lower(), "v")))
         for before, word in pairwise(sentence)
         if not (before.is_punct and before.text != ",") and not before.text.endswith(".")
     )
@@ -91,7 +93,13 @@ def _is_number(words: Sequence[Token]) -> bool:
 
 def has_verb(words: Sequence[Token]) -> bool:
     """Whether there is the verb of a main clause among words: finite, or telling somebody to do something."""
-    return any(_is_main(word) for word in words) or _is_told(words)
+    return any(map(_is_main, words)) or _is_told(words) or _has_verb_left(words)
+
+
+def _has_verb_left(words: Sequence[Token]) -> bool:
+    """Whether there are more finite verbs than words that begin a clause of their own, where there are any."""
+    begins = sum(word.tag_ in _RELATIVE or (word.dep_ == "mark" and word.tag_ == "IN") for word in words)
+    return 0 < begins < sum(word.tag_ in FINITE or _may_be_finite(word) for word in words)
 
 
 def _is_main(word: Token) -> bool:
@@ -99,7 +107,8 @@ def _is_main(word: Token) -> bool:
         return False
     clause = word.head if word.dep_ in ("aux", "aux:pass", "cop") else word
     return not _is_subordinate(clause) and not any(
-        child.dep_ == "mark" and child.i < word.i for child in clause.children
+        child.dep_ == "mark" and child.i < word.i and child.lower_ not in _PREPOSITIONS
+        for child in clause.children
     )
 
 
@@ -129,9 +138,11 @@ def _may_be_finite(word: Token) -> bool:
 
 def _stands_as_verb(word: Token) -> bool:
     """Whether a plural has an object, or stands between what can be a subject and what can be an object."""
-    if any(child.dep_ in ("obj", "compound:prt") for child in word.children):
+    if any(child.dep_ in ("obj", "compound:prt", "advcl") for child in word.children):
         return True
     before, behind = word.doc[: word.i], word.doc[word.i + 1 : word.i + 2]
+    if before and (before[-1].lower_ == "this" or (word.dep_ == "compound" and before[-1].tag_ == "NN")):
+        return True
     if not before or before[-1].tag_ not in ("NNP", "PRP", "NN", "JJ"):
         return False
     first = next((token for token in before if token.tag_ in ("DT", "CD")), before[0])

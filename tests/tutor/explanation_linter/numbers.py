@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+")
 _PURE = (
     "",
+    "x",
     "time",
     "times",
     "number",
@@ -58,7 +59,8 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
     asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
     if explanation.is_whole and explanation.sentences and asked.isdisjoint(_BARE):
         given = {number.text for number in reading.numbers}
-        for sentence in (*explanation.heading, explanation.sentences[-1]):
+        is_choice = explanation.title.startswith("(")  # which has the words that the question gives it
+        for sentence in (*([] if is_choice else explanation.heading), explanation.sentences[-1]):
             if _lacks_unit(sentence, explanation, _wanted(reading), given):
                 yield Finding("unit", sentence.text)
 
