@@ -1,4 +1,6 @@
-"""Lints some 2,000 explanations: `python -m tests.benchmarks.explanations [--seeds N] [--first N] [--show N]`.
+"""Lints some 2,000 explanations and reads their pictures back.
+
+    python -m tests.benchmarks.explanations [--seeds N] [--first N] [--show N]
 
 They are those of practice problems of all skills, and of the questions in `data/explanation_questions.jsonl` that are
 answered, each on every level and in every grade band that tells it otherwise.
@@ -14,7 +16,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.tutor.explanation_linter.lint import lint
+from tests.tutor.explanation_linter.model import Finding
 from tests.tutor.explanation_linter.samples import Sample, of_problem, of_question, problems
+from tests.tutor.pictures.checked import faults
 
 QUESTIONS = Path(__file__).parent / "data" / "explanation_questions.jsonl"
 
@@ -37,10 +41,16 @@ def main() -> None:
     options = parser.parse_args()
     started, count, levels = time.perf_counter(), 0, Counter[str]()
     rules, shown = Counter[str](), set[tuple[str, str]]()
+    pictures, drawable = Counter[str](), Counter[bool]()
     for told in explanations(options.seeds, options.first):
         count += 1
         levels[told.level.partition(" ")[0]] += 1
-        for fault in lint(told.explanation):
+        if told.level == "full" and told.is_drawable:
+            drawable[told.picture is not None] += 1
+        wrong = faults(told.picture, told.numbers) if told.picture else ()
+        if told.picture:
+            pictures[told.picture.kind] += 1
+        for fault in (*lint(told.explanation), *(Finding("picture", text) for text in wrong)):
             rules[fault.rule] += 1
             if len(shown) < options.show and (told.source, fault.text) not in shown:
                 shown.add((told.source, fault.text))
@@ -48,6 +58,9 @@ def main() -> None:
     seconds = time.perf_counter() - started
     print(
         f"{count} explanations {dict(levels)} in {seconds:.0f} s: {sum(rules.values())} faults {dict(rules)}"
+    )
+    print(
+        f"{pictures.total()} pictures {dict(pictures)}; {drawable[True]} of {drawable.total()} problems have theirs"
     )
 
 

@@ -60,7 +60,8 @@ _BEFORE = (Pattern.COME, Pattern.GO, Pattern.MORE, Pattern.FEWER, Pattern.SO_MOR
 
 def hints(story: Story) -> Iterator[str]:
     """What is asked, which situation it is, the first step without its result, the steps after it."""
-    yield " ".join(filter(None, [_asked(story), set_aside(story)]))
+    if asked := " ".join(filter(None, [_asked(story), set_aside(story)])):
+        yield asked
     if story.statements:
         yield _situations(story.statements)
     said: set[Clause] = set()

@@ -32,6 +32,8 @@ def cells(count: int, cell: Part, told: str) -> list[Part]:
 def in_all(scene: Scene) -> Picture:
     """So many groups of so many."""
     per, count = scene.slot("per"), scene.slot("count")
+    if not scene.noun(per) and scene.noun(count) == scene.noun(scene.result):
+        per, count = count, per  # 5 times as long as 3 minutes
     groups, all_ = scene.amount(count), scene.amount(scene.result)
     number = _count(count)
     if count.about.noun == "row" and number <= ROWS and per.value.denominator == 1 and per.value <= COLUMNS:
@@ -132,9 +134,19 @@ def around(scene: Scene) -> Picture:
         way, given = given[0], [scene.result]
     else:
         way = scene.result
+    if scene.statement.pattern is Pattern.AROUND and len(given) == 1:
+        given = _sides(scene, given[0])
     long, wide = given if len(given) == 2 else given * 2
     below = f"around: {scene.amount(way)}"
     return _rectangle(scene, long, wide, below, f"the way around it is {scene.said(way)}")
+
+
+def _sides(scene: Scene, half: Entry) -> list[Entry]:
+    """The two sides that half of the way around was put together from."""
+    sum_ = scene.before(half, Pattern.WHOLE, Pattern.COME)
+    if sum_ is None or len(sum_.given) != 2:
+        raise UnclearError
+    return [scene.story.entries[place] for place in sum_.given]
 
 
 def _rectangle(scene: Scene, long: Entry, wide: Entry, below: str, told: str) -> Picture:

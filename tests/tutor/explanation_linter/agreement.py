@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from knowledge.lexicon.index import known
 from solvers.arithmetic.fits import dimension_of
 from solvers.wording import SHORT, plural
-from tests.tutor.explanation_linter.model import Explanation, Finding
+from tests.tutor.explanation_linter.model import HOLE, Explanation, Finding
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -17,6 +17,7 @@ _SINGULAR = ("a", "an", "each", "every", "this", "that", "another")
 _PLURAL = ("these", "those", "both", "many", "few", "several")
 _SINGULAR_VERBS = ("is", "was", "has", "does", "'s")
 _PLURAL_VERBS = ("are", "were", "have", "do")
+_SAME_IN_THE_PAST = ("cost", "cut", "hit", "hurt", "let", "put", "read", "set", "shut", "split", "spread")
 _ANY_NUMBER = (
     "rest",
     "half",
@@ -46,15 +47,18 @@ _ANY_NUMBER = (
     "class",
 )
 """Words that go with either."""
-_UNCOUNTED = ("percent", "each", "remainder", "something", "nothing", "everything")
+_RELATIVE = ("WP", "WDT")
+_UNCOUNTED = ("percent", "specie", "each", "remainder", "something", "nothing", "everything")
 _ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
 _SEVERAL = ("they", "we", "you", "these", "those", "both")
 
 
 def findings(explanation: Explanation) -> Iterator[Finding]:
     """Where two words disagree in number."""
-    for doc in explanation.docs:
-        for token in doc:
+    for sentence in (*explanation.heading, *explanation.sentences):
+        if HOLE in sentence.text:
+            continue  # what is left out may be the noun or the verb
+        for token in sentence:
             wrong = _counted(token) or _determined(token) or _subject(token) or _misformed(token)
             if wrong:
                 yield Finding("agreement", wrong)
@@ -77,9 +81,12 @@ def noun_after(token: Token) -> Token | None:
     """The noun that a number or an article belongs to: the last of those that follow it."""
     doc, found = token.doc, None
     for word in doc[token.i + 1 :]:
+        lemma = word.lemma_.lower()
+        if word.tag_ == "NNS" and is_verb_alone(word.lower_):
+            break  # "a honeycomb consists of"
         if word.tag_ in ("NN", "NNS") and word.text.islower():
             is_one = token.lower_ in ("one", "1", *_SINGULAR)
-            if found is not None and is_one and word.tag_ == "NNS" and known(word.lemma_.lower(), "v"):
+            if found is not None and is_one and word.tag_ == "NNS" and known(lemma, "v"):
                 break  # "one notebook costs"
             found = word
         elif found is not None or word.tag_ not in ("JJ", "JJR", "VBN", "RBR"):
@@ -87,10 +94,20 @@ def noun_after(token: Token) -> Token | None:
     return found
 
 
+def is_verb_alone(form: str) -> bool:
+    """Whether a word in -s is a form of a verb, and of no noun: "consists", "breathes"."""
+    stem = form.removesuffix("s")
+    return known(stem, "v") and not known(stem, "n")
+
+
 def _value(token: Token) -> str:
     """ "one", "several", or nothing where a number goes with either."""
     text = token.lower_.replace(",", "").lstrip("$−-")
-    if "/" in text or token.text.endswith(("th", "rd", "nd", "st", "%")) or "½" in text:
+    if (
+        not text.replace("-", "").isalnum()
+        or token.text.endswith(("th", "rd", "nd", "st", "%"))
+        or text in ("½", "¼", "¾")
+    ):
         return ""
     if token.nbor(-1).text in ("$", "−", "+", "×", "÷", "(", "=") if token.i else False:
         return ""
@@ -131,38 +148,74 @@ def _determined(token: Token) -> str:
     noun = noun_after(token)
     if noun is None or _is_unchanged(noun) or after.lower_ in ("few", "little", "lot", "hundred", "many"):
         return ""
+    if token.lower_ == "this" and noun.tag_ == "NNS" and any(c.dep_ == "obj" for c in noun.children):
+        return ""  # "this concerns the heart"
     wrong = "NNS" if token.lower_ in _SINGULAR else "NN"
     return f"{token.text} {noun.text}" if noun.tag_ == wrong else ""
 
 
 def _subject(token: Token) -> str:
     """A subject and its verb that disagree."""
-    if token.dep_ not in ("nsubj", "nsubj:pass") or token.tag_ in ("WP", "WDT"):
+    if token.dep_ not in ("nsubj", "nsubj:pass") or token.tag_ in _RELATIVE:
         return ""
+    if token.i and token.nbor(-1).tag_ in _RELATIVE and known(token.lemma_.lower(), "v"):
+        return ""  # "a snail that scrapes leaves": the parser has taken the verb for the subject
+    if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.doc[token.left_edge.i].tag_ == "VBG"):
+        return ""  # "counting rings measures": what is done, not the rings
     verb, number = _finite(token.head), _number(token)
-    if (
-        verb is None
-        or not number
-        or (verb.i < token.i and verb.head.i != token.head.i and verb.i != token.head.i)
-    ):
+    if verb is None or not number or (verb.i < token.i and not _may_come_first(verb)):
         return ""
     said = verb.lower_
+    if said in _SAME_IN_THE_PAST:
+        return ""
     is_one = said in _SINGULAR_VERBS or (verb.tag_ == "VBZ" and said not in _PLURAL_VERBS)
-    is_several = said in _PLURAL_VERBS or (verb.tag_ == "VBP" and said not in _SINGULAR_VERBS)
+    is_several = said in _PLURAL_VERBS or (verb.tag_ in ("VBP", "VB") and said not in _SINGULAR_VERBS)
     if (number == "several" and is_one) or (number == "one" and is_several):
         return f"{token.text} {verb.text}"
     return ""
 
 
+def _may_come_first(verb: Token) -> bool:
+    """Whether a verb stands before its subject: in questions, and behind "there"."""
+    return (verb.i > 0 and verb.nbor(-1).lower_ == "there") or "?" in verb.sent.text
+
+
 def _finite(head: Token) -> Token | None:
     """The verb that shows number."""
-    helping = [child for child in head.children if child.dep_ in ("aux", "aux:pass", "cop")]
+    marks = [child.i for child in head.children if child.dep_ == "mark" and child.i < head.i]
+    helping = [
+        child
+        for child in head.children
+        if child.dep_ in ("aux", "aux:pass", "cop") and child.i > max(marks, default=-1)
+    ]
     for verb in sorted([*helping, head], key=lambda each: each.i):
         if verb.tag_ in ("VBZ", "VBP") or verb.lower_ in (*_SINGULAR_VERBS, *_PLURAL_VERBS):
             return verb
         if verb.tag_ in ("MD", "VBD"):
             return None
-    return None
+    is_plain = head.tag_ == "VB" and head.dep_ in ("ROOT", "conj") and not helping
+    return head if is_plain and not any(c.dep_ in ("mark", "aux") for c in head.children) else None
+
+
+def _are_two(subject: Token) -> bool:
+    """Whether a subject is two persons or things: "Tia and Max", "the cat and the dog"."""
+    others = [child for child in subject.children if child.dep_ == "conj"]
+    if not any(word.lower_ == "and" for child in others for word in child.children if word.dep_ == "cc"):
+        return False
+    both = (subject, *others)
+    return all(word.text[:1].isupper() for word in both) or all(map(_has_article, both))
+
+
+def _has_article(noun: Token) -> bool:
+    return noun.tag_ == "NN" and any(child.lower_ in ("a", "an", "the") for child in noun.children)
+
+
+def _is_some_of(number: Token) -> bool:
+    """Whether a number is so many of some things: "12 of the children", "of the cans, 65"."""
+    if number.i + 1 < len(number.doc) and number.nbor(1).text == "of":
+        return True
+    around = [child for child in number.head.children if child.dep_ == "obl" and child.i < number.i]
+    return any(child.tag_ == "NNS" and "of" in [c.lower_ for c in child.children] for child in around)
 
 
 def _number(subject: Token) -> str:
@@ -173,21 +226,23 @@ def _number(subject: Token) -> str:
     if subject.lower_ in _SEVERAL:
         return "several"
     if any(child.dep_ in ("conj", "cc") for child in subject.children):
-        return ""
+        return "several" if _are_two(subject) else ""
+    if subject.text[:1].isupper() and not known(lemma, "n"):
+        return ""  # a name
     if subject.tag_ == "CD":
-        has_of = subject.i + 1 < len(subject.doc) and subject.nbor(1).text == "of"
-        return _value(subject) if has_of else ""
+        return _value(subject) if _is_some_of(subject) else ""
     if (
         subject.tag_ not in ("NN", "NNS")
         or lemma in _ANY_NUMBER
         or dimension_of(lemma)
         or "$" in subject.text
+        or _is_unchanged(subject)
     ):
         return ""
     if subject.tag_ == "NN" and any(
         child.dep_ == "nummod" and _value(child) != "one" for child in subject.children
     ):
         return ""  # that is found where it is counted
-    if any(c.dep_ in ("nmod", "compound") and c.tag_ in ("CD", "NNS") for c in subject.children):
+    if any(c.dep_ == "compound" and c.tag_ in ("CD", "NNS") for c in subject.children):
         return "" if subject.tag_ == "NN" else "several"
     return "one" if subject.tag_ == "NN" else "several"

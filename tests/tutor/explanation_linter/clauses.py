@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from knowledge.lexicon.index import known
-from tests.tutor.explanation_linter.model import Explanation, Finding
+from tests.tutor.explanation_linter.model import HOLE, Explanation, Finding
 
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
@@ -16,10 +16,14 @@ FINITE = ("VBZ", "VBP", "VBD", "MD")
 SUBORDINATE = ("acl", "acl:relcl", "advcl", "csubj", "ccomp")
 LABEL = 3
 """Words of a label at most."""
+NOUNS = ("NN", "NNS", "NNP", "NNPS")
+_PREPOSITIONS = ("in", "on", "at", "of", "by", "with", "from")
+"""Words that begin no clause with a finite verb, whatever the parser says."""
+_RELATIVE = ("WDT", "WP", "WP$", "WRB")
 NUMERAL = ("CD", "$", "LS", "SYM")
 CONNECTIVES = ("now", "so", "then", "first", "and")
 _ENDS = (".", "?", "!", ".)", "!)", "?)", "…")
-_OBJECTS = ("CD", "DT", "PRP$", "PRP", "NNP", "$", "NNS")
+_OBJECTS = ("CD", "DT", "TO", "PRP$", "PRP", "NNP", "$", "NNS")
 """What may follow an imperative, and no noun that opens a sentence."""
 _INSIDE = ("DET", "PRON", "ADV", "ADP", "SCONJ", "CCONJ", "AUX", "VERB")
 """Parts of speech that have no capital within a sentence."""
@@ -34,7 +38,7 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
         if _has_start_inside(sentence) or sentence.text.endswith((":", ",", ";")):
             yield Finding("end", sentence.text)
         for clause in _without_labels([token for token in sentence if not token.is_space]):
-            if not has_verb(clause):
+            if not has_verb(clause) and (explanation.is_whole or HOLE not in sentence.text):
                 yield Finding("verb", sentence.text)
 
 
@@ -46,8 +50,9 @@ def _has_start_inside(sentence: Span) -> bool:
         and word.text != "I"
         and before.text not in (":", "(", ")", "|")
         and word.text[1:].islower()
+        and (word.is_stop or (word.pos_ == "VERB" and known(word.lemma_.lower(), "v")))
         for before, word in pairwise(sentence)
-        if not (before.is_punct and before.text != ",")
+        if not (before.is_punct and before.text != ",") and not before.text.endswith(".")
     )
 
 
@@ -88,25 +93,63 @@ def _is_number(words: Sequence[Token]) -> bool:
 
 def has_verb(words: Sequence[Token]) -> bool:
     """Whether there is the verb of a main clause among words: finite, or telling somebody to do something."""
-    return any(_is_main(word) for word in words) or _is_told(words)
+    return any(map(_is_main, words)) or _is_told(words) or _has_verb_left(words)
+
+
+def _has_verb_left(words: Sequence[Token]) -> bool:
+    """Whether there are more finite verbs than words that begin a clause of their own, where there are any."""
+    begins = sum(word.tag_ in _RELATIVE or (word.dep_ == "mark" and word.tag_ == "IN") for word in words)
+    return 0 < begins < sum(word.tag_ in FINITE or _may_be_finite(word) for word in words)
 
 
 def _is_main(word: Token) -> bool:
     if word.tag_ not in FINITE and not _is_imperative(word) and not _may_be_finite(word):
         return False
     clause = word.head if word.dep_ in ("aux", "aux:pass", "cop") else word
-    return clause.dep_ not in SUBORDINATE and not any(
-        child.dep_ == "mark" and child.i < word.i for child in clause.children
+    return not _is_subordinate(clause) and not any(
+        child.dep_ == "mark" and child.i < word.i and child.lower_ not in _PREPOSITIONS
+        for child in clause.children
     )
 
 
+def _is_subordinate(clause: Token) -> bool:
+    """Whether a clause belongs to a word of another; one without "that" or "who" stands right behind its noun."""
+    if clause.dep_ != "acl:relcl":
+        return clause.dep_ in SUBORDINATE
+    parts = [word for child in clause.children for word in child.subtree if word.i < clause.i]
+    if any(word.tag_ in _RELATIVE for word in parts):
+        return True
+    first = min((word.i for word in parts), default=clause.i)
+    return first > 0 and clause.doc[first - 1].tag_ in (*NOUNS, "PRP", ",")
+
+
 def _may_be_finite(word: Token) -> bool:
-    """Whether the parser has taken a verb for a noun or a participle: "Eric plants 9 roses", "3 gallons leaked out"."""
-    if word.tag_ in ("VBN", "VBD"):
-        return word.dep_ == "ROOT" and any(child.dep_.startswith("nsubj") for child in word.children)
-    if word.tag_ != "NNS" or not word.i or word.i + 1 == len(word.doc) or not known(word.lemma_.lower(), "v"):
+    """Whether the parser has taken a verb for a noun or a participle: "A robin hunts worms", "3 gallons leaked out"."""
+    has_subject = any(child.dep_.startswith("nsubj") for child in word.children)
+    if word.tag_ in ("VBN", "VBD", "RB"):  # "The magnet and the nail stick together"
+        return word.dep_ == "ROOT" and has_subject
+    lemma = word.lemma_.lower()
+    if word.tag_ not in ("NN", "NNS") or not known(lemma, "v"):
         return False
-    return word.nbor(-1).tag_ in ("NNP", "PRP", "NN") and word.nbor(1).tag_ in ("CD", "DT", "PRP$", "$")
+    if has_subject and word.dep_ == "ROOT" and not any(c.dep_ in ("cop", "det") for c in word.children):
+        return True  # "Some come."
+    return word.tag_ == "NNS" and (not known(lemma, "n") or _stands_as_verb(word))
+
+
+def _stands_as_verb(word: Token) -> bool:
+    """Whether a plural has an object, or stands between what can be a subject and what can be an object."""
+    if any(child.dep_ in ("obj", "compound:prt", "advcl") for child in word.children):
+        return True
+    before, behind = word.doc[: word.i], word.doc[word.i + 1 : word.i + 2]
+    if before and (before[-1].lower_ == "this" or (word.dep_ == "compound" and before[-1].tag_ == "NN")):
+        return True
+    if not before or before[-1].tag_ not in ("NNP", "PRP", "NN", "JJ"):
+        return False
+    first = next((token for token in before if token.tag_ in ("DT", "CD")), before[0])
+    is_of_one = first.lower_ in ("a", "an", "each", "every") and word in (first.head, before[-1].head)
+    return is_of_one or (
+        before[-1].tag_ != "JJ" and bool(behind) and behind[0].tag_ in ("CD", "DT", "PRP$", "$")
+    )
 
 
 def _is_imperative(word: Token) -> bool:

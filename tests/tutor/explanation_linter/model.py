@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc, Span
 
 ENDS = (".", "?", "!")
+HOLE = "…"
+"""Stands in hints for what is left out: a noun, or a verb with all that belongs to it."""
 
 
 class Finding(NamedTuple):
@@ -36,6 +38,18 @@ class Explanation:
     """What the facts say that were used; their words may be said again."""
     is_whole: bool = True
     """Whether it ends with the answer: a hint does not."""
+    title: str = ""
+    """The answer as it stands above the steps: no sentence."""
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All that is read."""
+        return (*filter(None, [self.title]), *self.steps)
+
+    @cached_property
+    def heading(self) -> list[Span]:
+        """The title, parsed."""
+        return [parse(unquoted(self.title))[:]] if self.title else []
 
     @cached_property
     def docs(self) -> list[Doc]:

@@ -16,9 +16,10 @@ from tests.tutor.explanation_linter.model import Explanation, Finding
 if TYPE_CHECKING:
     from spacy.tokens import Span, Token
 
-_DECIMAL = re.compile(r"(?<![$€£\d])\d+\.\d+")
+_DECIMAL = re.compile(r"(?<![$€£\d.])\d*\.\d+")
 _PURE = (
     "",
+    "x",
     "time",
     "times",
     "number",
@@ -42,6 +43,7 @@ _BARE = (
     "probability",
     "chance",
     "score",
+    "digit",
     "x",
 )
 """Words of questions whose answers have no unit."""
@@ -51,13 +53,37 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
     """An answer without a unit; decimals where the question has fractions."""
     reading = read_text(clean(explanation.question))
     if _has_fractions(reading):
-        for step in explanation.steps:
+        for step in explanation.texts:
             for found in _DECIMAL.finditer(step):
                 yield Finding("decimal", found[0])
-    if explanation.is_whole and explanation.sentences and (noun := _wanted(reading)) is not None:
-        last = explanation.sentences[-1]
-        if any(map(_is_number, last)) and not any(map(_is_named, last)) and noun not in _lemmas(last):
-            yield Finding("unit", last.text)
+    asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
+    if explanation.is_whole and explanation.sentences and asked.isdisjoint(_BARE):
+        given = {number.text for number in reading.numbers}
+        is_choice = explanation.title.startswith("(")  # which has the words that the question gives it
+        for sentence in (*([] if is_choice else explanation.heading), explanation.sentences[-1]):
+            if _lacks_unit(sentence, explanation, _wanted(reading), given):
+                yield Finding("unit", sentence.text)
+
+
+def _lacks_unit(sentence: Span, explanation: Explanation, noun: str | None, given: set[str]) -> bool:
+    """Whether the result stands alone: the question has a noun for it, or it is said with one elsewhere."""
+    numbers = [token for token in sentence if _is_number(token)]
+    results = [token for token in numbers if token.text not in given] or numbers
+    if not results or any(map(_is_named, results)):
+        return False
+    said = _lemmas(sentence)
+    nouns = {named.lemma_.lower() for token in results for named in _named_elsewhere(token, explanation)}
+    if nouns:
+        return said.isdisjoint(nouns - set(_PURE))
+    return noun is not None and noun not in said
+
+
+def _named_elsewhere(number: Token, explanation: Explanation) -> Iterator[Token]:
+    """What a number counts where it is said with that."""
+    for sentence in (*explanation.heading, *explanation.sentences):
+        for token in sentence:
+            if token.text == number.text and _is_number(token) and (noun := noun_after(token)) is not None:
+                yield noun
 
 
 def _is_number(token: Token) -> bool:
@@ -72,7 +98,9 @@ def _is_named(token: Token) -> bool:
 
 
 def _is_part(token: Token) -> bool:
-    """Whether what is counted is named before or behind: "3/4 of a liter", "page 12", "6:30"."""
+    """Whether what is counted is named before or behind: "3/4 of a liter", "page 12", "6:30", "15 are boys"."""
+    if token.dep_ == "nsubj" and token.head.tag_ == "NNS":
+        return True
     before = token.nbor(-1) if token.i else token
     behind = token.nbor(1) if token.i + 1 < len(token.doc) else token
     return behind.text == "of" or before.tag_ == "NN" or ":" in token.text
@@ -95,10 +123,10 @@ def _has_fractions(reading: Reading) -> bool:
 def _wanted(reading: Reading) -> str | None:
     """What is counted in the answer, a lemma; empty where only the question's numbers have units, `None` for none."""
     target = reading.target
-    asked = {token.lemma.lower() for token in reading.tokens if reading.sentences[token.sentence].is_question}
-    if not asked.isdisjoint(_BARE):
-        return None
     if target is not None and target.entity and target.entity not in _PURE:
         return target.entity
-    measured = any(quantity.entity not in _PURE for quantity in reading.quantities)
+    measured = any(
+        quantity.entity not in _PURE and (quantity.entity.isalpha() or quantity.entity in CURRENCIES)
+        for quantity in reading.quantities
+    )
     return "" if measured else None

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from knowledge.curriculum import load_curriculum
 from solvers import Answer, Question, ask
 from tests.tutor.explanation_linter.model import Explanation
+from tests.tutor.pictures.checked import has_picture_on_the_page, numbers_of
 from tutor.narration import narrate
 from tutor.narration.band import Band
 from tutor.narration.certainty import softened
 from tutor.narration.levels import Level, at_level
 from tutor.narration.step import Narration
+from tutor.pictures.model import Picture
 from tutor.practice.explaining import explained
 from tutor.practice.generation import generate
 from tutor.practice.hints import hints_of
@@ -27,6 +30,11 @@ class Sample:
     """"join-result 3", "question 17"."""
     level: str
     explanation: Explanation
+    picture: Picture | None = None
+    numbers: frozenset[Fraction] = frozenset()
+    """Those that the picture may have."""
+    is_drawable: bool = False
+    """Whether the page of the design names a picture for the situation."""
 
 
 def problems(seeds: range, *, with_science: bool = True) -> Iterator[Problem]:
@@ -53,26 +61,33 @@ def of_question(name: str, text: str) -> Iterator[Sample]:
 
 
 def _samples(name: str, answer: Answer, usual: Narration) -> Iterator[Sample]:
-    rows = " ".join(
-        f"{evidence.name} {' '.join(value for _, value in evidence.details)}"
+    evidence = [
+        f"{each.name} {' '.join(value for _, value in each.details)}"
         for step in usual.steps
-        for evidence in step.evidence
-    )
+        for each in step.evidence
+    ]
+    titles = [step.source.removeprefix("table: ") for step in usual.steps if step.kind == "fact"]
+    rows = " ".join([*evidence, *titles])
     asked = " ".join(
         [answer.question.text, *(choice.text for choice in answer.question.choices), answer.text]
     )
 
-    def sample(level: str, *steps: str, is_whole: bool = True) -> Sample:
-        return Sample(name, level, Explanation(asked, steps, rows, is_whole=is_whole))
+    numbers, is_drawable = numbers_of(answer, usual), has_picture_on_the_page(answer)
 
-    yield sample("full", *(step.text for step in usual.steps))
+    def sample(level: str, told: Narration, hint: str = "") -> Sample:
+        steps = (hint,) if hint else tuple(step.text for step in told.steps)
+        title = "" if hint else told.headline
+        explanation = Explanation(asked, steps, rows, is_whole=not hint, title=title)
+        return Sample(name, level, explanation, None if hint else told.picture, numbers, is_drawable)
+
+    yield sample("full", usual)
     for number, hint in enumerate(hints_of(answer, usual), start=1):
-        yield sample(f"hint {number}", hint, is_whole=False)
+        yield sample(f"hint {number}", usual, hint)
     for level in (Level.SIMPLER, Level.DETAIL):
         told = at_level(usual, level)
         if told is not usual:
-            yield sample(level.value, *(step.text for step in told.steps))
+            yield sample(level.value, told)
     for band in (Band.LOWEST, Band.LOWER, Band.UPPER, Band.HIGHEST):
         told = narrate(answer, is_known=True, band=band)
         if [step.text for step in told.steps] != [step.text for step in usual.steps]:
-            yield sample(f"grade {band.value}", *(step.text for step in told.steps))
+            yield sample(f"grade {band.value}", told)

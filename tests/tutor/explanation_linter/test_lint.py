@@ -36,6 +36,15 @@ GOOD = [
     "Start at 3 and count on 4 more: 4, 5, 6, 7. So 3 + 4 = 7.",
     "Write both in the same parts: 3/4 = 15/20 and 2/5 = 8/20.",
     "Walk around: 12 + 7 + 12 + 7 = 38 cm.",
+    "That is because warm air rises.",
+    "A kestrel hunts mice by hovering over fields.",
+    "A honeycomb consists of wax.",
+    "Some go away.",
+    "None of the nuts are left.",
+    "Ugo and Ida have 12 nuts.",
+    "Of the plums in the bowl, 7 are left.",
+    "All sheep need grass.",
+    "The bus comes at 7:40 p.m. The trip takes 20 minutes.",
 ]
 
 PLANTED = {
@@ -81,6 +90,7 @@ PLANTED = {
         "There are 6 nuts in in each bag.",
         "The a baker sold 9 rolls.",
         "Share the grapes among among four friends.",
+        "You can see that that the rest is 4 nuts.",
     ],
     "agreement": [
         "There are 1 boxes on the table.",
@@ -103,6 +113,10 @@ PLANTED = {
         "There are three cats and one dogs.",
         "The dog have 4 legs.",
         "5 childs are left over.",
+        "Ugo and Ida has 12 nuts.",
+        "Every crate of plums have 40 plums.",
+        "Of the plums in the bowl, 7 is left.",
+        "Ducks are birds, and all duck eat plants.",
     ],
     "solver's word": [
         "These facts lead to 12.",
@@ -116,6 +130,8 @@ PLANTED = {
         "The rule has two arguments.",
         "The entity is a nut.",
         "“3 nuts” is not needed.",
+        "Optimizing the sum gives 12 nuts.",
+        "This is inferred from the second sentence.",
     ],
     "unit": [
         "Take 3 away. The answer is 21.",
@@ -143,9 +159,33 @@ def test_planted_faults_are_found(rule: str, text: str) -> None:
     assert rule in rules_of(text, is_whole=rule == "unit")
 
 
+def test_a_result_needs_its_unit_beside_other_numbers_too() -> None:
+    asked = "A jug holds 3 liters. How many liters do 5 jugs hold?"
+    steps = ("One jug holds 3 liters.", "Multiply: 5 × 3 = 15 liters.")
+    told = [
+        (Explanation(asked, (*steps, "So 5 jugs hold 15."), title="15 liters"), {"unit"}),
+        (Explanation(asked, (*steps, "So 5 jugs hold 15 liters."), title="15"), {"unit"}),
+        (Explanation(asked, (*steps, "So 5 jugs hold 15 liters."), title="15 liters"), set()),
+    ]
+    assert [{found.rule for found in lint(each)} for each, _ in told] == [rules for _, rules in told]
+
+
+def test_a_unit_that_was_said_before_is_said_at_the_end() -> None:
+    asked = "At what temperature does wax melt?"
+    said = "Wax melts when it is heated to 60 degrees."
+    assert {found.rule for found in lint(Explanation(asked, (said, "So wax melts at 60.")))} == {"unit"}
+    assert lint(Explanation(asked, (said, "So wax melts at 60 degrees."))) == []
+
+
+def test_what_a_hint_leaves_out_may_be_the_verb() -> None:
+    assert rules_of("What is missing here? The root of a plant ….") == set()
+    assert rules_of("The root of a plant ….", is_whole=True) == {"verb"}
+
+
 def test_fractions_stay_fractions() -> None:
     asked = "Ann drank 1/4 of a liter of milk and 1/2 of a liter of tea. How many liters did she drink?"
     assert rules_of("Put them together: 0.25 + 0.5 = 0.75 liters.", asked) == {"decimal"}
+    assert rules_of("She drank .75 of a liter.", asked) == {"decimal"}
     assert rules_of("Put them together: 1/4 + 2/4 = 3/4 of a liter.", asked) == set()
 
 

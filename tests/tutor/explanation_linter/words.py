@@ -11,74 +11,38 @@ from solvers.reading.pipeline import parse
 from tests.tutor.explanation_linter.model import Explanation, Finding
 
 _PLACEHOLDER = re.compile(
-    r"[{}\[\]<>_|~^\\]|%[sdr]\b|\b(?:None|null|nan|NaN|undefined|TODO|FIXME|XXX+|Fraction|lorem|ipsum|foo|N/A)\b"
+    r"[{}\[\]<>_|~^\\]|%[sdr]\b|\b(?:None(?! of)|null|nan|NaN|undefined|TODO|FIXME|XXX+|Fraction|lorem|ipsum|foo|N/A)\b"
     r"|\(\s*\)|“\s*”|\"\"|\w {2,}\w|\s[.,;:](?:\s|$)|\?\?|[.,;:]{2}(?!\.)"
 )
-_MAY_DOUBLE = frozenset(("had", "that", "ha", "very", "bye", "…"))
+_MAY_DOUBLE = frozenset(("ha", "very", "bye", "…"))
 _ARTICLES = frozenset(("a", "an", "the"))
 SOLVERS = frozenset(
-    [
-        "align",
-        "aligned",
-        "alignment",
-        "concept",
-        "cover",
-        "value",
-        "quantity",
-        "operand",
-        "operator",
-        "entity",
-        "slot",
-        "variable",
-        "predicate",
-        "parameter",
-        "argument",
-        "constraint",
-        "instance",
-        "node",
-        "token",
-        "lemma",
-        "schema",
-        "heuristic",
-        "feature",
-        "objective",
-        "score",
-        "probability",
-        "confidence",
-        "solver",
-        "derivation",
-        "inference",
-        "premise",
-        "hypothesis",
-        "candidate",
-        "optimum",
-        "optimal",
-        "program",
-        "infeasible",
-        "transfer",
-        "attribute",
-        "relation",
-        "cue",
-        "evidence",
-        "rule",
-        "statement",
-        "domain",
-        "corpus",
-        "modifier",
-    ]
+    (
+        *("axiom", "concept", "corpus", "cover", "cue", "domain", "feature", "instance"),
+        *("lemma", "node", "objective", "program", "query", "relation", "rule", "score"),
+        *("slot", "statement", "string", "token", "tuple", "value"),
+    )
 )
-"""Words that a pupil has no use for, unless the question or a fact has them."""
+STEMS = (
+    *("algorithm", "align", "annotat", "argument", "attribut", "candidate", "coefficient", "confiden"),
+    *("constrain", "derivation", "derive", "embedding", "entit", "evidence", "feasib", "heurist"),
+    *("hypothes", "infeasib", "infer", "iterat", "minimiz", "maximiz", "modifier", "operand"),
+    *("operator", "optim", "paramet", "parser", "parsing", "predicat", "premis", "probabilit"),
+    *("quantit", "retriev", "schema", "semantic", "solver", "syntac", "templat", "threshold"),
+    *("transfer", "unify", "variable", "vector"),
+)
+"""Words that a pupil has no use for, unless the question or a fact has them: some alone, of others the whole family."""
 PHRASES = (("lead", "to"), ("speak", "of"), ("not", "need"))
 """Of two lemmas."""
 
 
 def findings(explanation: Explanation) -> Iterator[Finding]:
     """Words that should not be there."""
-    for step in explanation.steps:
+    for step in explanation.texts:
         for found in _PLACEHOLDER.finditer(step):
             yield Finding("placeholder", step[max(0, found.start() - 20) : found.end() + 20])
     said = _lemmas(f"{explanation.question} {explanation.rows}")
-    for sentence in explanation.sentences:
+    for sentence in (*explanation.heading, *explanation.sentences):
         words = [token for token in sentence if not token.is_space]
         for one, other in pairwise(words):
             if _is_doubled(one.lower_, other.lower_):
@@ -86,8 +50,13 @@ def findings(explanation: Explanation) -> Iterator[Finding]:
             if (one.lemma_, other.lemma_) in PHRASES and not {one.lemma_, other.lemma_} <= said:
                 yield Finding("solver's word", f"{one.text} {other.text}")
         for token in words:
-            if token.lemma_.lower() in SOLVERS and token.lemma_.lower() not in said:
+            if (family := _of_solvers(token.lemma_.lower())) and not any(w.startswith(family) for w in said):
                 yield Finding("solver's word", token.text)
+
+
+def _of_solvers(lemma: str) -> str:
+    """The word of the solvers' that a word is, or whose family it belongs to; empty for any other."""
+    return lemma if lemma in SOLVERS else next(filter(lemma.startswith, STEMS), "")
 
 
 def _is_doubled(one: str, other: str) -> bool:

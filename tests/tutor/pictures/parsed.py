@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 _NUMBER = re.compile(r"−?\d[\d,]*(?:\.\d+)?(?: \d+/\d+|/\d+)?")
+_BAR = frozenset("│┌└")
+_JUMP = re.compile(rf"([+−]) [$€£]?({_NUMBER.pattern})")
+_TIME = re.compile(r"(\d+):(\d\d)")
 
 
 def numbers(text: str) -> list[Fraction]:
@@ -52,28 +55,41 @@ def _times(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
 
 def _groups(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
     """Equal cells, or full ones, their number in the gap, and the last one."""
-    row = next(line for line in lines if line.startswith("│"))
-    told = row[1:-1].split("│")
+    told = cells(lines)
     gap = next((cell for cell in told if "…" in cell), None)
     each, last = numbers(told[0])[0], numbers(told[-1])[0]
     count = Fraction(len(told)) if gap is None else numbers(gap)[0]
     found = each * count + (last if last != each else 0)
-    totals = [number for line in lines for number in numbers(line) if line.startswith("├")]
+    totals = [number for line in lines for number in numbers(line) if not _BAR.intersection(line)]
     return found, next((total for total in totals if total == found), Fraction(-1))
 
 
 def _percent(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
-    part, percent, whole = numbers(lines[4])[1], numbers(lines[0])[1], numbers(lines[4])[2]
-    return part, percent * whole / 100
+    """The part in its cell; the same from the ticks, where there is room for that of its percentage."""
+    part, whole, ticks = numbers(cells(lines)[0])[0], numbers(lines[4])[-1], numbers(lines[0])
+    return part, ticks[1] * whole / 100 if len(ticks) > 2 else part
 
 
 def _line(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
-    sign, jump = lines[0].split()[-3:-1] if lines[0].endswith("┐") else lines[0].split()[-2:]
-    ends = list(numbers(lines[3]))
+    sign, by = _JUMP.findall(lines[0])[-1]
+    ends = numbers(lines[3])
     begins = lines[1].lstrip()[0] == "│"
     start, end = (ends[0], ends[-1]) if begins else (ends[-1], ends[0])
-    by = sum(numbers(jump.strip("─┐")), Fraction())
-    return end, start + (by if "+" in sign else -by)
+    return end, start + (_value(by) if sign == "+" else -_value(by))
+
+
+def _clock(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    """How many minutes it is from the first time to the last, and those of the stretches."""
+    times = [int(hours) * 60 + int(minutes) for hours, minutes in _TIME.findall(lines[0])]
+    return Fraction((times[-1] - times[0]) % (12 * 60)), sum(
+        (numbers(cell)[0] for cell in cells(lines)), Fraction()
+    )
+
+
+def _array(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
+    dots = sum(line.count("●") for line in lines)
+    rows, columns, *total = numbers(" ".join(lines))
+    return Fraction(dots), total[0] if total else rows * columns
 
 
 def _area(lines: Sequence[str]) -> tuple[Fraction, Fraction]:
@@ -90,4 +106,6 @@ _SAID = {
     "percent": _percent,
     "line": _line,
     "area": _area,
+    "clock": _clock,
+    "array": _array,
 }
