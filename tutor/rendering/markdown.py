@@ -41,10 +41,12 @@ def told_lines(told: Told, picture: Style = Style.AUTO) -> list[str]:
         drawn = picture_lines(narration, WIDEST + MARGIN, WIDEST, picture)
         lines += [*_fenced(drawn), ""] if drawn else []
     for number, step in enumerate(told.steps, start=1):
-        source = f" *{escape(step.source)}*" if step.source else ""
+        source = f" *{escape(step.source)}*" if told.is_detailed and step.source else ""
         lines.append(f"{number}. {escape(step.text)}{source}")
         if step.apart:
             lines += ["", f"   {_code(step.apart)}", ""]
+    if not told.is_detailed:
+        return lines
     if narration.equation:
         lines += ["", f"In one line: {_code(narration.equation)}"]
     if narration.proof:

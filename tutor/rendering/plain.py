@@ -23,13 +23,13 @@ _IN_WORDS = ("causes", "columns", "cycle")
 UNKNOWN = "I do not know this."
 
 
-def step_lines(number: int, step: Step) -> list[str]:
-    """The lines of one step, the first with its number."""
+def step_lines(number: int, step: Step, *, is_detailed: bool = False) -> list[str]:
+    """The lines of one step, the first with its number; with details, the last names its rule."""
     lines = [f"{number}. {step.text}"]
     margin = " " * len(f"{number}. ")
     if step.apart:
         lines.append(f"{margin}{step.apart}")
-    if step.label and not _place(step):
+    if is_detailed and step.label and not _place(step):
         lines.append(f"{margin}[{step.label}]")
     return lines
 
@@ -63,12 +63,13 @@ def plain(told: Told, picture: Style = Style.AUTO) -> str:
         lines += ["", *drawn]
     lines += [""] if told.steps else []
     for number, step in enumerate(told.steps, start=1):
-        lines += step_lines(number, step)
-    if told.narration.equation:
+        lines += step_lines(number, step, is_detailed=told.is_detailed)
+    if told.is_detailed and told.narration.equation:
         lines += ["", f"In one line: {told.narration.equation}"]
     if known := known_from(told.narration.steps):
         lines += ["", known]
-    lines += ["", f"Solver: {told.summary}; {told.size}."]
+    if told.is_detailed:
+        lines += ["", f"Solver: {told.summary}; {told.size}."]
     return "\n".join(lines)
 
 
