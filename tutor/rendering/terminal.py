@@ -30,7 +30,12 @@ def terminal(told: Told, picture: Style = Style.AUTO) -> RenderableType:
     """The whole answer as something that a Rich console prints."""
     narration = told.narration
     parts = _above(told)
-    steps = Group(*(_step(number, step, is_detailed=told.is_detailed) for number, step in enumerate(told.steps, start=1)))
+    steps = Group(
+        *(
+            _step(number, step, is_detailed=told.is_detailed)
+            for number, step in enumerate(told.steps, start=1)
+        )
+    )
     if told.is_open:
         parts.append(steps)
     elif told.steps or narration.picture:
