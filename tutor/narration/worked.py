@@ -161,7 +161,7 @@ def line(node: Operation, writing: Writing) -> str:
     if has_parts and node.sign == "×" and 1 in (one.denominator, other.denominator):
         return _part_of(*((one, other) if one.denominator != 1 else (other, one)), result, writing)
     if has_parts and node.sign == "÷" and other:
-        turned = over(1 / other, other.numerator) if other.numerator else ""
+        turned = over(1 / other, other.numerator)
         return (
             f"Dividing by {mixed(other)} is the same as multiplying by {turned}: "
             f"{writing.operand(one)} × {turned} = {writing.number(result)}."
