@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
+from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from tutor.narration.band import Band
 from tutor.narration.sums import Line, with_commas
@@ -57,14 +58,15 @@ def _lowest(line: Line) -> str:
         return f"Count on {other} from {one}: {', '.join(str(one + n + 1) for n in range(other))}. So it is {line.sum}."
     if sign == "×" and line.statement.pattern is Pattern.GROUPS and 2 <= one <= ADDED:
         return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
-    is_dealt = entries[1].about.noun and not dimension_of(entries[1].about.noun)
-    if (
-        sign == "÷"
-        and line.statement.pattern is Pattern.SHARED
-        and is_dealt
-        and line.result.value.denominator == 1
-    ):
-        return f"Deal out {line.words(entries[0])} one by one to {line.words(entries[1])}. Each gets {found}."
-    if sign == "÷" and line.statement.pattern is Pattern.FILLED and line.result.value.denominator == 1:
-        return f"Make groups of {line.bare(entries[1])} from all {line.bare(entries[0])}: {found}."
+    is_even = sign == "÷" and line.result.value.denominator == 1
+    return _by_hand(line, *entries, found) if is_even else ""
+
+
+def _by_hand(line: Line, whole: Entry, by: Entry, found: str) -> str:
+    """A division that comes out, dealt out or made into groups."""
+    if line.statement.pattern is Pattern.FILLED:
+        return f"Make groups of {line.bare(by)} from all {line.bare(whole)}: {found}."
+    is_dealt = by.about.noun and not dimension_of(by.about.noun)
+    if line.statement.pattern is Pattern.SHARED and is_dealt:
+        return f"Deal out {line.words(whole)} one by one to {line.words(by)}. Each gets {found}."
     return ""

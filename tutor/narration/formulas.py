@@ -54,8 +54,7 @@ def _formula(answer: Answer, use: FormulaUse) -> Step:
     """What the formula says, and what plays its roles."""
     given_ = given(answer, *(role.node for role in use.roles))
     known = [] if given_ else [role for role in use.roles if _is_told(role)]
-    is_simple = share(use.tree) or ((alone := _alone(use)) is not None and percentage(alone))
-    says = "" if is_simple or (given_ and _has_leads(use)) else use.says
+    says = "" if _is_simple(use) or (given_ and _has_leads(use)) else use.says
     named = [f"{role.title} is {next(leaves(role.node)).words}" for role in known]
     told = f"{', '.join(named[:-1])}, and {named[-1]}" if len(named) > 2 else " and ".join(named)
     converted = [role.converted for role in use.roles if role.converted]
@@ -67,6 +66,12 @@ def _formula(answer: Answer, use: FormulaUse) -> Step:
         evidence=(Evidence("rule", use.name, (("formula", use.written), *details)),),
         spans=spans_of(answer, use.tree.left, use.tree.right),
     )
+
+
+def _is_simple(use: FormulaUse) -> bool:
+    """Whether it is a percentage, which is told by simple parts."""
+    alone = _alone(use)
+    return share(use.tree) is not None or (alone is not None and percentage(alone) is not None)
 
 
 def _has_leads(use: FormulaUse) -> bool:

@@ -41,7 +41,7 @@ def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
         return None
     changed, whole, sign = product.left, product.right, ""
     if isinstance(changed, Operation) and changed.sign in "+-" and _is_hundred(changed.left):
-        changed, sign = changed.right, changed.sign
+        sign, changed = changed.sign, changed.right
     if not isinstance(changed, Leaf) or not isinstance(whole, Leaf):
         return None
     is_percent = is_written or changed.words.endswith("%")

@@ -27,18 +27,11 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
     letters = tuple(unknown.letter for unknown in system.unknowns)
     rows = [linear(line.equation, letters) for line in system.lines]
     parts = [] if band is Band.HIGHEST and len(rows) > 1 else by_parts(system, rows)
-    if not parts:
-        system = lettered(system)
+    system = system if parts else lettered(system)
     asked = [Step(text, "unknown") for text in (wanted(answer), set_aside(system.unused)) if text]
-    if parts:
-        done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
-    else:
-        done = [
-            Step(f"Let {stand_for(answer, system)}.", "equation", evidence=_unknowns(system)),
-            *_by_letters(answer, system),
-        ]
-    lines = {step.text: replace(step, formula="") for step in (_said(answer, line) for line in system.lines)}
-    known = [*lines.values()] if parts else []
+    done = [Step(text, "operation", evidence=(stated(system.tree),)) for text in parts]
+    known = _known(answer, system) if parts else []
+    done = done or _by_letters(answer, system)
     told, says = concluded(answer, *_asked_for(system), checked(system))
     equation = ", ".join(str(line.equation) for line in system.lines)
     return Narration(
@@ -50,6 +43,12 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
         hints=tuple(step.text for step in (*asked, *known))
         + tuple(_without_result(step) for step in done[:2]),
     )
+
+
+def _known(answer: Answer, system: EquationSystem) -> list[Step]:
+    """What the text says, each sentence once and without its equation."""
+    said = {step.text: step for step in (_said(answer, line) for line in system.lines)}
+    return [replace(step, formula="") for step in said.values()]
 
 
 def _without_result(step: Step) -> str:
@@ -72,7 +71,10 @@ def _said(answer: Answer, line: Line) -> Step:
 
 
 def _by_letters(answer: Answer, system: EquationSystem) -> list[Step]:
-    told = [_said(answer, line) for line in system.lines]
+    told = [
+        Step(f"Let {stand_for(answer, system)}.", "equation", evidence=_unknowns(system)),
+        *(_said(answer, line) for line in system.lines),
+    ]
     if system.moved is not None:
         told += _elimination(system, system.moved)
     return [*told, *solved(system.steps), *_back(system)]

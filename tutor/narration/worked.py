@@ -157,15 +157,11 @@ def line(node: Operation, writing: Writing) -> str:
     if writing.has_fractions and len(broken) > 1 and node.sign in "+-":
         lead = in_same_parts(values)
         return f"{lead} {worked_out(SIGNS[node.sign], values, result)}.".lstrip()
-    if (
-        writing.has_fractions
-        and is_broken(values)
-        and node.sign == "×"
-        and 1 in (one.denominator, other.denominator)
-    ):
+    has_parts = writing.has_fractions and is_broken(values)
+    if has_parts and node.sign == "×" and 1 in (one.denominator, other.denominator):
         return _part_of(*((one, other) if one.denominator != 1 else (other, one)), result, writing)
-    if writing.has_fractions and is_broken(values) and node.sign == "÷" and other:
-        turned = over(1 / other, other.numerator) if other.numerator else ""
+    if has_parts and node.sign == "÷" and other:
+        turned = over(1 / other, other.numerator)
         return (
             f"Dividing by {mixed(other)} is the same as multiplying by {turned}: "
             f"{writing.operand(one)} × {turned} = {writing.number(result)}."
