@@ -145,7 +145,9 @@ def _isolated(equation: Equation) -> tuple[Equation, str]:
         why = f"The amount taken from {number} is {number} minus what is left."
         return Equation(side.right, Operation("-", known, other, known.type)), why
     if _value(known) == 0:
-        raise UnsolvableError("Zero divided by any number is zero, so the equation does not say what x is.")
+        raise UnsolvableError(
+            "Zero divided by any other number is zero, so the equation does not say what x is."
+        )
     why = f"The number that {number} is divided by is {number} divided by the result."
     return Equation(side.right, Operation("÷", known, other, known.type)), why
 

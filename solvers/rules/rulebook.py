@@ -138,7 +138,10 @@ def _rule(weighted: WeightedFormula, path: Path) -> Rule:
             f"a number of the rule {name!r} has no premise", "state what must be true of both numbers"
         )
     if weighted.weight is None or weighted.is_hard or weighted.weight <= 0:
-        raise fault(f"the rule {name!r} has no positive weight", "write its weight before it, such as 1.0")
+        raise fault(
+            f"the rule {name!r} has no positive weight",
+            "begin its line with a weight, such as 1.0",
+        )
     yields = weighted.note("yields", "a")
     if yields not in YIELDS:
         raise fault(f"the rule {name!r} yields {yields!r}", f"use one of {', '.join(YIELDS)}")
@@ -164,7 +167,7 @@ def _check_preference(weighted: WeightedFormula, path: Path) -> None:
     if weighted.weight is None or not weighted.note("name"):
         raise KnowledgeError(
             "a preference has no weight or no name",
-            "write the cost of breaking it before it, or a period after it, and //# name: ... above it",
+            "put its cost (or a period at the end) on its line, and //# name: ... above it",
             path=path,
             line=weighted.line,
             column=1,

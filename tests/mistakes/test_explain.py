@@ -73,7 +73,7 @@ LEFT = "59 stamps are shared equally among 7 children. How many stamps are left 
     [
         (BUSES, 5, "4", Kind.ROUNDED, ["4 is 4.625", "rounded", "enough"]),
         (BUSES, 5, "4.625", Kind.NOT_ROUNDED, ["must be a whole number"]),
-        (LEFT, 3, "8", Kind.STOPPED, ["59 ÷ 7 is only part of the way", "left over"]),
+        (LEFT, 3, "8", Kind.STOPPED, ["59 ÷ 7 gets only part of the way there", "left over"]),
     ],
 )
 def test_what_a_situation_rounds_is_compared_too(

@@ -16,7 +16,7 @@ from tutor.exits import BAD_INPUT
 def check_unused(out: Path, what: str = "file") -> None:
     """Complain and exit if there is something already, or no folder that it can be written to."""
     if out.exists():
-        fault = f"{out} already exists; choose a {what} that does not, so that nothing is overwritten."
+        fault = f"{out} already exists; choose another {what}, so that nothing is overwritten."
     elif not out.parent.is_dir():
         fault = f"There is no folder {out.parent}; create it, or choose another {what} with --out."
     elif not os.access(out.parent, os.W_OK):
