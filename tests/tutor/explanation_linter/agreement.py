@@ -48,7 +48,7 @@ _ANY_NUMBER = (
 )
 """Words that go with either."""
 _RELATIVE = ("WP", "WDT")
-_UNCOUNTED = ("percent", "specie", "each", "remainder", "something", "nothing", "everything")
+_UNCOUNTED = ("percent", "specie", "species", "each", "remainder", "something", "nothing", "everything")
 _ONE = ("he", "she", "it", "this", "everybody", "nobody", "everyone", "each")
 _SEVERAL = ("they", "we", "you", "these", "those", "both")
 
@@ -160,10 +160,10 @@ def _subject(token: Token) -> str:
         return ""
     if token.i and token.nbor(-1).tag_ in _RELATIVE and known(token.lemma_.lower(), "v"):
         return ""  # "a snail that scrapes leaves": the parser has taken the verb for the subject
-    if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.doc[token.left_edge.i].tag_ == "VBG"):
+    if token.tag_ == "NNS" and (is_verb_alone(token.lower_) or token.left_edge.lower_.endswith("ing")):
         return ""  # "counting rings measures": what is done, not the rings
     verb, number = _finite(token.head), _number(token)
-    if verb is None or not number or (verb.i < token.i and not _may_come_first(verb)):
+    if verb is None or not number or (verb.i < token.i and not _may_come_first(verb, token)):
         return ""
     said = verb.lower_
     if said in _SAME_IN_THE_PAST:
@@ -175,9 +175,10 @@ def _subject(token: Token) -> str:
     return ""
 
 
-def _may_come_first(verb: Token) -> bool:
-    """Whether a verb stands before its subject: in questions, and behind "there"."""
-    return (verb.i > 0 and verb.nbor(-1).lower_ == "there") or "?" in verb.sent.text
+def _may_come_first(verb: Token, subject: Token) -> bool:
+    """Whether a verb stands before its subject: in questions, and behind "there" right before it."""
+    is_there = verb.i > 0 and verb.nbor(-1).lower_ == "there" and subject.left_edge.i == verb.i + 1
+    return is_there or "?" in verb.sent.text
 
 
 def _finite(head: Token) -> Token | None:
