@@ -109,6 +109,7 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
             f"{key} verbs {verbs}",
             f"{key} verbs {verbs} {order}",
             f"{key} verbs {verbs} {situation.asks}",
+            f"{key} negated {a.about.is_negated:d}{b.about.is_negated:d}",
         ]
         if a.is_told and b.is_told and situation.timeline is not None:
             effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"

@@ -59,7 +59,7 @@ class Timeline:
         own = self._classes[target.first]
         if target.comparison or "comparing" in cues:
             return "comparison"
-        if target.is_negated:
+        if target.is_negated or "others" in cues:
             return "others"
         if self._asks_for_the_start(own):
             return "start"
@@ -118,14 +118,29 @@ class Timeline:
         return self._side(quantity, effect)
 
     def _lies_aside(self, quantity: Quantity, effect: str) -> bool:
+        if effect == APART or (self.asks == "events" and self._has_parts(quantity)):
+            return True
         is_multiplied = any(self._counted(q) is quantity for q in self._reading.quantities)
-        return effect == APART or (not is_multiplied and self._is_other_thing(quantity))
+        return not is_multiplied and self._is_other_thing(quantity)
+
+    def _has_parts(self, quantity: Quantity) -> bool:
+        """Whether another number is told of some of it: the 60 of "14 of the 60 carrots"."""
+        return any(q.first < quantity.first < q.stop for q in self._reading.quantities)
+
+    @cached_property
+    def _whole(self) -> Quantity | None:
+        """What is told first and exceeds all others that count the same: what they are parts of."""
+        asked = [q for q in self._reading.quantities if self._is_asked(q)]
+        if len(asked) < 2 or any((q.value or 0) >= (asked[0].value or 0) for q in asked[1:]):
+            return None
+        return asked[0]
 
     def _side(self, quantity: Quantity, effect: str) -> str:
         """Whether what is told of the holder counts for or against what is asked."""
         repeats = quantity.verb == self._target.verb
         if self.asks == "others":
-            return AGAINST if repeats and not quantity.is_negated else FOR
+            is_told_off = repeats and not quantity.is_negated and quantity is not self._whole
+            return AGAINST if is_told_off else FOR
         if self.asks == "events":
             wanted = self._effects.setdefault(self._target.first, self._effect(self._target))
             adds_up = "total" in self._cues[self._target.first] and not is_money(quantity.entity)
