@@ -15,7 +15,7 @@ from knowledge.errors import KnowledgeError
 from knowledge.toml_text import parsed
 
 FOLDER = Path(__file__).parent
-CLASSES = ("state", "get", "give", "construct", "destroy")
+CLASSES = ("state", "get", "give", "construct", "destroy", "do", "mark")
 TERMS = ("add", "subtract", "multiply")
 
 
@@ -25,6 +25,8 @@ class Words:
 
     verbs: Mapping[str, str]
     """Verb lemma to its class, one of `CLASSES`."""
+    subjects: Mapping[str, str]
+    """The same where the things that are counted are the subject, and the class is another: "3 shops closed"."""
     money_verbs: Mapping[str, str]
     """Verb lemma to "get" or "give" where the object is an amount of money."""
     terms: Mapping[str, str]
@@ -50,6 +52,12 @@ def load_words(folder: Path = FOLDER) -> Words:
     money = verbs.pop("money", {})
     return Words(
         _by_word(verbs, "verbs", CLASSES, folder / "verbs.toml"),
+        _by_word(
+            {name: {"subjects": [], **entry} for name, entry in verbs.items()},
+            "subjects",
+            CLASSES,
+            folder / "verbs.toml",
+        ),
         _by_word(
             {k: {"verbs": v} for k, v in money.items()}, "verbs", ("get", "give"), folder / "verbs.toml"
         ),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from solvers.problems.amounts import Amount
 from solvers.problems.declared import OPERATIONS
 from solvers.problems.schemas import Schema
+from solvers.rules.timeline import AGAINST, ASIDE, FOR, UNTOLD
 
 if TYPE_CHECKING:
     from solvers.problems.situation import Situation
@@ -22,6 +23,7 @@ def statement_features(
     grades: Sequence[tuple[str, str]],
     value: Fraction,
     twice: str,
+    terms: Sequence[tuple[Amount, int]],
     situation: Situation,
 ) -> Features:
     """What is seen of a statement before anything is known of the rest of its derivation.
@@ -32,6 +34,7 @@ def statement_features(
         grades: its premises and how well they hold.
         value: of its result.
         twice: how the two parts come to rest on the same number, if they do.
+        terms: the amounts that its result adds up, with their signs; none if it is no sum.
         situation: of the problem.
     """
     _name, key = schema.name, schema.key
@@ -59,7 +62,21 @@ def statement_features(
     if value.denominator > 100:
         seen.append("odd")
     seen.append(f"{key} asks {situation.asks}")
+    if terms:
+        told = _as_told(terms, situation)
+        seen += [f"story {told}", f"{key} story {told} {situation.asks}"]
     return dict.fromkeys(seen, 1.0)
+
+
+def _as_told(terms: Sequence[tuple[Amount, int]], situation: Situation) -> str:
+    """Whether what is added and taken away is so in the story as its question looks at it."""
+    signs = [situation.sign(term) for term, _ in terms]
+    if ASIDE in signs:
+        return "aside"
+    if UNTOLD in signs:
+        return "untold"
+    agrees = {(sign == FOR) == (power > 0) for sign, (_, power) in zip(signs, terms, strict=True)}
+    return "against" if len(agrees) == 2 else "told" if True in agrees else "turned"
 
 
 def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[str]:
@@ -92,6 +109,7 @@ def _of_two(schema: Schema, a: Amount, b: Amount, situation: Situation) -> list[
             f"{key} verbs {verbs}",
             f"{key} verbs {verbs} {order}",
             f"{key} verbs {verbs} {situation.asks}",
+            f"{key} negated {a.about.is_negated:d}{b.about.is_negated:d}",
         ]
         if a.is_told and b.is_told and situation.timeline is not None:
             effects = f"{situation.timeline.effect(a.about)} {situation.timeline.effect(b.about)}"
@@ -179,6 +197,13 @@ def answer_features(amount: Amount, terms: Sequence[tuple[Amount, int]], situati
         seen.append(f"asked broken {target.determiner}")
     if amount.value == 0:
         seen.append("asked nothing")
+    if situation.asks != "comparison":
+        missed = sum(
+            situation.sign(x) in (FOR, AGAINST) and x.spent.isdisjoint(amount.spent)
+            for x in situation.like(target)
+        )
+        told = f"{_as_told(terms, situation)} misses {min(missed, 2)}"
+        seen += [f"asked story {told}", f"asked story {told} {situation.asks}"]
     found = dict.fromkeys(seen, 1.0)
     for term, power in terms:
         for name in _of_term(term, "+" if power > 0 else "-", len(terms) > 1, situation):

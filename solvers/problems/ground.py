@@ -250,7 +250,9 @@ class Grounding:
         slots, grade = dict(zip(schema.given, parts, strict=True)), self.situation.evidence.grade
         grades = [(p.predicate, grade(p.predicate, *(slots[s] for s in p.slots))) for p in schema.premises]
         twice = self._twice(*parts) if len(parts) == 2 else ""
-        proposal.features = statement_features(schema, parts, grades, value, twice, self.situation)
+        family, key = self._key(schema, parts) if schema.adds_up else ("", frozenset())
+        terms = [(self.amounts[node], power) for node, power in key] if family == "+" else []
+        proposal.features = statement_features(schema, parts, grades, value, twice, terms, self.situation)
         cost = self._price(proposal.features) + sum(self.costs[part.index] for part in parts)
         heapq.heappush(self._queue, (cost, next(self._order), proposal))
 

@@ -35,7 +35,7 @@ GSM8K's training part (RESULTS).
 FEWEST = 6
 """Problems that a feature is seen in before anything is learned of it."""
 
-PASSES = 4
+PASSES = 8
 MOST_STEPS = 80
 """Of the optimizer in one pass."""
 

@@ -95,8 +95,10 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     if "whole" in slots:
         whole = slots["whole"].about
         if relations.nouns(factor.entity, whole.entity) in (SAME, OPEN) or factor.entity == "%":
+            owned = {} if factor.owner is None else {"owner": factor.owner, "subject": factor.subject}
             return replace(
                 whole,
+                **owned,
                 verb=factor.verb,
                 particle=factor.particle,
                 first=factor.first,

@@ -15,7 +15,7 @@ from solvers.reading.model import Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.rules.cues import cues_of
 from solvers.rules.kinds import is_portion, verb_class
-from solvers.rules.timeline import Timeline
+from solvers.rules.timeline import UNTOLD, Timeline
 
 
 class Situation:
@@ -44,6 +44,7 @@ class Situation:
         self._cues: dict[int, tuple[str, ...]] = {}
         self._verbs: dict[int, str] = {}
         self._fits: dict[int, str] = {}
+        self._signs: dict[int, str] = {}
         self._ranks: dict[tuple[int, str], str] = {}
         self._likes: dict[tuple[str, str], list[Amount]] = {}
 
@@ -68,7 +69,7 @@ class Situation:
     def verb(self, quantity: Quantity) -> str:
         """What the verb of a number says of its subject's things: "Get", "Give", "State", ..."""
         if quantity.first not in self._verbs:
-            self._verbs[quantity.first] = verb_class(quantity, self.target)[0]
+            self._verbs[quantity.first] = verb_class(quantity, self.target, self.reading)[0]
         return self._verbs[quantity.first]
 
     def span(self, amount: Amount) -> tuple[int, int]:
@@ -77,6 +78,12 @@ class Situation:
             places = [self._order[index] for index in amount.spent if index in self._order]
             self._spans[amount.index] = (min(places), max(places)) if places else (-1, -1)
         return self._spans[amount.index]
+
+    def sign(self, amount: Amount) -> str:
+        """Whether an amount counts for or against what is asked, as the time line has it."""
+        if amount.index not in self._signs:
+            self._signs[amount.index] = self.timeline.sign(amount.about) if self.timeline else UNTOLD
+        return self._signs[amount.index]
 
     def apart(self, one: Amount, other: Amount) -> str:
         """How many numbers of the text stand between those of two amounts: "0" to "3", "in" where they overlap."""

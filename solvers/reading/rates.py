@@ -30,7 +30,7 @@ class Rates:
         self._mentions = mentions
         self._phrases = phrases
         self._each = distributives(tree, mentions)
-        self._statements = Statements(tree, phrases)
+        self._statements = Statements(tree, mentions, phrases)
 
     def of(self, phrase: Phrase, verb: int) -> str:
         """The rate's lemma, empty when there is none; `verb` is the governing verb's token or -1."""

@@ -174,8 +174,10 @@ def _noun(text: _Words, at: int) -> str:
 
 
 def _only_verb(text: _Words, at: int) -> str:
-    """What the lexicon has as a verb only: the earn of "did the car wash earn"."""
+    """What the lexicon has as a verb only: the earn of "did the car wash earn", the leaked of "how many leaked"."""
     word = text.words[at]
+    if text.tags[at] in {"NN", "NNS"} and word.endswith("ed") and not lexicon.known(word, "n"):
+        return "VBD" if any(lemma != word for lemma in lexicon.lemmas(word, "v")) else ""
     is_plain = text.tags[at] == "NN" and word.isalpha() and text.tags[at - 1] in {"NN", "VB", "NNS", "PRP"}
     if not is_plain or lexicon.known(word, "n") or word not in lexicon.lemmas(word, "v"):
         return ""

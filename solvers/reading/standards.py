@@ -336,7 +336,7 @@ class _Standards:
             said.fields = Standard(owner=self._owner(mention), rate=rate, rate_modifiers=described)
         elif (measure := self._measure(noun, of, possessor)) is not None:
             said.fields, said.at = measure, said.at if of is None else of + 1
-        elif possessor is not None and not is_person:
+        elif possessor is not None and not is_person and not self._has(noun):
             said.fields = self._owned(possessor, noun)
         elif self._is_kind(at, noun):
             contents = " ".join(modifiers(tree, noun + 1, of + 1)) if of is not None else ""
@@ -374,6 +374,11 @@ class _Standards:
         first = possessor.stop + (tree.tag(possessor.stop) == "POS")
         entity = "" if tree.lemma(noun) == "one" else entity_lemma(tree, noun)
         return Standard(entity=entity, adjectives=modifiers(tree, first, noun), owner=self._owner(possessor))
+
+    def _has(self, noun: int) -> bool:
+        """Whether one thing of somebody's is what has the amount: the sequel of "12 pages more than its sequel"."""
+        lemma, counted = self._tree.lemma(noun), {self._phrase.entity, self._phrase.contents, "one"}
+        return self._tree.tag(noun) == "NN" and lemma not in counted and not is_measure(lemma)
 
     def _dates(self, at: int) -> bool:
         return self._tree.word(at) in word_set("dating")

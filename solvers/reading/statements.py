@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solvers.reading.arguments import noun_after
 from solvers.reading.phrases import Phrase, entity_lemma, modified_from
+from solvers.reading.referents import Mentions
 from solvers.reading.relations import PARTS, tense_of
 from solvers.reading.tree import Tree
 from solvers.reading.words import word_set
@@ -14,16 +15,22 @@ from solvers.reading.words import word_set
 class Statements:
     """Containers, measures of things, and statements about any one of several things."""
 
-    def __init__(self, tree: Tree, phrases: Sequence[Phrase]) -> None:
+    def __init__(self, tree: Tree, mentions: Mentions, phrases: Sequence[Phrase]) -> None:
         self._tree = tree
         self._phrases = phrases
         self.several: set[str] = {
             noun
             for p in phrases
             if p.is_target or (p.number is not None and p.number.value != 1 and p.number.kind not in PARTS)
-            for noun in (p.entity, p.counted if p.is_target else "")
+            for noun in (p.entity or self._meant(p, mentions), p.counted if p.is_target else "")
         }
         """Nouns of which the text counts, or asks for, several."""
+
+    def _meant(self, phrase: Phrase, mentions: Mentions) -> str:
+        """What "them" stands for in "7 of them"."""
+        last = phrase.stop - 1
+        is_of_them = self._tree.tag(last) == "PRP" and self._tree.word(last - 1) == "of"
+        return mentions.noun_at(last) if is_of_them else ""
 
     def of(self, phrase: Phrase, verb: int) -> str:
         """The rate's lemma, empty when there is none; nothing is per itself."""

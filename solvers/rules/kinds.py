@@ -12,6 +12,9 @@ from solvers.rules.units import UNKNOWN, alike, is_kind, is_money
 
 LOSSES = ("Give", "Destroy")
 
+STANDS = {"Do": "State", "Mark": "State"}
+"""The classes that the rules of Table 1 do not tell from a state."""
+
 GUESSED_VERB = 0.7
 """How far the class of the most similar seed verb is trusted, times the similarity."""
 
@@ -76,7 +79,7 @@ def sibling(a: Quantity, b: Quantity, reading: Reading) -> float:
         degree *= 0.5
     if max(receives(a, b, reading), receives(b, a, reading)) > UNNAMED_SUBJECT:
         degree *= 0.4  # one comes to whom the other leaves
-    one, other = verb_class(a, target)[0], verb_class(b, target)[0]
+    one, other = verb_class(a, target, reading)[0], verb_class(b, target, reading)[0]
     if a.verb != b.verb and (one in LOSSES) != (other in LOSSES):
         degree *= 0.4
     elif (a.verb != b.verb and one != other) or (one == other == "State" and is_later(a, b, reading)):
@@ -133,7 +136,7 @@ def is_strangers(quantity: Quantity, reading: Reading) -> bool:
     owner, asked = owner_of(quantity), owner_of(target) if target else None
     if target is None or owner is None or asked is None or not differ(owner, asked):
         return False
-    if target.comparison or asked.is_plural or verb_class(quantity, target)[0] != "State":
+    if target.comparison or asked.is_plural or verb_class(quantity, target, reading)[0] != "State":
         return False
     if (
         quantity.recipient is not None
@@ -198,14 +201,19 @@ def part_degree(part: Quantity, whole: Quantity, reading: Reading) -> float:
     return 0.0
 
 
-def verb_class(quantity: Quantity, target: Quantity | None) -> tuple[str, float]:
+def verb_class(quantity: Quantity, target: Quantity | None, reading: Reading) -> tuple[str, float]:
     """The predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
     state.
     """
     words, verb = load_words(), quantity.verb.lower()
     if not verb:
         return "State", UNKNOWN
+    if f"be {verb}" in words.verbs and _is_undergone(quantity, reading):  # "40 were left"
+        return words.verbs[f"be {verb}"].capitalize(), 1.0
     phrasal = f"{verb} {quantity.particle}"
+    acting = (words.subjects.get(phrasal) or words.subjects.get(verb)) if _acts(quantity, reading) else None
+    if acting:
+        return acting.capitalize(), 1.0
     if phrasal in words.verbs:
         return words.verbs[phrasal].capitalize(), 1.0
     more = quantity.comparison == "more" and quantity.compared_to is None
@@ -221,6 +229,23 @@ def verb_class(quantity: Quantity, target: Quantity | None) -> tuple[str, float]
         return "State", GUESSED_VERB
     name, similarity = nearest(verb, words.seeds, "v")
     return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
+
+
+def _acts(quantity: Quantity, reading: Reading) -> bool:
+    """Whether what is counted does what its verb says: "3 shops closed", "then 2 closed"."""
+    return quantity.syntax == "nsubj" or _behind(quantity, reading) == quantity.verb
+
+
+def _is_undergone(quantity: Quantity, reading: Reading) -> bool:
+    """Whether what is counted undergoes what its verb says: "40 were left", "there are 12 left"."""
+    behind = _behind(quantity, reading)
+    return quantity.syntax == "nsubj:pass" or behind in ("be", quantity.verb)
+
+
+def _behind(quantity: Quantity, reading: Reading) -> str:
+    """The lemma of a verb right behind a number's phrase."""
+    after = reading.tokens[quantity.stop : quantity.stop + 1]
+    return after[0].lemma.lower() if after and after[0].tag in ("VBD", "VBP", "VBZ", "VBN") else ""
 
 
 def rate_degree(quantity: Quantity, reading: Reading) -> float:

@@ -46,7 +46,9 @@ def same_head(one: Mention, other: Mention) -> bool:
 
 
 def _modifiers(mention: Mention) -> set[str]:
-    words = mention.text.lower().split()[:-1]
+    words = mention.text.lower().split()
+    if words and words[-1][:2] == mention.head[:2].lower():  # not so of "the yellow", after "the green tape"
+        words.pop()
     return {word for word in words if word.isalpha()} - word_set("stop_words")
 
 

@@ -17,6 +17,7 @@ from solvers.markov.evidence import Evidence
 from solvers.reading.model import Quantity, Reading
 from solvers.rules.cues import cues_of
 from solvers.rules.kinds import (
+    STANDS,
     described_otherwise,
     is_aside,
     is_earlier,
@@ -94,8 +95,8 @@ def retrieve(reading: Reading) -> Facts:
 
 
 def _add_single(evidence: Evidence, name: str, quantity: Quantity, reading: Reading) -> None:
-    predicate, degree = verb_class(quantity, reading.target)
-    evidence.add(predicate, name, degree=degree)
+    predicate, degree = verb_class(quantity, reading.target, reading)
+    evidence.add(STANDS.get(predicate, predicate), name, degree=degree)
     if is_money(quantity.entity):
         evidence.add("Money", name)
     if quantity.rate:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from knowledge.rules import load_words
 from solvers.reading.model import Quantity, Reading, Token
 from solvers.rules.cues import clause_of, cues_of
-from solvers.rules.kinds import verb_class
+from solvers.rules.kinds import STANDS, verb_class
 from solvers.rules.retrieve import Facts
 from solvers.rules.units import is_money
 
@@ -33,7 +33,8 @@ class Seen:
             self.term = "MathMul of less"
         self.money = degree("Money", (name,)) > 0
         self.verb = self.quantity.verb.lower()
-        self.verb_class = verb_class(self.quantity, reading.target)[0]
+        found = verb_class(self.quantity, reading.target, reading)[0]
+        self.verb_class = STANDS.get(found, found)
         self.role = self.verb_class
         """The class of the verb, of what is bought and sold as the money sees it where money is asked for."""
         if reading.target is not None and is_money(reading.target.entity):

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from knowledge.rules import load_words
+from solvers.arithmetic.fits import dimension_of
 from solvers.reading.model import Mention, Quantity, Reading
 from solvers.reading.words import word_set
 from solvers.rules.cues import clause_of, cues_of
@@ -19,12 +20,15 @@ from solvers.rules.kinds import described_otherwise, verb_class
 from solvers.rules.owners import is_thing, owner_of, same_head
 from solvers.rules.units import alike, is_money
 
-HAS, GAINS, LOSES, PART, APART = "has", "gains", "loses", "part", "apart"
-"""What is told of the holder: an amount, a gain, a loss, or a part of an amount; or it is told of someone else."""
+HAS, GAINS, LOSES, PART, DOES, APART = "has", "gains", "loses", "part", "does", "apart"
+"""What is told of the holder: an amount, a gain, a loss, a part of an amount that is told apart, or so much of
+something that is done; or it is told of someone else."""
 
 FOR, AGAINST, ASIDE, UNTOLD = "+", "-", "0", "?"
 
-_EFFECTS = {"Get": GAINS, "Construct": GAINS, "Give": LOSES, "Destroy": LOSES}
+_EFFECTS = {"Get": GAINS, "Construct": GAINS, "Give": LOSES, "Destroy": LOSES, "Do": DOES}
+_STILL = ("State", "Mark", "Do")
+"""Classes of verbs by which nothing is gained or lost."""
 _COMPARED = ("more", "extra", "additional", "another")
 """Comparisons that tell of something added."""
 
@@ -55,19 +59,40 @@ class Timeline:
         own = self._classes[target.first]
         if target.comparison or "comparing" in cues:
             return "comparison"
-        if target.is_negated:
+        if target.is_negated or "others" in cues:
             return "others"
-        if "start" in cues and own in ("State", "Get", "Construct"):
+        if self._asks_for_the_start(own):
             return "start"
         goes_on = target.tense == "present" and self._owner is None  # "how many are waiting?"
         if own == "State" or "rest" in cues or goes_on:
             return "end"
+        return self._asked_change()
+
+    def _asks_for_the_start(self, own: str) -> bool:
+        """Whether it asks for what was there before: by a word, by "had had", or in the past where now is told."""
+        target = self._target
+        if own not in ("State", "Get", "Construct"):
+            return False
+        cues = self._cues[target.first]
+        if "start" in cues:
+            return True
+        if own != "State" or target.tense != "past" or target.time or not cues.isdisjoint(("now", "rest")):
+            return False
+        lasts = [q for q in self._told if self._effects[q.first] == HAS and self._said_moment(q) == "last"]
+        has_changed = any(self._effects[q.first] in (GAINS, LOSES) for q in self._told)
+        return has_changed and any(
+            self._is_asked(q) and (q.tense == "present" or "now" in self._cues.get(q.first, ())) for q in lasts
+        )
+
+    def _asked_change(self) -> str:
+        """Of what has changed: a gain, a loss, or events of one kind."""
+        target, told = self._target, self._reading.quantities
         is_open = any(r.verb == target.verb for r in self._reading.references)
-        if not is_open and any(q.verb == target.verb for q in self._reading.quantities):
+        repeats = [q for q in told if q.verb == target.verb and not self._is_level(q)]
+        if not is_open and repeats:
             return "events"
-        effect = self._effect(target)
-        had = any(self._effects[q.first] == HAS for q in self._reading.quantities)
-        return {GAINS: "gain", LOSES: "loss"}.get(effect, "events") if had else "events"
+        had = any(self._effects[q.first] == HAS for q in told)
+        return {GAINS: "gain", LOSES: "loss"}.get(self._effect(target), "events") if had else "events"
 
     def effect(self, quantity: Quantity) -> str:
         """What the quantity's event does to the holder, with the moment of what is had: "has last"."""
@@ -88,20 +113,43 @@ class Timeline:
             return UNTOLD
         if any(self._compared(q) != UNTOLD for q in self._reading.quantities):
             return FOR
-        is_total = "total" in self._cues[self._target.first]
+        if self._lies_aside(quantity, effect):
+            return UNTOLD if "total" in self._cues[self._target.first] else ASIDE
+        return self._side(quantity, effect)
+
+    def _lies_aside(self, quantity: Quantity, effect: str) -> bool:
+        if effect == APART or (self.asks == "events" and self._has_parts(quantity)):
+            return True
         is_multiplied = any(self._counted(q) is quantity for q in self._reading.quantities)
-        if effect == APART or (not is_multiplied and self._is_other_thing(quantity)):
-            return UNTOLD if is_total else ASIDE
+        return not is_multiplied and self._is_other_thing(quantity)
+
+    def _has_parts(self, quantity: Quantity) -> bool:
+        """Whether another number is told of some of it: the 60 of "14 of the 60 carrots"."""
+        return any(q.first < quantity.first < q.stop for q in self._reading.quantities)
+
+    @cached_property
+    def _whole(self) -> Quantity | None:
+        """What is told first and exceeds all others that count the same: what they are parts of."""
+        asked = [q for q in self._reading.quantities if self._is_asked(q)]
+        if len(asked) < 2 or any((q.value or 0) >= (asked[0].value or 0) for q in asked[1:]):
+            return None
+        return asked[0]
+
+    def _side(self, quantity: Quantity, effect: str) -> str:
+        """Whether what is told of the holder counts for or against what is asked."""
         repeats = quantity.verb == self._target.verb
         if self.asks == "others":
-            return AGAINST if repeats and not quantity.is_negated else FOR
+            is_told_off = repeats and not quantity.is_negated and quantity is not self._whole
+            return AGAINST if is_told_off else FOR
         if self.asks == "events":
             wanted = self._effects.setdefault(self._target.first, self._effect(self._target))
-            adds_up = is_total and not is_money(quantity.entity)
+            adds_up = "total" in self._cues[self._target.first] and not is_money(quantity.entity)
             return FOR if repeats or adds_up or effect in (HAS, wanted) else AGAINST
         if effect == HAS:
             wants_last = self.asks in ("start", "gain")
             return FOR if self.asks == "end" or (self._moment(quantity) == "last") == wants_last else AGAINST
+        if effect == DOES:
+            return FOR
         return FOR if (effect == GAINS) == (self.asks in ("end", "loss")) else AGAINST
 
     def total(self) -> Fraction | None:
@@ -141,14 +189,14 @@ class Timeline:
         return None, places.pop() if len(places) == 1 and not owners else ""
 
     def _class_of(self, quantity: Quantity) -> str:
-        found = verb_class(quantity, self._target)[0]
+        found = verb_class(quantity, self._target, self._reading)[0]
         if is_money(self._target.entity) and not is_money(quantity.entity):
             found = load_words().money_verbs.get(quantity.verb, found).capitalize()
         goes = quantity.particle in word_set("ways_out") and quantity.verb not in ("be", "have")
-        return "Give" if found == "State" and goes else found
+        return "Give" if found in _STILL and goes else found
 
     def _is_state(self, quantity: Quantity) -> bool:
-        return self._classes[quantity.first] == "State" and quantity.verb not in word_set("needing_verbs")
+        return self._classes[quantity.first] in ("State", "Mark") and quantity.verb not in word_set("needing_verbs")
 
     def _is_asked(self, quantity: Quantity) -> bool:
         return quantity.entity == self._target.entity and not quantity.rate
@@ -161,29 +209,38 @@ class Timeline:
             self._effects[changes[0].first] = HAS
 
     def _effect(self, quantity: Quantity) -> str:
-        kind = self._classes[quantity.first]
-        owner = owner_of(quantity)
-        kept = self._is_kept(quantity)
-        if kind == "State" and self._is_some_of_them(quantity):
+        kind, owner = self._classes[quantity.first], owner_of(quantity)
+        if kind in ("State", "Mark") and self._is_some_of_them(quantity):
             return PART
-        if quantity.verb in word_set("needing_verbs") and "rest" in self._cues[self._target.first]:
+        is_used_up = kind == "Do" or quantity.verb in word_set("needing_verbs")
+        if is_used_up and "rest" in self._cues[self._target.first]:
             return LOSES
-        if kind == "State" or kept or quantity.is_negated:
+        kept = self._is_kept(quantity) or self._is_level(quantity)
+        if kind in ("State", "Mark") or kept or quantity.is_negated:
             holds = self._is_holder(owner) or self._is_holder(quantity.recipient) or self._is_here(quantity)
             return HAS if holds or kept or owner is None or self._is_anybodys else APART
-        effect = _EFFECTS[kind]
+        return self._changed(quantity, _EFFECTS[kind])
+
+    def _changed(self, quantity: Quantity, effect: str) -> str:
+        """What an event that does this to its subject does to the holder."""
+        owner = owner_of(quantity)
         if self._is_holder(owner):
             return effect
         if self._is_holder(quantity.recipient) or self._is_place(quantity.recipient):
             return LOSES if quantity.recipient_case == "from" else GAINS
         if owner is None:  # "8 swans landed", "5 rolls were sold", "was given 3 rolls"
             return GAINS if self._is_given(quantity) else effect
-        if self._is_anybodys:
-            return effect
+        if self._is_anybodys or effect == DOES:
+            return effect if self._is_anybodys else APART
         if self._owner is None or is_thing(self._owner):
             return self._handled(quantity)
         takes = quantity.verb in word_set("taking_verbs") and quantity.recipient is None
         return LOSES if takes or (effect == LOSES and quantity.is_elided) else APART
+
+    def _is_level(self, quantity: Quantity) -> bool:
+        """Whether it is where a change begins or ends: "rose from 6 cm to 9 cm"."""
+        before = self._reading.tokens[quantity.first - 1].text.lower() if quantity.first > 0 else ""
+        return before in ("from", "to") and bool(dimension_of(quantity.entity))
 
     def _is_kept(self, quantity: Quantity) -> bool:
         """Whether it is what someone had in spite of the verb: "left him with 9", "paid with a $20 bill"."""
@@ -215,20 +272,27 @@ class Timeline:
 
     def _moment(self, quantity: Quantity) -> str:
         """Whether what is had is told of the time before all changes ("first") or after them ("last")."""
+        said = self._said_moment(quantity)
+        if said:
+            return said
+        states = [q.first for q in self._reading.quantities if self._effects[q.first] == HAS]
+        if quantity.first == max(states) and (
+            self.asks == "start" or (len(states) > 1 and self.asks != "end")
+        ):
+            return "last"
+        return "first"
+
+    def _said_moment(self, quantity: Quantity) -> str:
+        """The same, as far as a word or the order of the text tells it, whatever is asked."""
+        if self._is_level(quantity):
+            return "first" if self._reading.tokens[quantity.first - 1].text.lower() == "from" else "last"
         cues = self._cues.get(quantity.first, frozenset())
         if "start" in cues:
             return "first"
         if not cues.isdisjoint(("now", "rest")):
             return "last"
         changes = [q.first for q in self._told if self._effects[q.first] in (GAINS, LOSES)]
-        states = [q.first for q in self._reading.quantities if self._effects[q.first] == HAS]
-        if changes and quantity.first > max(changes):
-            return "last"
-        if quantity.first == max(states) and (
-            self.asks == "start" or (len(states) > 1 and self.asks != "end")
-        ):
-            return "last"
-        return "first"
+        return "last" if changes and quantity.first > max(changes) else ""
 
     def _is_holder(self, mention: Mention | None) -> bool:
         if mention is None or self._owner is None:

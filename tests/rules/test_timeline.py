@@ -27,6 +27,14 @@ events  +0  Olga picked 7 figs. Her sister picked 11 figs. How many figs did Olg
 loss    +-  Lilo had 20 figs. She ate some of them, and now she has 11. How many figs did she eat?
 gain    -+  There were 13 swans on the lake. Some more came, and then there were 21. How many swans came?
 end     +-  Pam is 12 years old. Her cousin is 7 years younger than Pam. How old is her cousin?
+end     ++  Seven kiosks stood on the square before 3 more were put up. How many stand there now?
+end     +-+ There were 9 inns in the valley. Four closed, and one opened. How many are there now?
+end     +-- A diary has 80 pages. Lena read 20 pages on Friday and then 15 pages. How many pages are left?
+end     +-- A trail is 19 miles long. Hal hiked 6 miles before lunch and 5 miles after it. How many miles are left?
+start   ++  A waiter took 6 forks, so now the drawer has 31 forks. How many forks did the drawer have?
+start   ++  After 4 kilograms of sand fell off, 55 kilograms were left. How many kilograms had been on the cart?
+gain    -+  The dough rose from 8 cm to 15 cm. How much did it rise?
+events  ++  Vera swam 12 laps on Monday and 9 laps on Tuesday. How many laps did Vera swim?
 end     ++  A mule weighs 300 pounds. That is 40 pounds less than the horse. How many pounds does the horse weigh?
 """
 
