@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from solvers.answer import Answer
-from solvers.arithmetic.tree import evaluate, has_unknown
+from solvers.arithmetic.tree import Node, evaluate, has_unknown
 from solvers.arithmetic.working import working_of
 from solvers.problems.patterns import Pattern
 from tests.tutor.pictures.parsed import cells, equation, numbers
@@ -39,9 +39,10 @@ def numbers_of(answer: Answer, told: Narration) -> frozenset[Fraction]:
     working = working_of(answer.derivation)
     if working is not None:
         found |= {working.result, *(abs(value - working.result) for value in found)}
-        for node in (node for each in working.equations for node in (*each.leaves, *each.operations)):
-            if not has_unknown(node):
-                found.add(evaluate(node))
+        nodes: list[Node] = []
+        for each in working.equations:
+            nodes += [*each.leaves, *each.operations]
+        found |= {evaluate(node) for node in nodes if not has_unknown(node)}
     shares = {value for value in found if 0 < value < 1}
     beside = {1 - value for value in shares}
     return frozenset(found | beside | {value * 100 for value in shares | beside} | set(map(abs, found)))
@@ -102,7 +103,7 @@ def _of_drawing(kind: str, lines: Sequence[str], known: frozenset[Fraction]) -> 
 
 def _spelled_out(lines: Sequence[str]) -> list[str]:
     """The lines with what letters stand for in their place, without the key."""
-    key = dict(found.groups() for line in lines if (found := _KEY.fullmatch(line)))
+    key = {found[1]: found[2] for line in lines if (found := _KEY.fullmatch(line))}
     told = [line for line in lines if not _KEY.fullmatch(line) and line != NO_SCALE]
     for letter, label in key.items():
         told = [re.sub(rf"(?<=[ │▒]){letter}(?=[ │▒]|$)", label, line) for line in told]

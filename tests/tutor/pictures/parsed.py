@@ -19,8 +19,8 @@ def numbers(text: str) -> list[Fraction]:
 
 def _value(written: str) -> Fraction:
     negative = written.startswith("−")
-    value = sum(Fraction(part) for part in written.lstrip("−").replace(",", "").split())
-    return -value if negative else Fraction(value)
+    value = sum(map(Fraction, written.lstrip("−").replace(",", "").split()), start=Fraction())
+    return -value if negative else value
 
 
 def cells(lines: Sequence[str]) -> list[str]:
