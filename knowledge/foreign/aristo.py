@@ -80,7 +80,7 @@ def read_plain(path: Path) -> list[Foreign]:
     for (number, _), row in zip(lines, rows, strict=True):
         if len(row) != len(rows[0]):
             what = f"the row has {len(row)} cells, but the header has {len(rows[0])}"
-            raise KnowledgeError(what, "put one tab between each two cells", path=path, line=number)
+            raise KnowledgeError(what, "separate the cells with one tab each", path=path, line=number)
     topic = path.stem.replace("_", " ").replace("-", " ")
     content = tuple(range(len(rows[0])))
     return [Foreign(path.stem, topic, rows[0], content, tuple(rows[1:]), path.name)]

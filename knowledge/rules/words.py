@@ -77,7 +77,7 @@ def _read(path: Path) -> dict[str, Any]:
     except (OSError, UnicodeDecodeError) as error:
         raise KnowledgeError("the file cannot be read", "restore it as UTF-8 text", path=path) from error
     except tomllib.TOMLDecodeError as error:
-        raise KnowledgeError(f"this is not TOML: {error}", "correct the line it names", path=path) from error
+        raise KnowledgeError(f"this is not valid TOML: {error}", "correct that line", path=path) from error
 
 
 def _by_word(groups: dict[str, Any], key: str, names: tuple[str, ...], path: Path) -> dict[str, str]:
@@ -92,9 +92,9 @@ def _by_word(groups: dict[str, Any], key: str, names: tuple[str, ...], path: Pat
         for word in _words(entry, key, name, path):
             if word in found:
                 raise KnowledgeError(
-                    f"{word!r} stands in [{found[word]}] and in [{name}]"
+                    f"{word!r} is in both [{found[word]}] and [{name}]"
                     if found[word] != name
-                    else f"{word!r} stands twice in [{name}]",
+                    else f"{word!r} is twice in [{name}]",
                     "keep one of the two",
                     path=path,
                 )
@@ -111,6 +111,6 @@ def _words(entry: object, key: str, name: str, path: Path) -> list[str]:
     for word in words:
         if word != word.lower():
             raise KnowledgeError(
-                f"{word!r} in [{name}] has capital letters", "write words in small letters", path=path
+                f"{word!r} in [{name}] has capital letters", "write words in lowercase letters", path=path
             )
     return words

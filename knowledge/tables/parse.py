@@ -203,7 +203,7 @@ def _rows(
             faults.append(
                 KnowledgeError(
                     what,
-                    "put one tab between each two cells",
+                    "separate the cells with one tab each",
                     path=path,
                     line=number,
                     column=min(len(cells), width),

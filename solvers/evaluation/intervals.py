@@ -24,7 +24,7 @@ def wilson(right: float, n: int, *, z: float = NORMAL_95) -> tuple[float, float]
         ValueError: `right` is not between 0 and `n`.
     """
     if not 0 <= right <= n:
-        raise ValueError(f"{right} of {n} is no share.")
+        raise ValueError(f"{right} of {n} is not a share.")
     if not n:
         return 0.0, 1.0
     share, spread = right / n, z * z / n

@@ -178,7 +178,7 @@ class Hypergraph:
         pairs = tuple(sorted(set(takes)))
         wanted = equation.solvable if heads is None else frozenset(heads)
         if not self._has((reading,), self.readings) or not self._has(slots, self.amounts):
-            raise GraphError(f"The reading {reading} or one of the amounts {slots} is not there.")
+            raise GraphError(f"The reading {reading} or one of the amounts {slots} does not exist.")
         if len(slots) != equation.size or not wanted <= equation.solvable:
             raise GraphError(f"{equation} does not take {slots}, to be solved for {sorted(wanted)}.")
         if missing := [pair for pair in pairs if pair not in self.links]:
@@ -212,7 +212,7 @@ class Hypergraph:
             GraphError: the asked amount is not there, or is told.
         """
         if not self._has((self.asked,), self.amounts) or self.amounts[self.asked].value is not None:
-            raise GraphError(f"Amount {self.asked} cannot be asked for: it is told, or not there.")
+            raise GraphError(f"Amount {self.asked} cannot be asked for: it is given or does not exist.")
 
     @staticmethod
     def _has(numbers: Iterable[int], items: Sequence[object]) -> bool:

@@ -71,8 +71,8 @@ class Prices:
             except ValueError:
                 prices[name] = math.nan
             if not abs(prices[name]) < 1e6:
-                remedy = "write a name and a finite number, divided by a tab"
-                raise KnowledgeError("the line is no price", remedy, path=path, line=number)
+                remedy = "write a name and a finite number, separated by a tab"
+                raise KnowledgeError("the line is not a price", remedy, path=path, line=number)
         return Prices(prices, tuple(line[1:].strip() for line in lines if line.startswith("#")))
 
 

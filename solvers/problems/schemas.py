@@ -156,15 +156,13 @@ def _schema(weighted: WeightedFormula, path: Path) -> Schema:
 
     formula, name = weighted.formula, weighted.note("schema")
     if not isinstance(formula, Implies) or not isinstance(formula.conclusion, Atom):
-        raise fault("this is no schema", "write it as premises => Schema(slots)")
+        raise fault("this is not a schema", "write it as premises => Schema(slots)")
     if not name:
         raise fault("a schema has no name", "write //# schema: ... above it")
     named = tuple(term.name for term in formula.conclusion.terms if isinstance(term, Variable))
     equation, slots, sign = _equation(weighted.note("equation"), fault)
     if {slot for slot in slots if not slot.isdigit()} != set(named):
-        raise fault(
-            f"the equation of {name!r} is not over its slots", "name the slots of its conclusion in it"
-        )
+        raise fault(f"the equation of {name!r} does not use its slots", "use the slots of its conclusion")
     premises = _premises(formula.premise, fault)
     given = tuple(slot for slot in named if any(slot in premise.slots for premise in premises))
     found = _found(named, given)
@@ -217,7 +215,7 @@ def _premises(formula: Formula, fault: Complaint) -> tuple[Premise, ...]:
     for part in parts:
         if not isinstance(part, Atom):
             raise fault(
-                "a premise is no predicate over amounts", "write it as Predicate(a) or Predicate(a, b)"
+                "a premise is not a predicate over amounts", "write it as Predicate(a) or Predicate(a, b)"
             )
         slots = tuple(term.name for term in part.terms if isinstance(term, Variable))
         constants = [term.name for term in part.terms if not isinstance(term, Variable)]

@@ -63,7 +63,7 @@ def test_the_best_derivation_holds() -> None:
         ({"steps": steps((0, 3), (1, 4), (99, 5))}, "is not there"),
         ({"steps": steps((0, 3), (1, 4), (2, 5), (2, 4))}, "is used 2 times"),
         ({"steps": steps((0, 3), (1, 3), (2, 5))}, "Amount 3 is derived 2 times"),
-        ({"steps": steps((0, 3), (2, 5))}, "rest on themselves, or on nothing"),
+        ({"steps": steps((0, 3), (2, 5))}, "depend only on themselves or on nothing"),
         ({"steps": steps((0, 3), (1, 5), (2, 4))}, "does not derive amount 5"),
         ({"steps": steps((0, 3), (1, 4))}, "no value of the asked"),
         ({"steps": steps((0, 3), (3, 4), (2, 5))}, "'a' is read in 2 ways"),

@@ -189,7 +189,7 @@ def test_a_verb_has_one_class(tmp_path: Path) -> None:
         (tmp_path / name).write_text((FOLDER / name).read_text(encoding="utf-8"), encoding="utf-8")
     verbs = (FOLDER / "verbs.toml").read_text(encoding="utf-8").replace('"have", ', '"have", "give", ')
     (tmp_path / "verbs.toml").write_text(verbs, encoding="utf-8")
-    with pytest.raises(KnowledgeError, match=r"'give' stands in \[state\] and in \[give\]"):
+    with pytest.raises(KnowledgeError, match=r"'give' is in both \[state\] and \[give\]"):
         load_words(tmp_path)
 
 

@@ -56,7 +56,7 @@ def test_check_tells_every_fault_with_place_and_remedy(kites: Path) -> None:
     assert result.exit_code == BAD_INPUT
     assert result.stdout.splitlines() == [
         "my_kites.tsv:3:2: unknown column type 'tail'; use a type from types.tsv, or declare it there.",
-        "my_kites.tsv:8:1: the row has 1 cells, but the header has 2; put one tab between each two cells.",
+        "my_kites.tsv:8:1: the row has 1 cells, but the header has 2; separate the cells with one tab each.",
         "2 faults.",
     ]
     found = json.loads(run(f"check {kites} --json").stdout)["faults"]

@@ -140,7 +140,7 @@ def _example(model: Model, evidence: Path, gold: Path, asked: list[str]) -> Exam
             f"{gold} has {other[0]}, which --query does not name; add it to --query or leave it out."
         )
     if truth.open:
-        raise _refused(f"{gold} has an atom with '?'; in gold every atom is true or false.")
+        raise _refused(f"{gold} has an atom with '?'; in a gold file, every atom is true or false.")
     given = {atom for atom, _ in known if atom[0] in asked}
     return Example(known, frozenset(given | {atom for atom, _ in truth}))
 
@@ -153,7 +153,7 @@ def _figures(model: Model, examples: Sequence[Example], asked: list[str], limits
     right = sum(len(atoms & one.true) for atoms, one in zip(found, examples, strict=True))
     total, true = sum(map(len, found)), sum(len(one.true) for one in examples)
     return (
-        f"On what it learned from ({len(examples)} examples) it finds {right} of {true} true atoms "
+        f"On the {len(examples)} examples it learned from, it finds {right} of {true} true atoms "
         f"and {total - right} others: F1 {2 * right / max(total + true, 1):.3f}."
     )
 
