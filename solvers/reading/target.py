@@ -258,6 +258,8 @@ class _Asker:
             phrase.determiner = f"{tree.word(at)} {name}"
         if name in word_set("sum_nouns") | {"fraction", "percent", "percentage", "part"}:
             self._sum_of(phrase, name)
+            if name == "number" and phrase.entity:
+                phrase.determiner = "how many"  # "the smallest number of cars"
         else:
             self._kind(phrase, name)
         if tree.word(at) == "what" and "cost" in tree.words[phrase.stop : stop]:
