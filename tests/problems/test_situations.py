@@ -116,7 +116,7 @@ def test_prices_are_written_and_read(tmp_path: Path) -> None:
     Prices({"idle": 1.25, "schema whole:whole": -0.5}, ("3 problems",)).save(path)
     assert Prices.load(path) == Prices({"idle": 1.25, "schema whole:whole": -0.5}, ("3 problems",))
     path.write_text("idle\tcheap\n", encoding="utf-8")
-    with pytest.raises(KnowledgeError, match="no price"):
+    with pytest.raises(KnowledgeError, match="not a price"):
         Prices.load(path)
 
 
