@@ -43,7 +43,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "Lena lost 7 coins and now has 12 coins. How many coins did Lena have at first?",
         (("whole", 19),),
         [
-            "Lena lost 7 coins and now has 12 coins. Put the 7 back to find how many coins Lena had at first: 12 + 7 = 19 coins.",
+            "Lena lost 7 coins and now has 12 coins. "
+            "Put the 7 back to find how many coins Lena had at first: 12 + 7 = 19 coins.",
             "Check: take the 7 away again: 19 − 7 = 12 coins. Lena had 19 coins at first.",
         ],
     ),
