@@ -130,7 +130,7 @@ def told_in(amount: Amount, units: Sequence[Unit]) -> str:
 
 
 def clock_time(hours: Fraction, half: str) -> str:
-    """A time of the clock as people write it: "9:30 pm", "0:15" for a quarter past midnight on a clock of 24 hours.
+    """A time of the clock as people write it: "9:30 p.m.", "0:15" for a quarter past midnight on a clock of 24 hours.
 
     Args:
         hours: since the half of the day began, or since midnight; any number, the clock begins again.
@@ -140,7 +140,7 @@ def clock_time(hours: Fraction, half: str) -> str:
         minutes = int(hours * 60) % (24 * 60)
         return f"{minutes // 60}:{minutes % 60:02}"
     minutes = int((hours + 12 * HALVES.index(half)) * 60) % (24 * 60)
-    return f"{(minutes // 60 - 1) % 12 + 1}:{minutes % 60:02} {HALVES[minutes // 720]}"
+    return f"{(minutes // 60 - 1) % 12 + 1}:{minutes % 60:02} {'ap'[minutes // 720]}.m."
 
 
 def _told(amount: Amount) -> str:

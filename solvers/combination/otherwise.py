@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solvers.answer import Alternative, Proposal
 from solvers.arithmetic.working import working_of
 from solvers.combination.doubt import unknown_words
+from solvers.problems.wording import within
 from solvers.reading.model import Quantity, Reading
 from solvers.sparing import split
 from solvers.wording import CURRENCIES
@@ -35,7 +36,7 @@ def otherwise(proposal: Proposal, others: Sequence[Alternative], reading: Readin
     _, aside = split(working.numbers if working else (), reading)
     if aside:
         return f"if {_named(aside[0], reading)} not matter"
-    return "if I have read every sentence the way you mean it"
+    return "if I understood the question correctly"
 
 
 def _told(other: Alternative) -> str:
@@ -48,6 +49,6 @@ def _told(other: Alternative) -> str:
 
 def _named(quantity: Quantity, reading: Reading) -> str:
     """ "the 3 cats do", "the $4 does"."""
-    words = reading.words(quantity.first, quantity.stop)
+    words = within(reading.words(quantity.first, quantity.stop), quantity.first, reading)
     alone = quantity.entity in CURRENCIES or quantity.value == 1 or words.replace(".", "").isdigit()
     return f"the {words} {'does' if alone else 'do'}"

@@ -117,7 +117,7 @@ class Calculation:
 
     @property
     def text(self) -> str:
-        """The solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 pm"."""
+        """The solution as a person reads it: "85", "$4.25", "3 hours 15 minutes", "9:30 p.m."."""
         if self.clock:
             return clock_time(self.solution, self.clock if self.clock in HALVES else "")
         if not self.unit and writes_fractions(self.asked):

@@ -34,7 +34,7 @@ def otherwise(story: Story, others: Sequence[tuple[Story, float]]) -> str:
         return f"but it may also be {other.answer.words}{sum_}"
     if idle:
         return f"if {_mattering(idle[0])} not matter"
-    return "if I have read every sentence the way you mean it"
+    return "if I understood the question correctly"
 
 
 def named(entry: Entry) -> str:

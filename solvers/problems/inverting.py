@@ -124,6 +124,10 @@ class Inverting(QuestionWords):
         if self._stop - 1 >= place and self._is_stranded(self._stop - 1):
             place = self._stop
         before, rest = self._words(at, place), self._words(place, self._stop)
+        if self._tree.word(place) == ",":  # what stands apart comes behind the amount
+            amount = joined([self._case, preposition, self._amount])
+            wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
+            return wants, joined([name, *verbs, before, amount, rest])
         wants = joined([self._case, self._asked(), self._between, name, *verbs, before, rest])
         if self._case:
             return wants, joined([name, *verbs, before, rest, self._case, self._amount])

@@ -8,7 +8,6 @@ from solvers.problems.question_words import BE, joined
 
 _REQUESTS = ("find", "calculate", "compute", "determine", "state", "give")
 _POINTING = ("that", "this", "it", "those", "these", "they")
-_IS = {"are": "is", "were": "was", "'s": "is"}
 
 
 class Turning(Inverting):
@@ -108,6 +107,7 @@ class Turning(Inverting):
         name = self._owned(helper + 1, self._stop)
         if not name:
             return None
-        verb = _IS.get(self._tree.word(helper), self._tree.word(helper))
+        verb = "is" if self._tree.word(helper) == "'s" else self._tree.word(helper)
         asks = self._asked() if self._tree.word(self._first) == "how" else self._tree.word(self._first)
-        return f"{asks} {name} {verb}", f"{name} {verb} {self._amount}"
+        wants = name if asks in ("what", "which") and name not in _POINTING else f"{asks} {name} {verb}"
+        return wants, f"{name} {verb} {self._amount}"

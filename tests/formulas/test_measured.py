@@ -52,9 +52,9 @@ def test_refused(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("text", "shown"),
     [
-        ("A match starts at 6:50 pm and lasts 95 minutes. When does it end?", "8:25 pm"),
-        ("A bus arrives at 12:10 pm after a ride of 45 minutes. When did it leave?", "11:25 am"),
-        ("What time is it 50 minutes after 11:30 pm?", "12:20 am"),
+        ("A match starts at 6:50 pm and lasts 95 minutes. When does it end?", "8:25 p.m."),
+        ("A bus arrives at 12:10 pm after a ride of 45 minutes. When did it leave?", "11:25 a.m."),
+        ("What time is it 50 minutes after 11:30 pm?", "12:20 a.m."),
         ("School starts at 8:10. Lunch is 4 hours 5 minutes later. What time is lunch?", "12:15"),
         ("A ship sails at 22:30 and sails for 3 hours. When does it arrive?", "1:30"),
     ],

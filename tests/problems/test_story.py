@@ -179,7 +179,7 @@ def test_what_may_be_otherwise_is_a_number_that_another_story_needs(eggs: Story)
     assert otherwise(eggs, [(alone, 0.2)]) == "if the 3 hens do not matter"
     assert otherwise(eggs, [(with_hens, 0.2)]) == "but it may also be 20 eggs (14 + 6)"
     assert otherwise(eggs, [(with_hens, 0.01)]) == "if the 3 hens do not matter"
-    assert otherwise(replace(eggs, idle=()), []) == "if I have read every sentence the way you mean it"
+    assert otherwise(replace(eggs, idle=()), []) == "if I understood the question correctly"
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "Lena lost 7 coins and now has 12 coins. How many coins did Lena have at first?",
         (("whole", 19),),
         [
-            "Lena lost 7 coins and now has 12 coins. Go back in time and put the 7 back: 12 + 7 = 19 coins.",
+            "Lena lost 7 coins and now has 12 coins. "
+            "Put the 7 back to find how many coins Lena had at first: 12 + 7 = 19 coins.",
             "Check: take the 7 away again: 19 − 7 = 12 coins. Lena had 19 coins at first.",
         ],
     ),
@@ -51,7 +52,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         "There are 31 people in a choir, and 14 of them are men. How many are women?",
         (("change", 17),),
         [
-            "There are 31 people in a choir, and 14 of them are men. The rest are 31 − 14 = 17 women.",
+            "There are 31 people in a choir, and 14 of them are men. That leaves 31 − 14 = 17 women.",
             "Check: both parts together are 17 + 14 = 31 people. 17 are women.",
         ],
     ),

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from solvers.answer import Answer
 from solvers.certainty import Certainty, weakest
+from tutor.narration.conclusion import sentence
 from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
@@ -130,8 +131,8 @@ def softened(narration: Narration, certainty: Certainty) -> Narration:
     steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
     if narration.says and certainty is not Certainty.SURE:
         last = steps[-1]
-        says = f"{narration.says[:1].upper()}{narration.says[1:]}."
-        unsure = f"{_SUPPOSED[certainty]} {narration.says}."
+        says = sentence(narration.says)
+        unsure = sentence(f"{_SUPPOSED[certainty]} {narration.says}")
         if last.text.endswith(says):
             steps[-1] = replace(last, text=f"{last.text.removesuffix(says)}{unsure}")
     return replace(narration, steps=tuple(steps))

@@ -45,11 +45,11 @@ def checked(work: Calculation, text: str) -> str:
     if not along_the_clock(work, text):
         return ""
     if not work.clock:
-        return f"Check: {_long(int(work.solution))} after {_shown(times[0])} it is {_shown(times[1])}."
+        return f"Check: {_long(int(work.solution))} after {_shown(times[0])} is {_shown(times[1])}."
     change = work.solution * HOUR - times[0]
     way = "before" if change > 0 else "after"
     end = _shown(int(work.solution * HOUR))
-    return f"Check: {_long(abs(int(change)))} {way} {end} it is {_shown(times[0])}."
+    return f"Check: {_long(abs(int(change)))} {way} {end} is {_shown(times[0])}."
 
 
 def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
@@ -59,11 +59,9 @@ def _between(times: Sequence[int], minutes: Fraction) -> list[str]:
     start, end = times
     first, way = -start % HOUR, int(minutes)
     if not 0 < first < way:
-        return [f"From {_shown(start)} to {_shown(end)} it is {_long(way)}."]
+        return [f"From {_shown(start)} to {_shown(end)} is {_long(way)}."]
     hour, rest = _shown(start + first), _long(way - first)
-    ways = (
-        f"From {_shown(start)} it is {_long(first)} to {hour}, and from {hour} it is {rest} to {_shown(end)}."
-    )
+    ways = f"From {_shown(start)} to {hour} is {_long(first)}, and from {hour} to {_shown(end)} is {rest}."
     return [ways, f"Together that is {_long(way)}."]
 
 
@@ -83,12 +81,13 @@ def _ways(start: int, changes: Sequence[tuple[str, Fraction]]) -> list[str]:
         end = now + way if sign == "+" else now - way
         first = -now % HOUR if sign == "+" else now % HOUR
         stop = now + first if sign == "+" else now - first
-        how = f"From {_shown(now)} it is" if sign == "+" else f"Go back from {_shown(now)}: it is"
-        if not 0 < first < way:
-            told.append(f"{how} {_long(way)} to {_shown(end)}.")
+        side = "after" if sign == "+" else "before"
+        if way % HOUR == 0 or not 0 < first < way:
+            told.append(f"{_long(way)} {side} {_shown(now)} is {_shown(end)}.")
         else:
-            rest = f"From there it is {_long(way - first)} more to {_shown(end)}"
-            told.append(f"{how} {_long(first)} to {_shown(stop)}. {rest}.")
+            over = f"From {_shown(now)} to" if sign == "+" else f"From {_shown(now)} back to"
+            rest = f"That leaves {_long(way - first)}, and {_long(way - first)} {side} {_shown(stop)} is {_shown(end)}"
+            told.append(f"{over} {_shown(stop)} is {_long(first)}. {rest}.")
         now = end
     return told
 

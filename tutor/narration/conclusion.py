@@ -26,8 +26,22 @@ def said(answer: Answer) -> str:
     has_own_form = getattr(answer.derivation, "clock", "") or _TWO_UNITS.fullmatch(answer.text)
     if has_own_form and asked.amount:
         says = says.replace(asked.amount, answer.text)
-    says = with_minus(with_commas(says))
-    return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
+    return with_choice(answer, with_minus(with_commas(says)))
+
+
+def with_choice(answer: Answer, says: str) -> str:
+    """The answer in words with the letter of its choice; where several numbers are asked for, with all of them."""
+    if not isinstance(answer.value, tuple):
+        return says
+    if answer.text.startswith(f"({answer.value[0]})"):
+        return f"{says}, so it is ({answer.value[0]})"
+    first = next((each for each in answer.value if says.endswith(f" {each}")), "")
+    return f"{says.removesuffix(first)}{answer.text}" if first else ""
+
+
+def sentence(text: str) -> str:
+    """`text` as a sentence: "the show ends at 8:25 p.m." has its full stop."""
+    return capital(text) if text.endswith(".") else f"{capital(text)}."
 
 
 def concluded(answer: Answer, *before: str) -> tuple[str, str]:
@@ -38,7 +52,7 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
         before: sentences that stand before it, such as a check; those that are empty are left out.
     """
     says = said(answer)
-    ends = f"{capital(says)}." if says else f"{CONCLUDES} {with_minus(with_commas(answer.text))}."
+    ends = sentence(says or f"{CONCLUDES} {with_minus(with_commas(answer.text))}")
     return " ".join([*filter(None, before), ends]), says
 
 

@@ -74,8 +74,11 @@ def aside(line: Line) -> str:
         return f"Put {FOUND} aside: {line.sum}."
     is_measured, who = dimension_of(more.about.noun), more.about.who
     whose = f"{who}'" if who.endswith("s") else f"{who}'s" if who[:1].isupper() else "the"
-    told = f"extra {extra}" if is_measured else f"{extra} extra {plural(more.about.noun)}".rstrip()
-    return f"Put {whose} {told} aside, so that both have the same {'amount' if is_measured else 'number'}: {line.sum}."
+    is_number = more.about.noun == "number"  # "two numbers": it is their values that are compared
+    told = f"{extra} extra" if is_number else f"{extra} extra {plural(more.about.noun)}".rstrip()
+    told = f"extra {extra}" if is_measured else told
+    alike = "are the same" if is_number else f"have the same {'amount' if is_measured else 'number'}"
+    return f"Put {whose} {told} aside, so that both {alike}: {line.sum}."
 
 
 def out_of_100(line: Line) -> str:

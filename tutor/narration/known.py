@@ -84,7 +84,8 @@ def set_aside(story: Story) -> str:
     by_reason: dict[Otherwise, list[Entry]] = {}
     for place, why in story.idle:
         entry = story.entries[place]
-        if entry.written.lower() not in _ARTICLES and not _is_in_question(story, entry):
+        is_said = _is_in_question(story, entry) or _counts_numbers(story, entry)
+        if entry.written.lower() not in _ARTICLES and not is_said:
             by_reason.setdefault(why, []).append(story.entries[place])
     return " ".join(_aside(story, why, entries) for why, entries in by_reason.items())
 
@@ -93,6 +94,11 @@ def _is_in_question(story: Story, entry: Entry) -> bool:
     """Whether the question itself names it: "on both of the two days"."""
     behind = re.search(r"[.?!](?:\s|$)", story.text[entry.end :])
     return entry.is_told and behind is not None and behind[0].startswith("?")
+
+
+def _counts_numbers(story: Story, entry: Entry) -> bool:
+    """Whether it says how many numbers are spoken of: "two numbers add up to 9" has one amount."""
+    return re.match(r"\s+numbers?\b", story.text[entry.end :]) is not None
 
 
 def _aside(story: Story, why: Otherwise, entries: Sequence[Entry]) -> str:

@@ -12,6 +12,7 @@ from solvers.problems.story import Story
 from solvers.wording import written_number
 from tutor.narration.band import Band
 from tutor.narration.checks import checked
+from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
 from tutor.narration.hinted import hints
 from tutor.narration.in_parts import in_parts
@@ -19,7 +20,7 @@ from tutor.narration.known import capital, known, set_aside
 from tutor.narration.leftovers import calculation
 from tutor.narration.short import for_band
 from tutor.narration.smaller import smaller
-from tutor.narration.step import Evidence, Narration, Step, spans
+from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
 from tutor.narration.sums import Line, with_commas
 from tutor.narration.ways import way
 from tutor.pictures.story import picture_of
@@ -109,14 +110,21 @@ def _only(answer: Answer, story: Story) -> Iterator[Step]:
 
 def _said(answer: Answer, story: Story) -> str:
     """The answer in the words of the question, with the letter of its choice where there are choices."""
-    says = with_commas(story.question.says)
-    return f"{says}, so it is ({answer.value[0]})" if isinstance(answer.value, tuple) else says
+    return with_choice(answer, with_commas(story.question.says))
 
 
 def _conclusion(answer: Answer, story: Story, band: Band) -> Step:
     used = [leaf for leaf in leaves(story.tree) if leaf.quantity is not None]
     return Step(
-        " ".join(filter(None, [for_band(checked(story), band), f"{capital(_said(answer, story))}."])),
+        " ".join(
+            filter(
+                None,
+                [
+                    for_band(checked(story), band),
+                    sentence(_said(answer, story) or f"{CONCLUDES} {answer.text}"),
+                ],
+            )
+        ),
         "answer",
         spans=spans(answer, ((leaf.first, leaf.stop) for leaf in used)),
     )

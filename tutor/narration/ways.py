@@ -62,11 +62,9 @@ def _paid_once(line: Line, out: Entry) -> str | None:
 
 
 def _part(line: Line) -> str:
-    result = line.result
     if (fixed := _paid_once(line, line.given[-1])) is not None:
         return fixed
-    is_one = dimension_of(result.about.noun) or not result.about.noun or result.value == 1
-    return f"The rest {'is' if is_one else 'are'} {line.sum}."
+    return f"That leaves {line.sum}."
 
 
 def _whole(line: Line) -> str:
@@ -89,13 +87,19 @@ def _changed(line: Line) -> str:
 
 def _put_back(line: Line) -> str:
     gone = line.amount(line.sides[1][-1])
-    return f"Go back in time and put {gone if gone == FOUND else f'the {gone}'} back: {line.sum}."
+    return f"Put {gone if gone == FOUND else f'the {gone}'} back{_to_find(line)}: {line.sum}."
 
 
 def _take_off(line: Line) -> str:
     came = line.amount(line.given[-1])
     told = came if came == FOUND else f"the {came} that came"
-    return f"Go back in time and take off {told}: {line.sum}."
+    return f"Take off {told}{_to_find(line)}: {line.sum}."
+
+
+def _to_find(line: Line) -> str:
+    """What for, where that is what the question asks: " to find how many beads Ella had at the start"."""
+    asks = line.story.question.wants
+    return f" to find {asks}" if line.statement.result == line.story.asked and asks.startswith("how ") else ""
 
 
 def _difference(line: Line) -> str:

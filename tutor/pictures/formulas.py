@@ -72,7 +72,7 @@ class _Roles:
         return Picture(kind, parts, found=(with_commas(found),), after=(1,), **texts)  # type: ignore[arg-type]
 
 
-def _said(told: str, asked: str = "asked for") -> str:
+def _said(told: str, asked: str = "what is asked for") -> str:
     """An amount within a sentence: its sign and noun come with it when it is found."""
     before, hole, behind = told.partition("{0}")
     return f"{{0|{asked}|{before}|{behind}}}" if hole else told
@@ -102,7 +102,7 @@ def _rectangle(roles: _Roles, long: str, wide: str, asked: str) -> Picture:
     sides = [roles.amount(name, noun) for name in (long, wide)]
     found = f"{roles.number(asked)} {measure}".strip()
     one, other = (roles.said(name, noun) for name in (long, wide))
-    says = f"a rectangle with sides of {one} and {other}; its area is {roles.said(asked, measure)}"
+    says = f"{_sides(one, other)}. Its area is {roles.said(asked, measure)}"
     below = f"{roles.number(long)} × {roles.number(wide)} = {found}"
     return roles.picture("area", above=sides[0], below=below, labels=(sides[1],), says=says)
 
@@ -115,14 +115,17 @@ def _around_square(roles: _Roles) -> Picture:
     return _walk(roles, "side", "side")
 
 
+def _sides(one: str, other: str) -> str:
+    is_square = one == other
+    return f"a square with sides of {one}" if is_square else f"a rectangle with sides of {one} and {other}"
+
+
 def _walk(roles: _Roles, long: str, wide: str) -> Picture:
     noun = roles.noun(long) or roles.noun(wide) or roles.noun("perimeter")
     sides = [roles.amount(name, noun) for name in (long, wide)]
     way = roles.amount("perimeter", noun)
     one, other = (roles.said(name, noun) for name in (long, wide))
-    says = (
-        f"a rectangle with sides of {one} and {other}; the way around it is {roles.said('perimeter', noun)}"
-    )
+    says = f"{_sides(one, other)}. The distance around it is {roles.said('perimeter', noun)}"
     return roles.picture("area", above=sides[0], below=f"around: {way}", labels=(sides[1],), says=says)
 
 
@@ -148,9 +151,7 @@ def _percent(roles: _Roles, share: Fraction, taken: str, rest: str, tick: str) -
         raise LookupError("Only parts are drawn.")
     parts = (Part(taken, float(share), is_marked=True), Part(rest, float(1 - share)))
     whole = roles.number("whole")
-    says = (
-        f"a bar from 0% to 100%; all of it is {_said(whole)}, {_said(tick, 'a part')} of it is {_said(taken)}"
-    )
+    says = f"a bar from 0% to 100% for {_said(whole)}. {_said(tick, 'A part')} of it is {_said(taken)}"
     says += f", and the rest is {_said(rest)}" if rest else ""
     labels = ("0%", tick, "100%", f"{roles.sign}0", taken, whole)
     return roles.picture("percent", parts, labels=labels, says=says)
@@ -163,7 +164,7 @@ def _average(roles: _Roles) -> Picture:
     total, each = roles.number("values"), roles.number("average")
     equal = tuple(cells(int(count), Part(each), str(count)))
     each_ = roles.said("average")
-    says = f"a bar cut into {count} equal cells; all of it is {total}, and each cell is {each_}"
+    says = f"a bar for {total}, cut into {count} equal parts. Each part is {each_}"
     return roles.picture("groups", equal, above=f"{total}, {count} numbers", says=says)
 
 
@@ -194,9 +195,7 @@ def picture_of_clock(work: Calculation) -> Picture | None:
     stops = _stops(int(start), int(start + minutes))
     parts = tuple(Part(str(end - begin), float(end - begin)) for begin, end in pairwise(stops))
     labels = (*map(_shown, stops[:-1]), "{0}")
-    says = (
-        f"a line of time from {labels[0]}; after {' and '.join(p.label for p in parts)} minutes it is {{0}}"
-    )
+    says = f"a timeline that starts at {labels[0]}. After {' and '.join(p.label for p in parts)} minutes it is {{0}}"
     end = _shown(stops[-1])
     return Picture("clock", parts, below="min", labels=labels, says=says, found=(end,), after=(1,))
 

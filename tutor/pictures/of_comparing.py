@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
+from tutor.narration.known import capital
 from tutor.narration.shares import factor_and_other
 from tutor.pictures import of_parts
 from tutor.pictures.model import Part, Picture
@@ -52,16 +53,17 @@ def _two(scene: Scene, longer: Entry, shorter: Entry, between: Entry, named: lis
     if not 0 < shorter.value < longer.value:
         raise UnclearError
     parts = [scene.part(entry, name) for entry, name in zip((longer, shorter), named, strict=True)]
-    one, other = (f"that of {_the(name)}" for name in named) if all(named) else ("the longer", "the shorter")
+    one, other = map(_bar_of, named) if all(named) else ("the longer one", "the shorter one")
     says = (
-        f"two bars; {one} is {scene.said(longer)}, {other} is {scene.said(shorter)}, "
+        f"two bars. {capital(one)} is {scene.said(longer)}, {other} is {scene.said(shorter)}, "
         f"and the difference is {scene.said(between)}"
     )
     return scene.picture("compared", parts, says, below=scene.number(between))
 
 
-def _the(name: str) -> str:
-    return name if name[:1].isupper() else f"the {name}"
+def _bar_of(name: str) -> str:
+    whose = f"{name}'" if name.endswith("s") else f"{name}'s"
+    return f"{whose} bar" if name[:1].isupper() else f"the {whose} bar"
 
 
 def halved(scene: Scene) -> Picture:
@@ -76,7 +78,7 @@ def halved(scene: Scene) -> Picture:
         Part(f"{scene.number(share)} + {by}", float(share.value + between.value), who(between)),
         scene.part(share, between.about.standard.removeprefix("the ")),
     ]
-    says = f"two bars, the one longer by {by}; without that they are equal, each {scene.said(share)}"
+    says = f"two bars. One is longer by {by}. Without the extra {by}, each bar is {scene.said(share)}"
     return scene.picture("compared", parts, says, below=by)
 
 
@@ -101,7 +103,8 @@ def _repeated(scene: Scene, one: Entry, factor: Entry, many: Entry) -> Picture:
         raise UnclearError
     if factor.value > MOST:
         told, number = scene.amount(many), str(factor.value)
-        says = f"a bar of {number} equal cells; each is {scene.said(one)}, and together that is {scene.said(many)}"
+        each = f"Each part is {scene.said(one)}"
+        says = f"a bar with {number} equal parts. {each}, and together they make {scene.said(many)}"
         equal = cells(int(factor.value), scene.part(one), number)
         return scene.picture("groups", equal, says, below=f"{number} times: {told}")
     named = [who(one), who(many)]
@@ -109,5 +112,5 @@ def _repeated(scene: Scene, one: Entry, factor: Entry, many: Entry) -> Picture:
         named = ["", ""]
     label, count = scene.number(one), int(factor.value)
     parts = [Part(label, float(one.value), named[0]), Part(label, float(count), named[1])]
-    says = f"a bar, which is {scene.said(one)}, and {count} as long below it; these are {scene.said(many)}"
+    says = f"a bar of {scene.said(one)}, and below it {count} bars as long. Together these make {scene.said(many)}"
     return scene.picture("times", parts, says, below=f"= {scene.amount(many)}")

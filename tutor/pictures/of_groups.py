@@ -39,9 +39,10 @@ def in_all(scene: Scene) -> Picture:
     if count.about.noun == "row" and number <= ROWS and per.value.denominator == 1 and per.value <= COLUMNS:
         dots = [Part(scene.number(count), float(number)), Part(scene.number(per), float(per.value))]
         below = f"{groups} of {scene.number(per)}: {all_}"
-        says = f"{groups} of {scene.said(per)}; together that is {scene.said(scene.result)}"
+        says = f"{groups} of {scene.said(per)}. Together they make {scene.said(scene.result)}"
         return scene.picture("array", dots, says, below=below)
-    says = f"a bar of {number} equal cells; each is {scene.said(per)}, and together that is {scene.said(scene.result)}"
+    each = f"Each part is {scene.said(per)}"
+    says = f"a bar with {number} equal parts. {each}, and together they make {scene.said(scene.result)}"
     equal = cells(number, scene.part(per), scene.number(count))
     return scene.picture("groups", equal, says, below=f"{groups}: {all_}")
 
@@ -54,8 +55,8 @@ def in_each(scene: Scene) -> Picture:
     if not scene.noun(count):
         groups = f"{number} parts"
     equal = cells(_count(count), scene.part(scene.result), number)
-    cut = f"a bar cut into {number} equal cells"
-    says = f"{cut}; all of it is {scene.said(whole)}, and each cell is {scene.said(scene.result)}"
+    cut = f"a bar for {scene.said(whole)}, cut into {number} equal parts"
+    says = f"{cut}. Each part is {scene.said(scene.result)}"
     return scene.picture("groups", equal, says, above=f"{all_}, {groups}")
 
 
@@ -68,15 +69,10 @@ def how_many(scene: Scene) -> Picture:
     count, cell = _count(scene.result), scene.part(part)
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
     says = (
-        f"a bar cut into cells of {_cell(scene, whole, part)}; all of it is {scene.said(whole)}, "
-        f"and the number of cells is {scene.number(scene.result, 'asked for')}"
+        f"a bar for {scene.said(whole)}, cut into groups of {scene.said(part, beside=whole)}. "
+        f"The number of groups is {scene.number(scene.result, 'asked for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
-
-
-def _cell(scene: Scene, whole: Entry, part: Entry) -> str:
-    """What is in a cell; of what is put together of two kinds only how many."""
-    return scene.said(part) if whole.about.noun == part.about.noun else scene.number(part, "")
 
 
 def _few(count: int, cell: Part) -> Sequence[Part]:
@@ -112,8 +108,8 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
     last = Part(f"{{{scene.extra + 1}}}", float(left), is_marked=True)
     gap = Part(f"… {{{scene.extra}|how many?}} …", 0)
     says = (
-        f"a bar cut into cells of {scene.said(part)}; all of it is {scene.said(whole)}, the number of full "
-        f"cells is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
+        f"a bar for {scene.said(whole)}, cut into groups of {scene.said(part, beside=whole)}. The number of full "
+        f"groups is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
     )
     return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))
 
@@ -123,7 +119,7 @@ def area(scene: Scene) -> Picture:
     given = scene.line.given
     long, wide = given if len(given) == 2 else given * 2
     below = f"{scene.number(long)} × {scene.number(wide)} = {scene.amount(scene.result)}"
-    return _rectangle(scene, long, wide, below, f"its area is {scene.said(scene.result)}")
+    return _rectangle(scene, long, wide, below, f"Its area is {scene.said(scene.result)}")
 
 
 def around(scene: Scene) -> Picture:
@@ -138,7 +134,7 @@ def around(scene: Scene) -> Picture:
         given = _sides(scene, given[0])
     long, wide = given if len(given) == 2 else given * 2
     below = f"around: {scene.amount(way)}"
-    return _rectangle(scene, long, wide, below, f"the way around it is {scene.said(way)}")
+    return _rectangle(scene, long, wide, below, f"The distance around it is {scene.said(way)}")
 
 
 def _sides(scene: Scene, half: Entry) -> list[Entry]:
@@ -150,7 +146,12 @@ def _sides(scene: Scene, half: Entry) -> list[Entry]:
 
 
 def _rectangle(scene: Scene, long: Entry, wide: Entry, below: str, told: str) -> Picture:
-    says = f"a rectangle with sides of {scene.said(long)} and {scene.said(wide)}; {told}"
+    sides = (
+        f"a square with sides of {scene.said(long)}"
+        if long is wide
+        else f"a rectangle with sides of {scene.said(long)} and {scene.said(wide)}"
+    )
+    says = f"{sides}. {told}"
     return scene.picture(
         "area", (), says, above=scene.amount(long), below=below, labels=(scene.amount(wide),)
     )

@@ -75,7 +75,7 @@ def _cut(
         is_marked = place < marked.numerator
         cells.append(Part(f"{{{scene.extra}}}", 1.0, "", is_marked, is_marked == (of_it == marked)))
     says = (
-        f"a bar cut into {count} equal cells; all of it is {scene.said(whole)}, each cell is "
+        f"a bar for {scene.said(whole)}, cut into {count} equal parts. Each part is "
         f"{{{scene.extra}|asked for}}, and {of_it} of it is {scene.said(asked)}"
     )
     below = f"{of_it}: {scene.amount(asked)}"
@@ -87,9 +87,9 @@ def _percent(scene: Scene, factor: Entry, taken: Entry, whole: Entry, behind: Pa
     parts = [Part(scene.number(taken), share, is_marked=True), behind]
     tick, all_ = scene.amount(factor), scene.number(whole)
     zero = "$0" if all_.startswith("$") else "0"
-    says = f"a bar from 0% to 100%; all of it is {scene.said(whole)}, and {tick} of it is {scene.said(taken)}"
+    says = f"a bar from 0% to 100% for {scene.said(whole)}. {tick} of it is {scene.said(taken)}"
     if behind.label:
-        says += f"; the rest is {scene.said(scene.result)}"
+        says += f", and the rest is {scene.said(scene.result)}"
     labels = ("0%", tick, "100%", zero, scene.number(taken), all_)
     return scene.picture("percent", parts, says, labels=labels)
 
@@ -109,6 +109,6 @@ def out_of_100(scene: Scene) -> Picture:
     ]
     told = scene.number(scene.result)
     percent = told if told.endswith("%") else f"{told}%"
-    says = f"a bar from 0% to 100%; all of it is {scene.said(whole)}, and {scene.said(some)} is {percent}"
+    says = f"a bar from 0% to 100% for {scene.said(whole)}. {scene.said(some)} is {percent}"
     labels = ("0%", percent, "100%", "0", scene.number(some), scene.number(whole))
     return scene.picture("percent", parts, says, labels=labels)

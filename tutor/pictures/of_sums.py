@@ -9,6 +9,7 @@ from math import lcm
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
+from tutor.narration.known import capital
 from tutor.narration.sums import Line
 from tutor.pictures import of_parts
 from tutor.pictures.lines import PARTS
@@ -30,7 +31,7 @@ def together(scene: Scene) -> Picture:
     ]
     *others, last = map(scene.said, entries)
     listed = f"{', '.join(others)} and {last}"
-    says = f"a bar of {len(entries)} parts, {listed}; together that is {scene.said(scene.result)}"
+    says = f"a bar with {len(entries)} parts, {listed}. Together they make {scene.said(scene.result)}"
     return scene.picture("parts", parts, says, above=scene.amount(scene.result))
 
 
@@ -57,12 +58,19 @@ def taken(scene: Scene) -> Picture:
     gone, left = _named(scene, whole, out)
     parts = [scene.part(entry, name, is_marked=True) for entry, name in zip(out, gone, strict=True)]
     parts.append(scene.part(scene.result, left))
-    listed = " and ".join(scene.said(entry, "some") for entry in out)
+    listed = " and ".join(scene.said(entry, "some", beside=whole) for entry in out)
     told = f" ({', '.join(filter(None, gone))})" if any(gone) else ""
-    is_one = len(out) == 1 and (out[0].value == 1 or dimension_of(out[0].about.noun))
-    marked = f"{listed} {'is' if is_one else 'are'} marked{told}"
-    says = f"a bar; all of it is {scene.said(whole)}, {marked}, and the rest is {scene.said(scene.result)}"
+    marked = f"{listed} {_are(*out)} shaded{told}"
+    rest = f"{scene.said(scene.result, 'some', beside=whole)} {_are(scene.result)}"
+    missing = "missing" if scene.statement.pattern is Pattern.GOAL else "left"
+    says = f"a bar for {scene.said(whole)}. {capital(marked)}, and {rest} {missing}"
     return scene.picture("parts", parts, says, above=scene.amount(whole))
+
+
+def _are(*entries: Entry) -> str:
+    """The verb of amounts: one thing and a measure are singular."""
+    is_one = len(entries) == 1 and (entries[0].value == 1 or dimension_of(entries[0].about.noun))
+    return "is" if is_one else "are"
 
 
 def _named(scene: Scene, whole: Entry, out: Sequence[Entry]) -> tuple[list[str], str]:
@@ -99,8 +107,8 @@ def _line(scene: Scene, start: Entry, size: Fraction, told: str, end: Entry) -> 
     parts = [Part(scene.number(entry), float(entry.value)) for entry in (start, end)]
     if start.value + size != end.value:
         raise UnclearError
-    ends = f"the start is {scene.said(start)}, the end is {scene.said(end)}"
-    return scene.picture("line", parts, f"a number line; {ends}, and the jump is {told}", above=told)
+    says = f"a number line with a jump of {told} from {scene.said(start)} to {scene.said(end)}"
+    return scene.picture("line", parts, says, above=told)
 
 
 def changed(scene: Scene) -> Picture:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
@@ -87,9 +88,11 @@ class Scene:
             return f"{before}{number}{behind}"
         return f"{before}{{{hole}{f'|{asked}' if asked else ''}}}{behind}"
 
-    def said(self, entry: Entry, asked: str = "asked for") -> str:
-        """The same within a sentence."""
+    def said(self, entry: Entry, asked: str = "what is asked for", *, beside: Entry | None = None) -> str:
+        """The same within a sentence; behind an amount of the same things without its noun, but with its measure."""
         before, number, behind = self._split(entry)
+        if beside is not None and behind.strip() == self.noun(beside) and not dimension_of(entry.about.noun):
+            behind = ""
         hole = self._holes.get(self.place(entry))
         return f"{before}{number}{behind}" if hole is None else f"{{{hole}|{asked}|{before}|{behind}}}"
 

@@ -28,7 +28,7 @@ from tutor.rendering.terminal import terminal
 from tutor.rendering.told import Told
 
 NUTS = "Ugo had 15 nuts and ate 6 of them. How many nuts are left?"
-SENTENCE = "Picture: a bar; all of it is 15 nuts, 6 nuts are marked (Ugo ate), and the rest is 9 nuts."
+SENTENCE = "Picture: a bar for 15 nuts. 6 are shaded (Ugo ate), and 9 are left."
 
 
 @pytest.fixture(scope="module")
@@ -153,10 +153,10 @@ TERRACE = "A terrace is 7 m long and 4 m wide. What is the area of the terrace?"
 @pytest.mark.parametrize(
     ("options", "wanted"),
     [
-        (["--format", "plain"], "Picture: a rectangle with sides of 7 m and 4 m; its area is 28 m²."),
+        (["--format", "plain"], "Picture: a rectangle with sides of 7 m and 4 m. Its area is 28 m²."),
         (["--format", "plain", "--picture", "ascii"], "4 m |   7 x 4 = 28 m2   |"),
         (["--format", "markdown"], "```text\n             7 m\n"),
-        (["--format", "plain", "--level", "hint2"], "its area is asked for."),
+        (["--format", "plain", "--level", "hint2"], "Its area is what is asked for."),
         (["--format", "rich", "--level", "hint2"], "│   7 × 4 = ? m²   │"),
     ],
 )
