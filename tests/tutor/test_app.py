@@ -55,7 +55,7 @@ async def test_asking_gives_a_card_with_the_first_step(engine: ScriptedEngine) -
         assert not app.screen.query(Welcome)
         assert str(card(pilot).border_title) == "4 hours"
         assert str(card(pilot).border_subtitle) == ""
-        assert "1 With an empty box" in shown(card(pilot))
+        assert "1 A pond club asks" in shown(card(pilot))
         assert "\n2 " not in shown(card(pilot))
         assert app.screen.query_one(Prompt).has_focus
     kinds = [type(m) for m in messages if isinstance(m, Submitted | Progressed | Concluded)]
@@ -69,8 +69,8 @@ async def test_steps_are_revealed_and_their_words_highlighted(engine: ScriptedEn
     app = TutorApp(engine)
     async with app.run_test() as pilot:
         await put(pilot, BOAT)
-        await pilot.press("space", "space")
-        assert card(pilot).shown == 3
+        await pilot.press("space", "space", "space")
+        assert card(pilot).shown == 4
         assert "8 + 3 × □" in shown(card(pilot))
         await pilot.pause()
         question = app.screen.query_one(QuestionText).visual
@@ -79,7 +79,7 @@ async def test_steps_are_revealed_and_their_words_highlighted(engine: ScriptedEn
         }
         assert marked == {"3 dollars", "How many hours"}
         await pilot.press("escape", "backspace")
-        assert card(pilot).shown == 2
+        assert card(pilot).shown == 3
         await pilot.press("a")
         assert "So the answer is 4 hours." in shown(card(pilot))
         assert "Space: next step" not in shown(card(pilot))

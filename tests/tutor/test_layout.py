@@ -46,7 +46,7 @@ async def test_resizing_at_any_moment(slow_engine: ScriptedEngine) -> None:
         slow_engine.hold.set()
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert "1 With an empty box for the number: 8 + 3 × □ = 20." in shown(card(pilot))
+        assert "1 A pond club asks 8 dollars plus 3 dollars an hour for a boat." in shown(card(pilot))
 
 
 @pytest.mark.parametrize("smallest", [(50, 12), (9, 2), (1, 1)])

@@ -343,7 +343,7 @@ async def test_a_slip_is_practised_against_from_the_progress(engine: PracticeEng
         ("5 problems", Goal(problems=5)),
         ("15 minutes", Goal(minutes=15)),
         ("sharing", Goal(problems=10, skill="sharing")),
-        ("What is left after a fraction", Goal(problems=10, skill="fraction-left")),
+        ("What is left after taking away a fraction", Goal(problems=10, skill="fraction-left")),
     ],
 )
 def test_what_to_practise_is_said_as_a_length_or_a_skill(words: str, wanted: Goal) -> None:
