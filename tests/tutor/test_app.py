@@ -55,7 +55,7 @@ async def test_asking_gives_a_card_with_the_first_step(engine: ScriptedEngine) -
         assert not app.screen.query(Welcome)
         assert str(card(pilot).border_title) == "4 hours"
         assert str(card(pilot).border_subtitle) == ""
-        assert "1 With an empty box" in shown(card(pilot))
+        assert "1 A pond club asks 8 dollars plus 3 dollars an hour" in shown(card(pilot))
         assert "\n2 " not in shown(card(pilot))
         assert app.screen.query_one(Prompt).has_focus
     kinds = [type(m) for m in messages if isinstance(m, Submitted | Progressed | Concluded)]
@@ -77,7 +77,7 @@ async def test_steps_are_revealed_and_their_words_highlighted(engine: ScriptedEn
         marked = {
             question.plain[span.start : span.end] for span in question.spans if "underline" in str(span.style)
         }
-        assert marked == {"3 dollars", "How many hours"}
+        assert marked == {"8 dollars", "3 dollars", "How many hours"}
         await pilot.press("escape", "backspace")
         assert card(pilot).shown == 2
         await pilot.press("a")

@@ -42,7 +42,7 @@ async def test_steps_are_shown_and_explained_by_saying_so(engine: ScriptedEngine
         assert "[3 dollars]" in shown(card(pilot))
         await put(pilot, "one step back")
         await put(pilot, "show all the steps")
-        assert card(pilot).shown == 4
+        assert card(pilot).shown == 5
         for typed in ("hint", "/hint"):
             await put(pilot, typed)
             assert notice(pilot).startswith("That was the last step.")
@@ -288,7 +288,7 @@ async def test_what_is_changed_in_the_settings_is_remembered(engine: ScriptedEng
         await pilot.press("right", "down", "down", "right", "down", "space", "escape")
         assert app.theme == "paper"
         await put(pilot, BOAT)
-        assert card(pilot).shown == 4
+        assert card(pilot).shown == 5
         await pilot.press("ctrl+t")
         await pilot.pause()
     settings = load_settings()
