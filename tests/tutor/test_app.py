@@ -55,7 +55,7 @@ async def test_asking_gives_a_card_with_the_first_step(engine: ScriptedEngine) -
         assert not app.screen.query(Welcome)
         assert str(card(pilot).border_title) == "4 hours"
         assert str(card(pilot).border_subtitle) == ""
-        assert "1 A pond club asks" in shown(card(pilot))
+        assert "1 A pond club asks 8 dollars plus 3 dollars an hour" in shown(card(pilot))
         assert "\n2 " not in shown(card(pilot))
         assert app.screen.query_one(Prompt).has_focus
     kinds = [type(m) for m in messages if isinstance(m, Submitted | Progressed | Concluded)]
@@ -69,17 +69,17 @@ async def test_steps_are_revealed_and_their_words_highlighted(engine: ScriptedEn
     app = TutorApp(engine)
     async with app.run_test() as pilot:
         await put(pilot, BOAT)
-        await pilot.press("space", "space", "space")
-        assert card(pilot).shown == 4
+        await pilot.press("space", "space")
+        assert card(pilot).shown == 3
         assert "8 + 3 × □" in shown(card(pilot))
         await pilot.pause()
         question = app.screen.query_one(QuestionText).visual
         marked = {
             question.plain[span.start : span.end] for span in question.spans if "underline" in str(span.style)
         }
-        assert marked == {"3 dollars", "How many hours"}
+        assert marked == {"8 dollars", "3 dollars", "How many hours"}
         await pilot.press("escape", "backspace")
-        assert card(pilot).shown == 3
+        assert card(pilot).shown == 2
         await pilot.press("a")
         assert "So the answer is 4 hours." in shown(card(pilot))
         assert "Space: next step" not in shown(card(pilot))

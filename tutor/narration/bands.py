@@ -59,7 +59,7 @@ def _lowest(line: Line) -> str:
     if sign == "×" and line.statement.pattern is Pattern.GROUPS and 2 <= one <= ADDED:
         return f"That is {one} groups of {other}: {' + '.join([str(other)] * one)} = {found}."
     is_even = sign == "÷" and line.result.value.denominator == 1
-    return _by_hand(line, *entries, found) if is_even else ""
+    return _by_hand(line, entries[0], entries[1], found) if is_even else ""
 
 
 def _by_hand(line: Line, whole: Entry, by: Entry, found: str) -> str:

@@ -19,7 +19,8 @@ def said(answer: Answer) -> str:
     """The answer in the question's words, "the average temperature was 84 degrees"; empty where these do not fit it."""
     asked = answer.asked
     if asked is None or not asked.wants:
-        return ""
+        are_numbers = isinstance(answer.value, tuple) and not _has_letters(answer.text.replace(" and ", " "))
+        return f"the numbers are {answer.text}" if are_numbers else ""
     if _has_letters(asked.amount) and not _has_letters(answer.text) and not _is_counted(answer, asked.amount):
         return ""  # the question was taken to count what the answer does not
     says = asked.says
@@ -58,7 +59,8 @@ def concluded(answer: Answer, *before: str) -> tuple[str, str]:
 
 def wanted(answer: Answer) -> str:
     """What one wants to know, in a sentence; empty where the question does not turn."""
-    return f"We want to know {answer.asked.wants}." if said(answer) and answer.asked else ""
+    wants = answer.asked.wants if answer.asked else ""
+    return f"We want to know {wants}." if wants and said(answer) else ""
 
 
 def set_aside(unused: tuple[Leaf, ...]) -> str:

@@ -62,7 +62,8 @@ class Readings:
 def _line(sense: Sense) -> str:
     """A reading in one line; facts that answer an open question as they stand."""
     graph = sense.derivation
-    if graph.kind != "support graph" or getattr(graph, "label", ""):
+    label: str = getattr(graph, "label", "")
+    if label or graph.kind != "support graph":
         return sense.line
     from solvers.tables.derivation import SupportGraph
     from tutor.narration.facts import told

@@ -14,6 +14,8 @@ from tutor.narration.worked import Writing, shown
 
 Row = Sequence[Fraction]
 """How many times each unknown, and what that comes to."""
+_NAMELESS = {"one", "the one", "the other", "the other one"}
+"""What numbers are called that only stand beside each other."""
 _N: Callable[[Fraction], str] = Writing().number
 
 
@@ -54,8 +56,12 @@ def _values(system: EquationSystem) -> list[Fraction]:
 
 def _names(system: EquationSystem) -> tuple[str, str]:
     """What the smaller and the larger unknown are called."""
-    less, large = sorted(system.unknowns, key=lambda unknown: unknown.value)
-    return named(less.words), named(large.words)
+    less, large = (
+        named(unknown.words) for unknown in sorted(system.unknowns, key=lambda unknown: unknown.value)
+    )
+    if {less, large} & _NAMELESS:
+        return "the smaller number", "the larger number"
+    return less, large
 
 
 def _amounts(system: EquationSystem) -> Callable[[Fraction], str]:

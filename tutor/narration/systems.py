@@ -47,7 +47,8 @@ def narrate_system(answer: Answer, band: Band = Band.ANY) -> Narration:
 
 def _known(answer: Answer, system: EquationSystem) -> list[Step]:
     """What the text says, each sentence once and without its equation."""
-    said = {step.text: step for step in (_said(answer, line) for line in system.lines)}
+    lines = sorted(system.lines, key=lambda line: line.first)
+    said = {step.text: step for step in (_said(answer, line) for line in lines)}
     return [replace(step, formula="") for step in said.values()]
 
 

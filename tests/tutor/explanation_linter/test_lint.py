@@ -17,7 +17,7 @@ GOOD = [
     "Pair Lily's 14 crayons with Sam's 9 crayons. Then 14 − 9 = 5 of Lily's have no partner.",
     "Double 14 cards: 2 × 14 = 28 cards.",
     "Share 20 grapes fairly among 4 friends: 20 ÷ 4 = 5 grapes for each friend.",
-    "Go back in time and put the $5 back: $4 + $5 = $9.",
+    "Put the $5 back to find how much Bo had at first: $4 + $5 = $9.",
     "45 ÷ 6 is 7 remainder 3: 7 boats are full, and 3 children are left over.",
     "One more boat is needed for the rest: that makes 8 boats.",
     "There is 5/6 of a liter of juice in the jug.",
