@@ -55,9 +55,11 @@ def _from_steps(narration: Narration) -> tuple[str, ...]:
 
 
 def _without_results(steps: Iterable[Step]) -> Iterator[Step]:
-    """The steps up to the answer, but those that work something out."""
+    """The steps up to the answer, but those that say the question again or work something out."""
     is_solving = False
     for step in steps:
+        if step.kind == "unknown":
+            continue
         if step.kind == "answer" or (is_solving and step.kind == "operation"):
             return
         is_solving = is_solving or step.kind == "transformation"
