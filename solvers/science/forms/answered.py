@@ -122,12 +122,19 @@ def claimed(reading: Reading, *, holds: bool) -> str:
     subject, rest = _words(tokens[1:stop]), tokens[stop:]
     if _is_do(tokens[0]) and not _verb_of(tokens[0], rest)[0]:
         return ""
-    if not holds and texts[1] == "there":
-        is_bare = tokens[0].lemma == "be" and rest[0].pos in ("NOUN", "PROPN", "ADJ")
-        return f"there {texts[0]} no {_words(rest)}" if is_bare else ""
-    if not holds and texts[1] in _ALL:
-        return f"not {subject} {_affirmed(tokens[0], rest)}"
-    return f"{subject} {_affirmed(tokens[0], rest) if holds else _denied(tokens[0], rest)}"
+    if holds:
+        return f"{subject} {_affirmed(tokens[0], rest)}"
+    return _refuted(texts[1], subject, tokens[0], rest)
+
+
+def _refuted(first: str, subject: str, helper: Token, rest: Sequence[Token]) -> str:
+    """What is claimed as not so; of "all ..." that not all are, of "there are ..." that there are none."""
+    if first == "there":
+        is_bare = helper.lemma == "be" and rest[0].pos in ("NOUN", "PROPN", "ADJ")
+        return f"there {helper.text.casefold()} no {_words(rest)}" if is_bare else ""
+    if first in _ALL:
+        return f"not {subject} {_affirmed(helper, rest)}"
+    return f"{subject} {_denied(helper, rest)}"
 
 
 def are_several(name: str) -> bool:
