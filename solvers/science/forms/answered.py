@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from knowledge import lexicon
 from knowledge.lexicon import verbs
+from solvers.question import Question
 from solvers.reading.model import Reading, Token
+from solvers.reading.read import read
 from solvers.science.forms.asked import question
+from solvers.science.spine.index import noun_phrase
 from solvers.science.spine.say import ITS, agreeing, is_several, theirs
 from solvers.science.spine.voice import stated, subject_of
 
@@ -32,6 +35,7 @@ _VERBS = (
 )
 _SUBJECTS = ("nsubj", "nsubj:pass", "csubj", "csubj:pass", "expl")
 _BEFORE_PHRASES = ("IN", "TO", "WRB", "WDT", ",")
+_OPEN = ("IN", "TO")
 _NAMING = ("call", "name", "term")
 _PREPOSITIONS = frozenset(
     (
@@ -41,6 +45,11 @@ _PREPOSITIONS = frozenset(
 )
 _DENIALS = frozenset(("not", "n't", "never", "no"))
 _ALL = ("all", "every", "each")
+_INVERTING = ("be", "do", "have")
+"""The verbs, besides modal ones, that stand before the subject in a question."""
+_NAMELESS = ("which", "what", "who", "whom")
+_COURSES = ("noun.process", "noun.act")
+"""What something comes about by."""
 _KINDS = ("kind", "type", "form", "class", "sort")
 
 
@@ -56,7 +65,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         the question does not turn.
     """
     tokens = question(reading)
-    at = next((n for n, token in enumerate(tokens) if token.text.casefold() in _ASKING), None)
+    at = _asking_at(tokens)
     if at is None and tokens[2:] and tokens[0].lemma.casefold() in _REQUESTS and tokens[1].tag == "DT":
         return f"{_words(tokens[1:])} is {answer}", answer
     if at is None:
@@ -65,9 +74,34 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         several = is_several(subject_of(reading, tokens[at:]) or "it")
         said = _reasoned(stated(reading, tokens[at:]), _of_several(answer) if several else answer)
         return (said, answer) if said else None
-    turned = _Turning(reading, tokens, at, answer)
+    if tokens[at].text.casefold() in _NAMELESS and _is_clause(answer):
+        return None  # what a thing does or is said to be does not stand in the place of a thing
+    turned = _Turning(_without_choices(tokens), at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
+
+
+def _asking_at(tokens: Sequence[Token]) -> int | None:
+    """The word that asks; the last word of "a stage by which it grows is called what", where "which" does not."""
+    places = [n for n, token in enumerate(tokens) if token.text.casefold() in _ASKING]
+    return next((n for n in places[-1:] if n == len(tokens) - 1), next(iter(places), None))
+
+
+def _without_choices(tokens: Sequence[Token]) -> Sequence[Token]:
+    """A question without the things to choose from that end it: "which is harder, talc or quartz"."""
+    commas = [n for n, token in enumerate(tokens) if token.text == ","]
+    is_listed = commas and any(token.text.casefold() == "or" for token in tokens[commas[0] :])
+    is_list = is_listed and not any(token.tag in _FINITE for token in tokens[commas[0] :])
+    return tokens[: commas[0]] if is_list else tokens
+
+
+def _is_clause(answer: str) -> bool:
+    """Whether an answer has a subject and a finite verb of its own: "it expands"."""
+    tokens = read(Question.parse(answer)).tokens
+    subjects = [token for token in tokens if token.dep in _SUBJECTS]
+    return any(
+        token.tag in _FINITE and any(subject.index < token.index for subject in subjects) for token in tokens
+    ) and (tokens[0].tag == "PRP" or not any(token.tag in ("WDT", "WP", "WRB") for token in tokens))
 
 
 def claimed(reading: Reading, *, holds: bool) -> str:
@@ -78,7 +112,7 @@ def claimed(reading: Reading, *, holds: bool) -> str:
     """
     tokens = question(reading)
     texts = [token.text.casefold() for token in tokens]
-    if len(tokens) < 3 or _DENIALS & set(texts) or texts[0] in _ASKING:
+    if len(tokens) < 3 or _DENIALS & set(texts) or not _inverts(tokens[0]):
         return ""
     if texts[1:4] == ["it", "true", "that"]:
         return _words(tokens[4:]) if holds else ""
@@ -86,18 +120,34 @@ def claimed(reading: Reading, *, holds: bool) -> str:
     if stop is None or stop >= len(tokens):
         return ""
     subject, rest = _words(tokens[1:stop]), tokens[stop:]
-    if not holds and texts[1] in _ALL:
-        return f"not {subject} {_affirmed(tokens[0], rest)}"
-    return f"{subject} {_affirmed(tokens[0], rest) if holds else _denied(tokens[0], rest)}"
+    if _is_do(tokens[0]) and not _verb_of(tokens[0], rest)[0]:
+        return ""
+    if holds:
+        return f"{subject} {_affirmed(tokens[0], rest)}"
+    return _refuted(texts[1], subject, tokens[0], rest)
+
+
+def _refuted(first: str, subject: str, helper: Token, rest: Sequence[Token]) -> str:
+    """What is claimed as not so; of "all ..." that not all are, of "there are ..." that there are none."""
+    if first == "there":
+        is_bare = helper.lemma == "be" and rest[0].pos in ("NOUN", "PROPN", "ADJ")
+        return f"there {helper.text.casefold()} no {_words(rest)}" if is_bare else ""
+    if first in _ALL:
+        return f"not {subject} {_affirmed(helper, rest)}"
+    return f"{subject} {_denied(helper, rest)}"
 
 
 def are_several(name: str) -> bool:
     """Whether a name is of several things, a plural that is a word of its own, too: "wings", but not "physics"."""
-    last = name.split()[-1]
+    last = (noun_phrase(name).split() or [name])[-1]
     if last[:1].isupper() or name.startswith(("a ", "an ")):
         return False
     singulars = [lemma for lemma in lexicon.lemmas(last, "n") if lemma != last]
-    return any(_uses(singular) > _uses(last) for singular in singulars) or is_several(name)
+    topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
+    return is_several(name) or any(
+        _uses(one) > _uses(last) or topics & {sense.topic for sense in lexicon.senses(one, "n")[:1]}
+        for one in singulars
+    )
 
 
 def _uses(noun: str) -> int:
@@ -123,7 +173,7 @@ def _reasoned(effect: str, answer: str) -> str:
 class _Turning:
     """A question on its way to a statement."""
 
-    def __init__(self, reading: Reading, tokens: Sequence[Token], at: int, answer: str) -> None:
+    def __init__(self, tokens: Sequence[Token], at: int, answer: str) -> None:
         self._tokens, self._at = tokens, at
         self._asks = tokens[at].text.casefold()
         self._helper = self._found(at)
@@ -158,7 +208,7 @@ class _Turning:
             return f"{_uncapital(before)} {self.thing}" if is_last else ""
         if self._helper is None:
             return ""
-        subject = _subject_stop(self._tokens, self._helper)
+        subject = _subject_stop(self._tokens, self._helper) if _inverts(self._verb) else None
         if self._asks in ("what", "who") and not self._phrase and self._verb.lemma == "be":
             return self._equated(subject)
         if subject is None:
@@ -177,23 +227,39 @@ class _Turning:
     def _doing(self) -> str:
         """The choice does it: "the heart pumps blood"."""
         assert self._helper is not None
-        if self._verb.lemma == "do" or self._asks in ("where", "when"):
+        is_how = self._asks == "how" and not self._phrase
+        if self._verb.lemma == "do" or self._asks in ("where", "when") or is_how:
+            return ""
+        if self._is_doubtful:
             return ""
         rest = _words(self._tokens[self._helper + 1 :]).replace("NOT", "not")
         verb = self._verb.text.casefold()
-        if are_several(self.thing):
+        if are_several(self.thing) or " and " in self.thing:
             verb = agreeing(verb, several=True)
         elif self._verb.tag == "VBP":
             verb = "is" if verb == "are" else verbs.third(verb)
         return f"{self.thing} {verb} {rest}".strip()
 
+    @property
+    def _is_doubtful(self) -> bool:
+        """Whether the choice may as well be said of what stands behind "is": "what shape is the Moon"."""
+        assert self._helper is not None
+        rest = self._tokens[self._helper + 1 :]
+        if self._verb.lemma != "be" or not self._phrase or not rest or rest[-1].pos not in ("NOUN", "PROPN"):
+            return False
+        is_said = self._asks == "what" or lexicon.known(self.thing.split()[-1].casefold(), "a")
+        return is_said and not any(token.pos in ("VERB", "ADP") for token in rest)
+
     def _equated(self, stop: int | None) -> str:
         """ "What is the pH of water" is answered "the pH of water is 7"."""
         assert self._helper is not None
         rest = self._tokens[self._helper + 1 :]
-        if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag == "VBN":
-            name, after = _words(self._tokens[self._helper + 1 : stop]), _words(self._tokens[stop:])
-            return f"{name} {self._verb.text} {after} {self.thing}"
+        if stop is not None and stop < len(self._tokens) and self._tokens[stop].tag in ("VBN", "VBD"):
+            name, deed = _words(self._tokens[self._helper + 1 : stop]), self._tokens[stop:]
+            cut = 1 if deed[0].lemma in _NAMING else _open_end(deed)
+            return _joined(name, self._verb.text, _words(deed[:cut]), self.thing, _words(deed[cut:]))
+        if rest and rest[-1].tag in _OPEN:
+            return ""  # what stands before its preposition was not found to be a verb
         if not rest or rest[0].tag in ("VBG", "VBN", "IN"):
             return self._doing()
         return f"{_words(rest)} {self._verb.text} {self.thing}"
@@ -208,7 +274,9 @@ class _Turning:
             deed, _, of_what = self.thing.partition(" ")
             return _joined(name, _finite(self._verb, deed), of_what)
         ends_open = bool(after) and after[-1].tag in ("IN", "RP") and after[-1].dep != "compound:prt"
-        if head in _NAMING or ends_open:
+        if head in _NAMING:
+            return self._called(name, verb, after)
+        if ends_open:
             return _joined(name, verb, _words(after), self.thing)
         is_object = self._asks in ("what", "which", "who", "whom") or self._is_how_many
         if is_object and not self._case:
@@ -216,6 +284,11 @@ class _Turning:
             return _joined(name, verb, _words(after[:cut]), self.thing, _words(after[cut:]))
         place, cut = self._placed(), self._cut(verb, after)
         return _joined(name, verb, _words(after[:cut]), place, _words(after[cut:])) if place else ""
+
+    def _called(self, name: str, verb: str, after: Sequence[Token]) -> str:
+        """The choice as a name, before the occasion: "we call it | dew | when vapor condenses on grass"."""
+        cut = next((n for n, token in enumerate(after) if token.tag == "WRB"), len(after))
+        return _joined(name, verb, _words(after[:cut]), self.thing, _words(after[cut:]))
 
     @staticmethod
     def _cut(verb: str, after: Sequence[Token]) -> int:
@@ -232,8 +305,28 @@ class _Turning:
         """The choice as a place or time: "in the bones"; empty where its preposition is not known."""
         if self.thing.split()[0].casefold() in _PREPOSITIONS:
             return self.thing
-        preposition = self._case or ("in" if self._asks == "where" else "")
+        preposition = self._case or {"where": "in", "how": self._by}.get(self._asks, "")
         return f"{preposition} {self.thing}" if preposition else ""
+
+    @property
+    def _by(self) -> str:
+        """What leads to a course of things as the way something is done: "by evaporation", "by melting ice"."""
+        first, last = self.thing.split()[0], self.thing.split()[-1]
+        is_doing = first.endswith("ing") and bool(lexicon.lemmas(first, "v"))
+        topics = {sense.topic for sense in lexicon.senses(last, "n")[:1]}
+        return "by" if not self._phrase and (is_doing or topics & {*_COURSES}) else ""
+
+
+def _open_end(tokens: Sequence[Token]) -> int:
+    """The place behind a preposition whose thing is asked for: "made of | in spring"; the end where there is none."""
+    places = range(1, len(tokens))
+    opens = (n for n in places if tokens[n - 1].tag in _OPEN and tokens[n].tag in (*_OPEN, "WRB"))
+    return next(opens, len(tokens))
+
+
+def _inverts(verb: Token) -> bool:
+    """Whether a verb stands before its subject in a question: "does", "can", but not "lets"."""
+    return verb.tag == "MD" or verb.lemma.casefold() in _INVERTING or verb.text.casefold() in _VERBS
 
 
 def _is_deed(text: str) -> bool:
@@ -315,7 +408,10 @@ def _verb_of(helper: Token, rest: Sequence[Token]) -> tuple[str, Sequence[Token]
     place = next((n for n, token in enumerate(rest) if token.tag not in ("RB", "RBR", "RBS")), None)
     if place is None:
         return "", ()
-    verb = _finite(helper, rest[place].text.casefold())
+    verb = rest[place].text.casefold()
+    if verb not in lexicon.lemmas(verb, "v"):
+        return "", ()  # of a clause within
+    verb = _finite(helper, verb)
     return f"{_words(rest[:place])} {verb}".strip(), rest[place + 1 :]
 
 

@@ -194,7 +194,15 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     if slot == _DOER and not _can_do(tokens):
         return False
     is_clause = bool(words & _RELATIVE) or any(token.pos == "PRON" for token in tokens[1:])
-    return is_clause or not any(token.tag in _FINITE and token.dep not in _NAMING for token in tokens)
+    return is_clause or not any(
+        token.tag in _FINITE and token.dep not in _NAMING and not _describes(token, after)
+        for token, after in zip(tokens, (*tokens[1:], None), strict=True)
+    )
+
+
+def _describes(token: Token, after: Token | None) -> bool:
+    """Whether a word that the parser takes for a past form describes the noun right behind it: "webbed feet"."""
+    return after is not None and token.tag == "VBD" and token.head == after.index and after.pos == "NOUN"
 
 
 def _is_plural(tokens: Sequence[Token]) -> bool:

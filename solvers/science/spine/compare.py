@@ -24,6 +24,8 @@ _MORE, _LESS = (
 _AMOUNTS = ("has amount", "has number")
 _SURE, _LIKELY = 0.93, 0.8
 _TWO = 2
+DENIALS = frozenset(["not", "n't", "never"])
+"""What a question has that asks whether something is not so."""
 
 
 def thing_of(asked: Asked, letter: str, finder: Finder) -> Thing | None:
@@ -118,7 +120,8 @@ def compared(asked: Asked, finder: Finder) -> Told | None:
     said = [finder.reading.tokens[at].text for at in asked.tokens("m")]
     wanted = asks_more(said)
     is_aside = "v" not in asked.slots and finder.reading.tokens[asked.tokens("m")[0]].pos == "ADP"
-    if len(sides) != _TWO or not all(sides) or wanted is None or is_aside:
+    is_denied = any(word.casefold() in DENIALS for word in said)  # then neither thing is asked for
+    if len(sides) != _TWO or not all(sides) or wanted is None or is_aside or is_denied:
         return None
     (one, *_), (other, *_) = sides
     names, more = wanted

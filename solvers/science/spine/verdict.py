@@ -8,7 +8,7 @@ from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
 from solvers.science.forms.asked import Asked, question
 from solvers.science.spine.candidates import Candidate, Finder
-from solvers.science.spine.compare import amounts, compared, name_of, named, thing_of
+from solvers.science.spine.compare import DENIALS, amounts, compared, name_of, named, thing_of
 from solvers.science.spine.fitting import EVENTS
 from solvers.science.spine.index import KIND, Index, Thing, contradicts, denies, lemmas
 from solvers.science.spine.matching import fit_of
@@ -22,7 +22,6 @@ _CLOSE = 0.06
 """Of facts that say nearly as much of a claim, one that denies it decides."""
 LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
-_DENIALS = frozenset(["not", "n't", "never"])
 _CHOICE = "or"
 _ALL = frozenset(["all", "every"])
 _COUNTED = ("has number", "covered with")
@@ -47,7 +46,7 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         finder: which looked for them.
     """
     asks = {token.text.casefold() for token in question(finder.reading)}
-    if asks & _DENIALS:
+    if asks & DENIALS:
         return None
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
