@@ -95,10 +95,11 @@ def _part(slots: dict[str, Amount], relations: Relations) -> Quantity:
     if "whole" in slots:
         whole = slots["whole"].about
         if relations.nouns(factor.entity, whole.entity) in (SAME, OPEN) or factor.entity == "%":
-            owned = {} if factor.owner is None else {"owner": factor.owner, "subject": factor.subject}
+            owned = factor if factor.owner is not None else whole
             return replace(
                 whole,
-                **owned,
+                owner=owned.owner,
+                subject=owned.subject,
                 verb=factor.verb,
                 particle=factor.particle,
                 first=factor.first,

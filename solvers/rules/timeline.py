@@ -81,7 +81,8 @@ class Timeline:
         lasts = [q for q in self._told if self._effects[q.first] == HAS and self._said_moment(q) == "last"]
         has_changed = any(self._effects[q.first] in (GAINS, LOSES) for q in self._told)
         return has_changed and any(
-            self._is_asked(q) and (q.tense == "present" or "now" in self._cues.get(q.first, ())) for q in lasts
+            self._is_asked(q) and (q.tense == "present" or "now" in self._cues.get(q.first, ()))
+            for q in lasts
         )
 
     def _asked_change(self) -> str:
@@ -196,7 +197,9 @@ class Timeline:
         return "Give" if found in _STILL and goes else found
 
     def _is_state(self, quantity: Quantity) -> bool:
-        return self._classes[quantity.first] in ("State", "Mark") and quantity.verb not in word_set("needing_verbs")
+        return self._classes[quantity.first] in ("State", "Mark") and quantity.verb not in word_set(
+            "needing_verbs"
+        )
 
     def _is_asked(self, quantity: Quantity) -> bool:
         return quantity.entity == self._target.entity and not quantity.rate

@@ -37,7 +37,7 @@ TOLD: list[tuple[str, list[str]]] = [
     (
         "There are 45 animals on a farm. 19 of them are sheep. How many are goats?",
         [
-            "The rest are 45 − 19 = 26 goats.",
+            "That leaves 45 − 19 = 26 goats.",
             "Check: both parts together are 26 + 19 = 45 animals. 26 are goats.",
         ],
     ),

@@ -252,7 +252,7 @@ def test_a_sentence_within_another_keeps_the_capital_of_a_name() -> None:
             "A bat is a mammal.",
             ("A typical mammal has hair or fur.", "So the answer is (A) a bat."),
         ),
-        ("Does ice sink in water?", "No, ice does not sink in water.", ("Ice floats on water.",)),
+        ("Does ice sink in water?", "No, ice does not sink in water.", ("Ice floats in water.",)),
     ],
 )  # fmt: skip
 def test_the_answer_is_a_sentence_in_the_words_of_the_question(
@@ -306,7 +306,11 @@ def test_what_is_less_sure_is_said_so_in_the_same_sentence() -> None:
         (
             "Where is bile made? (A) lungs (B) liver",
             "A",
-            ("I found nothing that says that bile is made in lungs.", "But bile is made in the liver."),
+            (
+                "On the path of blood, in the lungs blood takes up oxygen and gives off carbon dioxide; the next stop "
+                "is the left side of the heart.",
+                "But bile is made in the liver.",
+            ),
         ),
     ],
 )  # fmt: skip

@@ -38,7 +38,7 @@ def narrate_equation(answer: Answer) -> Narration:
         proof(tree.tree, tree.steps, _labelled),
         f"{tree.equation}, so x = {written_number(tree.solution)}",
         says=says,
-        hints=tuple(_hint(step.text) for step in (*asked, *done)),
+        hints=tuple(_hint(step.text) for step in done),
         picture=picture_of_tree(tree.tree) or balance(tree.tree, tree.steps),
     )
 
