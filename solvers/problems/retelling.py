@@ -63,15 +63,15 @@ class Retelling:
         return self._of(wanted, working.result, derivation)
 
     def _of(self, wanted: Fraction | None, result: Fraction, derivation: Derivation) -> Story | None:
-        """The cheapest story with that result that comes to `wanted` with the other numbers."""
+        """The shortest story with that result that comes to `wanted` with the other numbers, the cheapest of these."""
         if wanted is None:
             return None
         found = [
-            (self._grounding.costs[at], at)
+            (len([*self._below(at)]), self._grounding.costs[at], at)
             for at, value in self._values.items()
             if value == wanted and self._grounding.amounts[at].value == result
         ]
-        story = self._told(min(found)[1]) if found else None
+        story = self._told(min(found)[-1]) if found else None
         if story is None or _is_strange(story, getattr(derivation, "unit", "")):
             return None
         is_rounded = isinstance(derivation, Rounded | Remainder)

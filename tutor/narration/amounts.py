@@ -9,7 +9,7 @@ from solvers.formulas.derivation import Line, Unknown
 from solvers.wording import written_number
 from tutor.narration.conclusion import concluded, set_aside, wanted
 from tutor.narration.formulas import inverse
-from tutor.narration.known import capital
+from tutor.narration.sentences import capital
 from tutor.narration.step import Evidence, Narration, Step, spans
 from tutor.narration.worked import Writing, steps
 

@@ -14,9 +14,9 @@ from tutor.narration.clock import along_the_clock, checked
 from tutor.narration.conclusion import concluded, said
 from tutor.narration.formulas import inverse
 from tutor.narration.in_parts import worked_in_parts
-from tutor.narration.known import capital
 from tutor.narration.lines import proof, solved, solving, stated
 from tutor.narration.percents import Percents, as_percent, percentage, share
+from tutor.narration.sentences import capital
 from tutor.narration.step import Narration, Step, spans
 from tutor.narration.worked import SIGNS, Done, Writing, is_number, shown, steps, undone
 from tutor.pictures.formulas import picture_of_clock

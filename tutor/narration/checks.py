@@ -9,8 +9,8 @@ from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from tutor.narration import groups
-from tutor.narration.known import capital
 from tutor.narration.percents import beside_half
+from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.narration.sums import Line, fewer, is_one, with_commas
 

@@ -7,7 +7,7 @@ import re
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf
 from solvers.arithmetic.working import working_of
-from tutor.narration.known import capital
+from tutor.narration.sentences import capital
 from tutor.narration.step import CONCLUDES
 from tutor.narration.sums import with_commas, with_minus
 

@@ -12,9 +12,9 @@ from solvers.formulas.derivation import FormulaUse, Played
 from solvers.wording import written_number
 from tutor.narration.conclusion import concluded, said, set_aside, wanted
 from tutor.narration.given import given
-from tutor.narration.known import capital
 from tutor.narration.lines import proof, solving, spans_of, stated
 from tutor.narration.percents import Percents, as_percent, beside_half, percentage, share
+from tutor.narration.sentences import capital
 from tutor.narration.step import Evidence, Narration, Step
 from tutor.narration.worked import Done, Writing, shown, steps, undone
 from tutor.pictures.formulas import picture_of_formula

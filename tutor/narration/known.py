@@ -10,16 +10,12 @@ from solvers.problems.doubt import named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
 from solvers.wording import CURRENCIES, plural
+from tutor.narration.sentences import capital
 
 _ARTICLES = ("one", "a", "an")
 """Numbers that nobody would take for one."""
 JOINT = 2
 """Tokens between two clauses that a comma and "and" join."""
-
-
-def capital(text: str) -> str:
-    """`text` as it opens a sentence."""
-    return text[:1].upper() + text[1:]
 
 
 def sentences(clauses: Iterable[Clause]) -> str:

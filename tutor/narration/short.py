@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 
 from tutor.narration.band import Band
-from tutor.narration.known import capital
-from tutor.narration.sentences import sentences
+from tutor.narration.sentences import capital, sentences
 
 MOST = {Band.LOWEST: 10, Band.LOWER: 12, Band.UPPER: 15, Band.HIGHEST: 20}
 """Words of a sentence; a line of arithmetic counts as none."""

@@ -16,8 +16,9 @@ from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
 from tutor.narration.hinted import hints
 from tutor.narration.in_parts import in_parts
-from tutor.narration.known import capital, known, set_aside
+from tutor.narration.known import known, set_aside
 from tutor.narration.leftovers import calculation
+from tutor.narration.sentences import capital
 from tutor.narration.short import for_band
 from tutor.narration.smaller import smaller
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans

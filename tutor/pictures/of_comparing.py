@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
-from tutor.narration.known import capital
+from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.pictures import of_parts
 from tutor.pictures.model import Part, Picture

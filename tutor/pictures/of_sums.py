@@ -9,7 +9,7 @@ from math import lcm
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
-from tutor.narration.known import capital
+from tutor.narration.sentences import capital
 from tutor.narration.sums import Line
 from tutor.pictures import of_parts
 from tutor.pictures.lines import PARTS
