@@ -8,7 +8,7 @@ import pytest
 
 from solvers import Abstention, Answer, ask
 from tutor.narration import narrate
-from tutor.narration.sums import with_commas, with_minus
+from tutor.narration.figures import with_commas, with_minus
 
 
 @pytest.mark.parametrize(

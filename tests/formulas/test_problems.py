@@ -15,7 +15,7 @@ from solvers.training import is_right
 from solvers.wording import written_number
 from tests.formulas.answers import answer_to, problems
 from tutor.narration import narrate
-from tutor.narration.sums import with_commas, with_minus
+from tutor.narration.figures import with_commas, with_minus
 
 
 @pytest.mark.parametrize(("text", "value", "shown"), problems("problems.tsv"))

@@ -24,7 +24,7 @@ from solvers.wording import mixed_number, written_number
 from tests.conftest import Sample
 from tests.word_problems.generated import TEMPLATES, Generated, generated
 from tutor.narration import narrate
-from tutor.narration.sums import with_commas
+from tutor.narration.figures import with_commas
 from tutor.narration.worked import SIGNS
 from tutor.rendering.plain import plain
 from tutor.rendering.told import Told

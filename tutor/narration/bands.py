@@ -6,7 +6,8 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from tutor.narration.band import Band
-from tutor.narration.sums import Line, with_commas
+from tutor.narration.figures import with_commas
+from tutor.narration.sums import Line
 
 _VERBS = {"+": "add", "−": "subtract", "×": "multiply", "÷": "divide"}
 _TERMS = {"+": "sum", "−": "difference", "×": "product", "÷": "quotient"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate
 from tutor.narration import worked
-from tutor.narration.sums import with_commas
+from tutor.narration.figures import with_commas
 from tutor.narration.worked import SIGNS, Writing
 
 _DO = {

@@ -9,10 +9,11 @@ from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
 from tutor.narration import groups
+from tutor.narration.figures import with_commas
 from tutor.narration.percents import beside_half
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
-from tutor.narration.sums import Line, fewer, is_one, with_commas
+from tutor.narration.sums import Line, fewer, is_one
 
 BACK = 2
 """Sums that are gone back at most."""

@@ -7,9 +7,9 @@ import re
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf
 from solvers.arithmetic.working import working_of
+from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.sentences import capital
 from tutor.narration.step import CONCLUDES
-from tutor.narration.sums import with_commas, with_minus
 
 _TWO_UNITS = re.compile(r"\d+ [a-z]+ \d+ [a-z]+")
 """An answer in a larger and a smaller unit: "2 hours 30 minutes"."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, leaves, operations
 from tutor.narration.conclusion import set_aside, wanted
+from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.sentences import sentences
-from tutor.narration.sums import with_commas, with_minus
 
 
 def given(answer: Answer, *nodes: Node) -> str:

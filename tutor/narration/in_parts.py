@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from tutor.narration.sums import Line, with_commas
+from tutor.narration.figures import with_commas
+from tutor.narration.sums import Line
 
 TEN = 10
 

@@ -8,7 +8,8 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from solvers.wording import CURRENCIES, plural
-from tutor.narration.sums import Line, with_commas
+from tutor.narration.figures import with_commas
+from tutor.narration.sums import Line
 
 LISTED = 12
 """Multiples that are listed at most."""

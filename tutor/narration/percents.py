@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
 from solvers.wording import CURRENCIES, amount
-from tutor.narration.sums import with_commas
+from tutor.narration.figures import with_commas
 from tutor.narration.worked import Done, Writing
 
 PARTS = {2: "half", 4: "a quarter", 5: "a fifth", 10: "a tenth"}

@@ -8,8 +8,8 @@ from fractions import Fraction
 from solvers.arithmetic.tree import Leaf, leaves
 from solvers.formulas.derivation import EquationSystem
 from solvers.wording import CURRENCIES, amount
+from tutor.narration.figures import with_commas
 from tutor.narration.letters import named
-from tutor.narration.sums import with_commas
 from tutor.narration.worked import Writing, shown
 
 Row = Sequence[Fraction]

@@ -14,6 +14,7 @@ from tutor.narration.band import Band
 from tutor.narration.checks import checked
 from tutor.narration.conclusion import sentence, with_choice
 from tutor.narration.drawing import draw, drawable
+from tutor.narration.figures import with_commas
 from tutor.narration.hinted import hints
 from tutor.narration.in_parts import in_parts
 from tutor.narration.known import known, set_aside
@@ -22,7 +23,7 @@ from tutor.narration.sentences import capital
 from tutor.narration.short import for_band
 from tutor.narration.smaller import smaller
 from tutor.narration.step import CONCLUDES, Evidence, Narration, Step, spans
-from tutor.narration.sums import Line, with_commas
+from tutor.narration.sums import Line
 from tutor.narration.ways import way
 from tutor.pictures.story import picture_of
 

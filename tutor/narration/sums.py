@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,22 +15,10 @@ from solvers.problems.story import Story
 from solvers.wording import CURRENCIES, SHORT, amount, mixed_number
 from tutor.narration.same_parts import in_same_parts, is_broken, worked_out
 
-_LARGE = re.compile(r"(?<![\d.,/])\d{4,}(?![\d/])")
-_BELOW_ZERO = re.compile(r"(?<![^\s(])-(?=[$€£]?\d)")
 LOSES = "loses"
 UNKNOWN = "?"
 FOUND = "what you found"
 """What stands in a hint for a result of before."""
-
-
-def with_commas(text: str) -> str:
-    """Numbers from 1,000 on with their commas."""
-    return _LARGE.sub(lambda found: f"{int(found[0]):,}", text)
-
-
-def with_minus(text: str) -> str:
-    """What is below zero with a minus instead of a hyphen: "−5 degrees", "−$3"."""
-    return _BELOW_ZERO.sub("−", text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from solvers.wording import plural
 from tutor.narration import equal_parts, groups, leftovers, shares
 from tutor.narration.band import Band
 from tutor.narration.bands import in_band
-from tutor.narration.sums import FOUND, Line, fewer, is_one, with_commas
+from tutor.narration.figures import with_commas
+from tutor.narration.sums import FOUND, Line, fewer, is_one
 
 Way = Callable[[Line], str]
 

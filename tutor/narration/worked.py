@@ -9,8 +9,8 @@ from fractions import Fraction
 from solvers.arithmetic.tree import Equation, Leaf, Node, Operation, evaluate, has_unknown
 from solvers.reading.numerals import writes_fractions
 from solvers.wording import mixed_number
+from tutor.narration.figures import with_commas
 from tutor.narration.same_parts import in_same_parts, is_broken, mixed, over, worked_out
-from tutor.narration.sums import with_commas
 
 SIGNS = {"+": "+", "-": "−", "×": "×", "÷": "÷"}
 _DO = {"+": "add", "-": "subtract", "×": "multiply", "÷": "divide"}

@@ -11,7 +11,7 @@ from math import floor
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, leaves
 from solvers.formulas.derivation import Calculation, FormulaUse
 from solvers.wording import CURRENCIES, mixed_number, money
-from tutor.narration.sums import with_commas
+from tutor.narration.figures import with_commas
 from tutor.pictures.model import Part, Picture
 from tutor.pictures.of_groups import cells
 

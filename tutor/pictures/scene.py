@@ -10,7 +10,8 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from tutor.narration.sums import Line, with_commas
+from tutor.narration.figures import with_commas
+from tutor.narration.sums import Line
 from tutor.pictures.model import Part, Picture
 
 _NUMBER = re.compile(r"^([^\w\s−-]?)([−-]?\d[\d.,]*(?: \d+/\d+|/\d+)?)(.*)$")
