@@ -202,11 +202,12 @@ def _are_mixed(used: Sequence[Quantity], reading: Reading) -> bool:
 
 
 def unknown_words(reading: Reading) -> tuple[str, ...]:
-    """Content words of the text that the lexicon does not have, names and numbers apart, each once."""
+    """Content words of the text that the lexicon does not have, each once; no names, numbers, or question words."""
     strange = [
         token.text
         for token in reading.tokens
         if token.pos in POS
+        and not token.tag.startswith("W")  # "when", "how"
         and token.text.isalpha()
         and token.text[:1].islower()
         and not _is_known(token.lemma, token.text)

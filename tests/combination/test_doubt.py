@@ -173,3 +173,10 @@ def test_what_a_sum_passes_over_is_asked_back(text: str, said: str) -> None:
     outcome = ask(text)
     assert isinstance(outcome, Abstention)
     assert said in outcome.reason
+
+
+def test_question_words_are_no_unknown_words() -> None:
+    reading = read_text(
+        "A vat holds 90 liters when it is full. 35 liters leak out. How many liters are left?"
+    )
+    assert unknown_words(reading) == ()
