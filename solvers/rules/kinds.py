@@ -205,30 +205,40 @@ def verb_class(quantity: Quantity, target: Quantity | None, reading: Reading) ->
     """The predicate of the verb's class and how sure it is; an unlisted verb that the question repeats is a
     state.
     """
-    words, verb = load_words(), quantity.verb.lower()
+    verb = quantity.verb.lower()
     if not verb:
         return "State", UNKNOWN
-    if f"be {verb}" in words.verbs and _is_undergone(quantity, reading):  # "40 were left"
-        return words.verbs[f"be {verb}"].capitalize(), 1.0
-    phrasal = f"{verb} {quantity.particle}"
-    acting = (words.subjects.get(phrasal) or words.subjects.get(verb)) if _acts(quantity, reading) else None
-    if acting:
-        return acting.capitalize(), 1.0
-    if phrasal in words.verbs:
-        return words.verbs[phrasal].capitalize(), 1.0
     more = quantity.comparison == "more" and quantity.compared_to is None
-    if more and verb == "be":
+    found = _as_phrase(verb, quantity, reading)
+    if not found and more and verb == "be":
         return "Get", GUESSED_VERB
-    if is_money(quantity.entity) and verb in words.money_verbs:
-        return words.money_verbs[verb].capitalize(), 1.0
-    if verb in words.verbs:
-        return words.verbs[verb].capitalize(), 1.0
+    found = found or _as_word(verb, quantity)
+    if found:
+        return found.capitalize(), 1.0
     if more:
         return "Get", GUESSED_VERB
     if target is not None and target is not quantity and target.verb == quantity.verb:
         return "State", GUESSED_VERB
-    name, similarity = nearest(verb, words.seeds, "v")
+    name, similarity = nearest(verb, load_words().seeds, "v")
     return (name.capitalize(), GUESSED_VERB * similarity) if similarity else ("State", UNKNOWN / 2)
+
+
+def _as_phrase(verb: str, quantity: Quantity, reading: Reading) -> str:
+    """The class that the verb is listed in with its particle or for what its subjects do; empty for none."""
+    words = load_words()
+    if f"be {verb}" in words.verbs and _is_undergone(quantity, reading):  # "40 were left"
+        return words.verbs[f"be {verb}"]
+    phrasal = f"{verb} {quantity.particle}"
+    acting = (words.subjects.get(phrasal) or words.subjects.get(verb)) if _acts(quantity, reading) else None
+    return acting or words.verbs.get(phrasal, "")
+
+
+def _as_word(verb: str, quantity: Quantity) -> str:
+    """The class that the verb alone is listed in, of money by what it does to that; empty for none."""
+    words = load_words()
+    if is_money(quantity.entity) and verb in words.money_verbs:
+        return words.money_verbs[verb]
+    return words.verbs.get(verb, "")
 
 
 def _acts(quantity: Quantity, reading: Reading) -> bool:
