@@ -65,6 +65,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         the question does not turn.
     """
     tokens = question(reading)
+    tokens = tokens[: next((n for n in range(len(tokens), 0, -1) if tokens[n - 1].pos != "PUNCT"), 0)]
     at = _asking_at(tokens)
     if at is None and tokens[2:] and tokens[0].lemma.casefold() in _REQUESTS and tokens[1].tag == "DT":
         return f"{_words(tokens[1:])} is {answer}", answer
