@@ -16,6 +16,7 @@ from knowledge.errors import KnowledgeError
 from knowledge.reader import CONFIG, FOLDER, WEIGHTS
 from solvers.deadline import checked
 from solvers.reading.casing import cased
+from solvers.reading.kinds import add_kinds
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
@@ -58,6 +59,7 @@ class Reader:
         config["nlp"]["tokenizer"] = {"@tokenizers": _TOKENIZER}  # spaCy's own would take as long to make
         self.nlp = load_model_from_config(config, auto_fill=False)
         self.nlp.from_bytes(weights, exclude=_EXCLUDED)
+        add_kinds(self.nlp.vocab)
 
     def parse(self, text: str) -> Doc:
         """Return `text` parsed: tags, universal tags, lemmas, heads, relations and sentences.

@@ -16,6 +16,7 @@ from solvers.reading.conllu import read_conllu
 from solvers.reading.evaluate import Scores, evaluate
 from solvers.reading.grammar.documents import documents
 from solvers.reading.grammar.files import grammar_checksum
+from solvers.reading.kinds import add_kinds
 from solvers.reading.masking import mask
 from solvers.reading.pipeline import Reader, pack
 from solvers.reading.sentence import Sentence
@@ -122,7 +123,9 @@ def _new_pipeline() -> Language:
     from spacy.util import load_config, load_model_from_config
 
     config = load_config(Path(__file__).with_name("reader.cfg"))
-    return load_model_from_config(config, auto_fill=True)
+    nlp = load_model_from_config(config, auto_fill=True)
+    add_kinds(nlp.vocab)
+    return nlp
 
 
 def _optimizer(steps: int) -> Any:
