@@ -4,12 +4,16 @@
 
 The texts are whole word problems and science questions: some of this project, most of the shared data, which
 are not part of the repository. `data/reader_gold.jsonl` therefore holds no words: a line says which text of which
-file it is about, at which characters its tokens begin, and the tag, head, and relation of each, by position. The
-conventions are those of UD English EWT; nothing is trained on these trees. Printed for each source are the tokens
-without punctuation, the shares of those with the right head (UAS), head and relation (LAS), and tag, and the shares
-of sentences and of texts in which all heads and relations are right. `--show N` adds the N most frequent errors,
-`--reader FOLDER` measures another trained reader, and `--shared FOLDER` says where the shared data are
-(the folder that has `math` and `science`).
+file it is about, at which characters its tokens begin, and the tag, head, and relation of each, by position.
+
+The conventions are those of UD English EWT and, where it is silent or divided, those of `solvers/reading/grammar`: a
+distance gone is `obl:unmarked`, "left" in "has 3 left" `xcomp`, what is left of a clause without its verb `orphan`.
+Nothing is trained on these trees, and nobody who writes sentences to train on should read them.
+
+Printed for each source are the tokens without punctuation, the shares of those with the right head (UAS), head and
+relation (LAS), and tag, and the shares of sentences and of texts in which all heads and relations are right.
+`--show N` adds the N most frequent errors, right relation first; `--reader FOLDER` measures another trained reader;
+`--shared FOLDER` says where the shared data are (the folder that has `math` and `science`).
 """
 
 from __future__ import annotations
