@@ -59,6 +59,13 @@ def test_an_anchor_hangs_a_group_on_an_earlier_word(tmp_path: Path) -> None:
     assert {"more amod hats", "Lea obl more", "than case Lea"} <= arcs(sentence)
 
 
+def test_what_is_asked_for_hangs_on_the_verb_it_belongs_to(tmp_path: Path) -> None:
+    asked = "  obj(advmod(how/WRB) *much/JJ) must/MD nsubj(NAME) need.VB xcomp(to/TO"
+    generator = grammar_of(tmp_path, f"frames FF:\n{asked} sell.VB)\n{asked} buy.VB obj(hat.NNS))\n")
+    assert "much obj sell" in arcs(generator.sentence("FF", 0))
+    assert "much obj need" in arcs(generator.sentence("FF", 1))
+
+
 def test_choices_options_weights_and_stars(tmp_path: Path) -> None:
     frames = "frames FF:\n  nsubj(NAME) {*hat/NN | *hat.NNS} [amod(more)]\nPP usual:\n  x9 *more\n  *the\n"
     generator = grammar_of(tmp_path, frames)

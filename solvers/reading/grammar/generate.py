@@ -17,6 +17,10 @@ _NO_SPACE_BEFORE = {".", ",", "?", "!", ":", ";", "%", "'s", "'", ")", "n't", "-
 _NO_SPACE_AFTER = {"$", "(", "-", "``"}
 _NEVER_HEADS = {"case", "cc", "punct", "mark"}
 _CLAUSES = {"advcl", "advcl:relcl", "ccomp", "acl", "csubj"}
+_ASKED = {"obj", "obl:unmarked"}
+_QUESTION = {"WRB", "WP", "WDT"}
+_ALONE = {"survive", "live", "grow", "breathe", "go", "come", "work", "travel", "happen"}
+"""Verbs without an object: what it takes to survive is not the object of "survive"."""
 _AN = re.compile(r"(?!uni[^nm]|use|usu|util|eu|one\b|ubiq)[aeiou]|hour|honest|heir", re.IGNORECASE)
 """Words that "an" stands before, by their sound."""
 
@@ -76,6 +80,7 @@ class Generator:
             for _, head, _ in parts:
                 if head.relation in {"nsubj", "csubj"} and head.head is free[0]:
                     head.relation += ":pass"
+        _reach_down(parts, free[0])
         return [token for tokens, _, _ in parts for token in tokens], free[0]
 
     def _choose(self, nodes: tuple[Node, ...]) -> Iterator[Node]:
@@ -118,6 +123,19 @@ def _heads(nodes: list[Node], parts: list[tuple[list[_Token], _Token, str]]) -> 
         return [parts[0][1]]
     leaves = [part for node, part in zip(nodes, parts, strict=True) if isinstance(node, Leaf)]
     return free or [head for _, head, relation in leaves if relation not in _NEVER_HEADS][-1:]
+
+
+def _reach_down(parts: list[tuple[list[_Token], _Token, str]], verb: _Token) -> None:
+    """Hang what is asked for on the verb it belongs to: "how many" on "sell" in "how many must she try to sell"."""
+    for place, (tokens, asked, _) in enumerate(parts):
+        is_asked = asked.head is verb and asked.relation in _ASKED and _QUESTION & {one.tag for one in tokens}
+        for inner, low, relation in parts[place + 1 :] if is_asked else ():
+            own = {one.relation for one in inner if one.head is low}
+            goes = any(one.word in {"to", "from"} and one.relation == "case" for one in inner)
+            if relation != "xcomp" or inner[0].tag != "TO" or own & {asked.relation, "iobj"}:
+                continue
+            if asked.relation == "obl:unmarked" or not (goes or own & {"obj", "cop"} or low.lemma in _ALONE):
+                asked.head = low
 
 
 def _finish(tokens: list[_Token], root: _Token, frame: str) -> Sentence:
