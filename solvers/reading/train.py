@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from knowledge.lexicon import index as lexicon
 from knowledge.reader import CONFIG, PROVENANCE, WEIGHTS
 from solvers.reading.conllu import read_conllu
 from solvers.reading.evaluate import Scores, evaluate
@@ -51,8 +52,8 @@ def train(
     treebank: Path,
     out: Path,
     *,
-    steps: int = 3000,
-    sentences: int = 8000,
+    steps: int = 4000,
+    sentences: int = 18000,
     seed: int = 0,
     report: Callable[[str], None],
 ) -> ReaderFigures:
@@ -215,6 +216,8 @@ def _provenance(paths: dict[str, Path], grammar: str, figures: ReaderFigures, **
     for path in paths.values():
         lines.append(f'"{path.name}" = "sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}"')
     lines.append(f'grammar = "sha256:{grammar}"')
+    words = (lexicon.FOLDER / lexicon.INDEX).read_bytes()
+    lines.append(f'lexicon = "sha256:{hashlib.sha256(words).hexdigest()}"')
     lines += ["", "[versions]", *(f'{name} = "{version(name)}"' for name in ("spacy", "thinc", "numpy"))]
     for name in ("treebank", "frames"):
         lines += ["", f"[figures.{name}]"]

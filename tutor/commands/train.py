@@ -43,8 +43,8 @@ def reader(
     ],
     out: Annotated[Path, typer.Option(help="Folder to write the pipeline to; it must not exist yet.")],
     steps: Annotated[
-        int, typer.Option(min=1, help="Number of training steps; 1,000 take about ten minutes.")
-    ] = 3000,
+        int, typer.Option(min=1, help="Number of training steps; 1,000 take about 15 minutes.")
+    ] = 4000,
     seed: Annotated[int, typer.Option(help="Random seed.")] = 0,
 ) -> None:
     """Train the pipeline that reads questions.
