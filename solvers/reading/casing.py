@@ -49,10 +49,15 @@ def _is_new(word: str) -> bool:
 
 
 def is_met(word: str) -> bool:
-    """Whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not."""
-    return any(
-        sense.count and sense.topic != "noun.person"
+    """Whether a word was met as anything but a person's name: "rose" was, "stephen" and "sam" were not.
+
+    Once or twice is not enough: "ken" is a name, though somebody wrote of what is within his ken.
+    """
+    counts = (
+        sense.count
         for pos in "nvar"
         for lemma in lexicon.lemmas(word, pos)
         for sense in lexicon.senses(lemma, pos)
+        if sense.topic != "noun.person"
     )
+    return sum(counts) > 2

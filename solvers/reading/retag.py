@@ -173,6 +173,13 @@ def _noun(text: _Words, at: int) -> str:
     return "NN" if is_owned and ends and lexicon.known(word, "n") else ""
 
 
+def _determined(text: _Words, at: int) -> str:
+    """What the parser gave an article of its own: "and the birch 7 meters"."""
+    has_article = {"det", "orphan"} <= text.arguments.get(at, set()) and text.tags[at] == "JJ"
+    is_noun = lexicon.known(text.words[at], "n") and text.words[at] not in word_set("ordinals")
+    return "NN" if has_article and is_noun else ""
+
+
 def _only_verb(text: _Words, at: int) -> str:
     """What the lexicon has as a verb only: the earn of "did the car wash earn", the leaked of "how many leaked"."""
     word = text.words[at]
@@ -323,7 +330,18 @@ def _acting(text: _Words, at: int) -> str:
 
 _Rule = Callable[[_Words, int], str]
 _RULES: tuple[tuple[_Rule, ...], ...] = (
-    (_name, _no_name, _adjective, _noun, _past, _finite_plural, _only_verb, _way_to_work, _counted),
+    (
+        _name,
+        _no_name,
+        _adjective,
+        _noun,
+        _determined,
+        _past,
+        _finite_plural,
+        _only_verb,
+        _way_to_work,
+        _counted,
+    ),
     (_before_verb, _short_verb, _taken_for_verb, _acting),
 )
 

@@ -22,6 +22,7 @@ _CLOSING = frozenset({'"', "'", "''", ")", "]"})
 _ASKING = frozenset({"what", "which", "how"})
 _VERBS = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _INFLECTED = frozenset({"NNS", "VBD", "VBN", "VBZ", "VBG", "JJR", "JJS", "RBR", "RBS"})
+_EXPLETIVES = frozenset({"it", "there", "this", "that"})
 _LEXICON_POS = {"N": "n", "V": "v", "J": "a", "R": "r"}
 
 
@@ -33,6 +34,10 @@ def tokens_of(doc: Doc) -> tuple[Token, ...]:
     starts = _starts(doc, texts, trained)
     arguments: dict[int, set[str]] = {}
     for index, word in enumerate(words):
+        if relations[index] == "expl" and texts[index].lower() not in _EXPLETIVES:
+            relations[index] = (
+                "nsubj"  # "How long will he take to type ...", which is read like "will it take"
+            )
         if word.head.i != index:
             arguments.setdefault(word.head.i, set()).add(relations[index])
     tags = retagged(texts, trained, starts, arguments)

@@ -239,8 +239,16 @@ class Tree:
             elif place != at and self.is_verb(place):
                 found = place
             if found is not None:
+                found = self._commanding(found, at)
                 return found if self.clauses[found] == self.clauses[at] else self.verb_before(at) or found
         return self._verb_nearby(at)
+
+    def _commanding(self, verb: int, at: int) -> int:
+        """The verb that a verb completes, where what stands at `at` is before both: has of "pages he has to read"."""
+        head = self.tokens[verb].head
+        while self.tokens[verb].dep == "xcomp" and at < head < verb and self.is_verb(head):
+            verb, head = head, self.tokens[head].head
+        return verb
 
     def verb_before(self, at: int) -> int | None:
         """The nearest full verb before a token in its clause, for when the tree looks elsewhere."""
