@@ -179,7 +179,7 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
     first, last = tokens[0], tokens[-1]
     if slot in _MEASURE:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
-    is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
+    is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj", "det"))
     is_cut = slot in _WHOLE and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ", "PART") and (last.pos != "ADP" or len(tokens) == 1)
     return is_known and first.text.casefold() not in _NO_NAMES and ends and not is_cut
