@@ -193,10 +193,15 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
         return False
     if slot == _DOER and not _can_do(tokens):
         return False
-    is_clause = bool(words & _RELATIVE) or any(token.pos == "PRON" for token in tokens[1:])
-    return is_clause or not any(
+    begins = (
+        n
+        for n, token in enumerate(tokens)
+        if token.text.casefold() in _RELATIVE or (n and token.pos == "PRON")
+    )
+    plain = next(begins, len(tokens))  # up to what begins a clause
+    return not any(
         token.tag in _FINITE and token.dep not in _NAMING and not _describes(token, after)
-        for token, after in zip(tokens, (*tokens[1:], None), strict=True)
+        for token, after in zip(tokens[:plain], (*tokens[1:], None), strict=False)
     )
 
 

@@ -86,7 +86,11 @@ def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | No
         if token.tag == "PRP$" and text in _OWNERS:
             thing = _antecedent(before, is_plural=_OWNERS[text])
             return {token.index: f"{thing}'s"} if thing else None
-        if token.pos in ("PRON", "DET") and text in (*_SINGULAR, *_PLURAL) and token.dep not in ("det", "mark"):
+        if (
+            token.pos in ("PRON", "DET")
+            and text in (*_SINGULAR, *_PLURAL)
+            and token.dep not in ("det", "mark")
+        ):
             thing = _antecedent(before, is_plural=text in _PLURAL)
             return {token.index: thing} if thing else None
     return {}

@@ -18,6 +18,10 @@ _OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
 """What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
 _OTHER = 0.15
 """What counts against an event of something else; twice as much where people are asked about."""
+_SIBLING = 0.25
+"""What counts against a fact about another thing of the same kind."""
+_MISNAMED, _NAMING = 0.05, frozenset(["call", "term", "word"])
+"""What counts against a fact that tells no name, and the words that ask for one."""
 _UNSAID = 0.2
 """What counts against a fact that leaves a superlative unsaid."""
 _SAME = 0.7
@@ -38,7 +42,10 @@ class Against:
 
     def weight(self, asked: Asked, place: Place, number: int, says: Mapping[int, float]) -> float:
         """How much counts against a fact because it is about another deed, or a deed of something else."""
-        unsaid = _UNSAID * self._leaves_superlative(says)
+        unsaid = _UNSAID * self._leaves_superlative(says) + _SIBLING * self._is_of_sibling(
+            place, number, says
+        )
+        unsaid += _MISNAMED * self._is_no_name(asked, place)
         if place.relation not in EVENTS:
             return unsaid + _DIRECTION * self._astray(place, number)
         other = asked.form != "how" and self._is_of_other(place, number)
@@ -72,6 +79,21 @@ class Against:
         return any(
             is_superlative(word.lemma) and says.get(at, 0.0) < _SAME for at, word in self.words.items()
         )
+
+    def _is_of_sibling(self, place: Place, number: int, says: Mapping[int, float]) -> bool:
+        """Whether a fact is about another of a kind than the one asked about: a liquid where a solid is."""
+        asked = {other for word in self.words.values() for other in self.index.alike(word.lemma)}
+        for column in (column for column in "abc" if column != place.ask):
+            unsaid = [w.lemma for w in picked(self.words, place.column(column)) if not says.get(w.index)]
+            others = [lemma for lemma in self.index.cells[number][column][0] if lemma not in asked]
+            if any(self.index.are_siblings(one, other) for one in unsaid for other in others):
+                return True
+        return False
+
+    def _is_no_name(self, asked: Asked, place: Place) -> bool:
+        """Whether a name is asked for, and a fact tells none."""
+        said = {self.reading.tokens[at].lemma for at in asked.said}
+        return bool(said & _NAMING) and place.relation not in _OWN_NAMES
 
     def _new(self, name: Thing, said: Set[str]) -> float:
         """The share of a name that has not been said."""

@@ -12,7 +12,7 @@ from solvers.science.forms.cues import saying
 from solvers.science.spine.against import Against
 from solvers.science.spine.fitting import Fitting
 from solvers.science.spine.index import Index, Thing
-from solvers.science.spine.kinds import kind_of
+from solvers.science.spine.kinds import asked_noun, kind_of
 from solvers.science.spine.matching import Word, picked, words_of
 from solvers.science.spine.near import near
 
@@ -81,7 +81,8 @@ class Finder:
         left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
         said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n")), 1.0)
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
-        wanted = picked(self.words, asked.tokens("k"))
+        of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
+        wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
             excess = says.pop(-1)
             if self._against.is_known(asked, place, number) or self._against.is_denied(place, number):

@@ -167,6 +167,15 @@ class Index:
             level = above
         yield from level
 
+    def are_siblings(self, one: str, other: str) -> bool:
+        """Whether facts say of two words that they name different things of the same kind."""
+        return one != other and not self._kinds_of((one,)).isdisjoint(self._kinds_of((other,)))
+
+    def _kinds_of(self, thing: Thing) -> set[Thing]:
+        """What a thing is said to be a kind of."""
+        numbers = self.about.get((self.thing(thing), "a"), ())
+        return {self.thing(self.cells[n]["b"][0]) for n in numbers if self.spine.facts[n].relation == KIND}
+
     def is_kind(self, thing: Thing, wanted: Thing) -> tuple[int, ...] | None:
         """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
         aim = self.thing(wanted)

@@ -7,8 +7,8 @@ from itertools import product
 
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
-from solvers.science.forms.asked import Asked, Place
-from solvers.science.forms.cues import saying
+from solvers.science.forms.asked import Asked, Place, question
+from solvers.science.forms.cues import measures, saying
 from solvers.science.spine.fitting import EVENTS, PLACING, THINGS
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Word
@@ -22,6 +22,10 @@ _EMPTY = frozenset([
     "stage", "tool", "instrument", "time", "year",
 ])  # fmt: skip
 """Kinds that anything may be of: no fact need say so."""
+_KINDS = frozenset(
+    ["kind", "type", "sort", "form", "part", "number", "amount", "color", "shape", "size", "way"]
+)
+"""What a question word may stand before without saying what the answer is."""
 _STEPS = frozenset(["step", "stage", "phase"])
 _WHOLES = ("part of", "made of")
 """Relations by which nothing is a step of something."""
@@ -55,9 +59,24 @@ def kind_of(
     head = _head(wanted, reading)
     if head.lemma in _STEPS and place.relation in _WHOLES:
         return None, {}
+    if asked.answer != "time" and is_time(head.lemma) and not _says_when(number, place, index):
+        return None, {}  # no person is a year
     if _is_any(head, place, reading):
         return (), {head.index: 1.0}
     return _by_class(index.cells[number][place.ask], wanted, head, index)
+
+
+def asked_noun(reading: Reading) -> tuple[int, ...]:
+    """The tokens of the noun that a question word stands before, "gas giant" in "which gas giant has rings"; no
+    tokens where it stands alone or asks for a kind, an amount, or a part.
+    """
+    tokens = question(reading)
+    if len(tokens) < 3 or tokens[0].text.casefold() not in ("what", "which"):
+        return ()
+    noun = reading.tokens[tokens[0].head]
+    is_before = tokens[0].dep == "det" and noun.pos in ("NOUN", "PROPN") and noun.index > tokens[0].index
+    is_said = is_before and noun.lemma not in _KINDS and not measures(noun.lemma)
+    return tuple(range(tokens[1].index, noun.index + 1)) if is_said else ()
 
 
 def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index: Index) -> Kind:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from knowledge import lexicon
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
@@ -98,11 +99,30 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
     is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
     if is_strange and not index.is_known(lemma):
         return weight * _STRANGE
-    if _is_class_beside(token, reading, index):
+    if _is_class_beside(token, reading, index) or _is_light(token, reading):
         return weight * _SPARE
     if (token.pos == "ADV" and token.text.endswith("ly")) or _is_ours(token, reading):
         return weight * _STRANGE
     return weight * (_STRANGE if _only_narrows(token, lemma, reading, index) else 1.0)
+
+
+def _is_light(token: Token, reading: Reading) -> bool:
+    """Whether a word only leads to the one that says what is meant: "end up making", "lots of flowers", "of the year" in
+    "the longest day of the year".
+    """
+    theirs = [other for other in reading.tokens if other.head == token.index]
+    if token.pos == "VERB":
+        return any(other.dep == "xcomp" and other.pos == "VERB" for other in theirs)
+    if token.pos not in _NOUNS:
+        return False
+    of_others = any(other.dep == "nmod" and other.index > token.index for other in theirs)
+    if of_others and any(sense.topic == "noun.quantity" for sense in lexicon.senses(token.lemma, "n")[:1]):
+        return True
+    within = token.dep == "nmod" and any(
+        other.dep == "case" and other.lemma in ("of", "in") for other in theirs
+    )
+    mates = (other for other in reading.tokens if other.head == token.head and other.dep == "amod")
+    return within and any(is_superlative(mate.text.casefold()) for mate in mates)
 
 
 def _is_ours(token: Token, reading: Reading) -> bool:

@@ -12,12 +12,13 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import Asked, asked
+from solvers.science.forms.asked import Asked
+from solvers.science.forms.asked import asked as understood
+from solvers.science.forms.plainer import plainer
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.fitting import is_clause
-from solvers.science.forms.plainer import plainer
 from solvers.science.spine.index import Index, index
 from solvers.science.spine.options import chosen, options_of
 from solvers.science.spine.program import Choice, choose
@@ -35,6 +36,8 @@ LEAST_SAID = 0.6
 
 SURE = 0.5
 """What is less probable is not told."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Found:
     """What was found for a question."""
@@ -97,7 +100,7 @@ def solve(
 
 def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
     """How a question is understood, and what answers it."""
-    readings = asked(reading)
+    readings = understood(reading)
     finder = Finder(known, reading)
     told, choice = None, None
     for is_last in (False, True):  # what leaves the relation open only where nothing else leads anywhere
@@ -128,10 +131,10 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 def sureness(choice: Choice, finder: Finder) -> float:
     """The probability that what the program chose is right: less where a thing of the question is not named."""
-    place, tokens = choice.candidate.place, finder.reading.tokens
+    asked, place, tokens = choice.candidate.asked, choice.candidate.place, finder.reading.tokens
     told = finder.index.spine.relations.get(place.relation)
     named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]
-    sought = {*(at for tokens in named for at in tokens), *choice.candidate.asked.tokens("x")}
+    sought = {*(at for tokens in named for at in tokens), *asked.tokens("xw" if asked.is_last else "x")}
     unsaid = any(
         word.weight >= _WEIGHTY
         and tokens[at].pos in ("NOUN", "PROPN")

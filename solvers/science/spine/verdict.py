@@ -45,15 +45,21 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: for their places.
         finder: which looked for them.
     """
-    asks = {token.text.casefold() for token in question(finder.reading)}
-    if asks & DENIALS:
-        return None
+    asks = _asks(finder, ())
+    if asks & DENIALS:  # unless what stands beside the question denies: "even though it cannot fly"
+        readings = [asked for asked in readings if not _asks(finder, asked.aside) & DENIALS]
+        candidates = [c for c in candidates if c.asked in readings]
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
     if _CHOICE in asks:
         return None  # which of several it is, is no question of yes or no
     return _by_exception(candidates, finder) if asks & _ALL else _of_some(readings, candidates, finder)
+
+
+def _asks(finder: Finder, aside: Sequence[int]) -> set[str]:
+    """The words of a question without those beside it."""
+    return {token.text.casefold() for token in question(finder.reading) if token.index not in aside}
 
 
 def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:
