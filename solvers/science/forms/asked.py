@@ -23,8 +23,8 @@ _BESIDE = ("ADP", "SCONJ")
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
 _WITHIN = frozenset(["of", "than", "as", "like", "between", "with", "without"])
 """What joins a phrase to the one before it."""
-_RELATIVES, _VERBAL = frozenset(["that", "which", "who"]), ("VERB", "ADP", "ADV", "PART")
-"""What begins a clause about what is asked for, and what it then stands behind."""
+_RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "name", "mean", "know"])
+"""What begins a clause that may be left out behind a verb, unless that asks for a name of what the clause tells."""
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
@@ -209,8 +209,9 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
     first, before, rest = tokens[at], tokens[at - 1], tokens[at:]
-    if first.text.casefold() in _RELATIVES and before.pos in _VERBAL:
-        return True  # "what gas do plants give off that we need"
+    if first.text.casefold() in _RELATIVES and first.dep != "det":
+        verbs = [token.lemma for token in tokens[1:at] if token.pos == "VERB"]
+        return bool(verbs) and _NAMING.isdisjoint(verbs)  # "what gas do plants give off that we need"
     is_clause = _is_clause(first, tokens[at + 1])
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
     is_cut = rest[-1].pos == "ADP" or any(token.tag in ("JJS", "RBS") for token in rest)

@@ -38,6 +38,8 @@ _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
 _TURNED = re.compile(r"(?<=\w )(be|do|do/be|[a-z/]*can/[a-z/]*) (\{[xy]\})")
 """Where a question turns subject and verb round."""
+_WHAT = re.compile(r"(?<![\w/])what(?= \{[kns])")
+"""What asks which of several things: "what {k}"."""
 _SHORT = {"l": 1, "k": 6, "m": 4, "n": 2, "z": 4}
 """The most words of a kind, a measure, a number, and of what may be left out."""
 
@@ -67,7 +69,7 @@ class Pattern:
     def __init__(self, text: str) -> None:
         """Compile; see `forms.toml` for the language."""
         self.text = text
-        self._elements = tuple(map(_element, text.split()))
+        self._elements = tuple(map(_element, _WHAT.sub("what/which", text).split()))
         self._first = self._elements[0]
         self._needed = [one.words for one in self._elements if not one.slot and not one.optional]
 
@@ -200,9 +202,14 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     )
     plain = next(begins, len(tokens))  # up to what begins a clause
     return not any(
-        token.tag in _FINITE and token.dep not in _NAMING and not _describes(token, after)
+        _is_predicate(token) and token.dep not in _NAMING and not _describes(token, after)
         for token, after in zip(tokens[:plain], (*tokens[1:], None), strict=False)
     )
+
+
+def _is_predicate(token: Token) -> bool:
+    """Whether a token is a verb that says something of a thing before it."""
+    return token.tag in _FINITE or (token.tag, token.dep, token.pos) == ("VB", "root", "VERB")
 
 
 def _describes(token: Token, after: Token | None) -> bool:
@@ -211,8 +218,10 @@ def _describes(token: Token, after: Token | None) -> bool:
 
 
 def _is_plural(tokens: Sequence[Token]) -> bool:
-    """Whether the first noun is of several things."""
-    return next((token.tag for token in tokens if token.pos in ("NOUN", "PROPN")), "") in _PLURAL
+    """Whether a phrase is of several things by its noun, which is the last before a preposition: "body parts of"."""
+    stop = next((n for n, token in enumerate(tokens) if n and token.pos == "ADP"), len(tokens))
+    nouns = [token.tag for token in tokens[:stop] if token.pos in ("NOUN", "PROPN")]
+    return bool(nouns) and nouns[-1] in _PLURAL
 
 
 def _can_do(tokens: Sequence[Token]) -> bool:

@@ -152,6 +152,8 @@ class Fitting:
                 return says_enough(wanted, fit)
             counted = [word for word in wanted if not is_number(word.lemma)]
             return relation.name != "has number" or says_most(counted, fit)
+        if relation.name == "turns into" and column == "b" and head(name) in fit.surely:
+            return says_most(wanted, fit)  # what turns into granite turns into rock
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)
         if not says_enough(wanted, fit):

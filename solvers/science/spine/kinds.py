@@ -98,7 +98,7 @@ def _is_no_kind(asked: Asked, place: Place, reading: Reading) -> bool:
 
 def _is_any(head: Word, place: Place, reading: Reading) -> bool:
     """Whether what a fact says is of a kind by itself: any thing, or, of what an animal eats, food."""
-    return head.lemma in _EMPTY or bool(saying(place.relation, [reading.tokens[head.index]]))
+    return head.lemma in _EMPTY | _STEPS or bool(saying(place.relation, [reading.tokens[head.index]]))
 
 
 def _in_unit(number: int, wanted: Sequence[Word], index: Index) -> Kind:
@@ -160,4 +160,6 @@ def _has_time(text: str) -> bool:
 
 def _is_time(name: Thing, index: Index) -> bool:
     """Whether a thing is a time, or of a class of times: a month, a year."""
-    return any(one[-1:] and (is_time(one[-1]) or one[-1].isdigit()) for one, _ in index.classes(name))
+    return any(
+        is_time(one[-1]) or (len(one) == 1 and one[0].isdigit()) for one, _ in index.classes(name) if one
+    )

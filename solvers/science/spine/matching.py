@@ -9,7 +9,7 @@ from knowledge import lexicon
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
-from solvers.science.forms.cues import measures
+from solvers.science.forms.cues import measures, of_verb
 from solvers.science.spine.index import Index, Thing, head, is_superlative, lemmas
 
 _NOUNS = ("NOUN", "PROPN")
@@ -22,6 +22,8 @@ _ASKING = frozenset(["i", "we", "you"])
 _BESIDES = ("acl", "advcl")
 _HIGHEST = 8
 """Steps up the tree from a word to the clause it stands in."""
+_NEAR = 2
+"""Words from a verb to the one that it leads to: "end up making"."""
 _LITTLE = 0.02
 _SPARE = 0.25
 """What a word counts that a question of science may have besides what it asks."""
@@ -81,7 +83,7 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
 
 
 def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The words of a question in lower case, those that a hyphen joins as one: "full-grown"."""
+    """The words of a question in lower case, those that a hyphen joins as one, or that are one: "grown up"."""
     at = 0
     while at < len(tokens):
         stop = at + 1
@@ -89,6 +91,9 @@ def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
             stop + 1 < len(tokens) and tokens[stop].text == "-" and tokens[stop - 1].end == tokens[stop].start
         ):
             stop += 2
+        text = "".join(token.text.casefold() for token in tokens[at : stop + 1])
+        if tokens[at].tag == "VBN" and tokens[stop : stop + 1] and tokens[stop].tag in ("RP", "IN", "RB"):
+            stop += lexicon.known(text, "n")
         yield tokens[stop - 1], "".join(token.text.casefold() for token in tokens[at:stop])
         at = stop
 
@@ -107,12 +112,17 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
 
 
 def _is_light(token: Token, reading: Reading) -> bool:
-    """Whether a word only leads to the one that says what is meant: "end up making", "lots of flowers", "of the year" in
-    "the longest day of the year".
+    """Whether a word only leads to the one that says what is meant: "end up making", "lots of flowers", "the longest
+    day of the year".
     """
     theirs = [other for other in reading.tokens if other.head == token.index]
     if token.pos == "VERB":
-        return any(other.dep == "xcomp" and other.pos == "VERB" for other in theirs)
+        leads = any(
+            other.pos == "VERB"
+            and (other.dep == "xcomp" or (other.dep == "advcl" and other.index <= token.index + _NEAR))
+            for other in theirs
+        )
+        return leads and next(of_verb([token]), None) is None  # what something needs to do, it needs
     if token.pos not in _NOUNS:
         return False
     of_others = any(other.dep == "nmod" and other.index > token.index for other in theirs)
