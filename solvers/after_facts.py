@@ -62,8 +62,10 @@ def _may_be_place(answer: tuple[Token, ...]) -> bool:
     """Whether the first noun of an answer names what something can be in, or a preposition says where."""
     if answer[0].pos == "ADP" or any(token.pos == "VERB" for token in answer):
         return True
-    noun = next((token for token in answer if token.pos == "NOUN" and token.dep != "compound"), None)
-    topics = {sense.topic for sense in lexicon.senses(noun.lemma, "n")[:2]} if noun else set()
+    noun = next(
+        (token for token in answer if token.pos in ("NOUN", "PROPN") and token.dep != "compound"), None
+    )
+    topics = {sense.topic for sense in lexicon.senses(noun.lemma, "n")[:2]} if noun else _NO_PLACES
     return not topics or not topics <= _NO_PLACES
 
 

@@ -214,7 +214,8 @@ def _is_beside(tokens: Sequence[Token], at: int) -> bool:
         return bool(verbs) and _NAMING.isdisjoint(verbs)  # "what gas do plants give off that we need"
     is_clause = _is_clause(first, tokens[at + 1])
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
-    is_cut = rest[-1].pos == "ADP" or any(token.tag in ("JJS", "RBS") for token in rest)
+    is_of_verb = first.dep == "compound:prt" or (first.lemma == "at" and before.pos == "VERB")
+    is_cut = is_of_verb or rest[-1].pos == "ADP" or any(token.tag in ("JJS", "RBS") for token in rest)
     if is_cut or not follows:
         return False
     if first.tag == "TO":

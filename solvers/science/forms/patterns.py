@@ -202,14 +202,17 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
     )
     plain = next(begins, len(tokens))  # up to what begins a clause
     return not any(
-        _is_predicate(token) and token.dep not in _NAMING and not _describes(token, after)
+        _is_predicate(token, tokens[0]) and token.dep not in _NAMING and not _describes(token, after)
         for token, after in zip(tokens[:plain], (*tokens[1:], None), strict=False)
     )
 
 
-def _is_predicate(token: Token) -> bool:
-    """Whether a token is a verb that says something of a thing before it."""
-    return token.tag in _FINITE or (token.tag, token.dep, token.pos) == ("VB", "root", "VERB")
+def _is_predicate(token: Token, first: Token) -> bool:
+    """Whether a token is a verb that says something of a thing before it: of "plants" in "plants give", but not the
+    first word of "plant cells".
+    """
+    is_asked = (token.tag, token.dep, token.pos) == ("VB", "root", "VERB") and token is not first
+    return token.tag in _FINITE or is_asked
 
 
 def _describes(token: Token, after: Token | None) -> bool:

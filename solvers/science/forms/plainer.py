@@ -13,7 +13,7 @@ from solvers.science.forms.patterns import QUESTION_WORDS
 
 _NOUNS = ("NOUN", "PROPN")
 _FINITE = ("VBZ", "VBP", "VBD", "MD")
-_SINGULAR, _PLURAL = ("it", "this", "that"), ("they", "them", "these", "those")
+_SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
 _OWNERS = {"its": False, "their": True}
 _BEFORE = ("det", "amod", "compound", "nummod")
 """What belongs to the name of a thing, before its noun."""
@@ -21,6 +21,28 @@ _DEPS = {"obj": 3, "nsubj": 2, "nsubj:pass": 2, "obl": 1}
 """How likely the thing that a sentence is about stands in a place of it."""
 _JOINTS = ("so", "and", "but", "then", "now", "well", "like", "because")
 _CONDITIONS = ("SCONJ",)
+_TAKING_UP = frozenset(
+    [
+        *(
+            "why",
+            "how",
+            "be",
+            "do",
+            "that",
+            "this",
+            "it",
+            "he",
+            "she",
+            "they",
+            "happen",
+            "come",
+            "so",
+            "can",
+            "and",
+        ),
+    ]
+)
+"""Words of a question that only takes up what was said before."""
 _EVERY = ("all", "any", "every", "each", "anything", "everything", "anyone", "everyone")
 _IRREGULAR = {"better": "best", "worse": "worst", "farther": "farthest", "further": "farthest"}
 _MORE = {"more": "most", "less": "least", "fewer": "fewest"}
@@ -41,6 +63,9 @@ def plainer(reading: Reading) -> Reading:
     start = _question_start(tokens)
     first = tokens[start].index if start < len(tokens) else tokens[0].index
     before, own = reading.tokens[:first], tokens[start:]
+    event = _event(own, before)
+    if event:
+        return read(Question.parse(f"{event}?"))
     named = _named(own, before)
     words = _superlative(own, named or {})
     if not words and (named is None or (not named and not start)):
@@ -72,6 +97,20 @@ def _is_statement(tokens: Sequence[Token]) -> bool:
 
 def _is_inverted(tokens: Sequence[Token]) -> bool:
     return tokens[0].pos == "AUX" and len(tokens) > 1 and tokens[1].pos in (*_NOUNS, "PRON", "DET")
+
+
+def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
+    """A question for the reason or way of what a sentence before says, with that: "the moon looks red. Why is that";
+    empty if it is none.
+    """
+    words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
+    asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]
+    told = [token for token in before if token.sentence == before[-1].sentence and token.pos != "PUNCT"]
+    if len(asks) != 1 or not words <= _TAKING_UP or not told or not _is_statement(told):
+        return ""
+    start = 1 if told[0].tag == "PRP$" else 0  # what holds for my dog holds for dogs
+    the = "the " if start and len(told) > 1 and told[1].tag == "NN" else ""
+    return f"{asks[0]} {the}{_written(told[start:], {})}"
 
 
 def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | None:

@@ -20,7 +20,7 @@ _OTHER = 0.15
 """What counts against an event of something else; twice as much where people are asked about."""
 _SIBLING = 0.25
 """What counts against a fact about another thing of the same kind."""
-_MISNAMED, _NAMING = 0.05, frozenset(["call", "term", "word"])
+_MISNAMED, _NAMING = 0.05, frozenset(["call", "term"])
 """What counts against a fact that tells no name, and the words that ask for one."""
 _UNSAID = 0.2
 """What counts against a fact that leaves a superlative unsaid."""

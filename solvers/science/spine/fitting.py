@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from knowledge import lexicon
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
@@ -15,6 +16,7 @@ Bound = Mapping[str, Sequence[Word]]
 """The words of the question that a column has to say."""
 
 THINGS = ("a", "b")
+_NOUNS = ("NOUN", "PROPN")
 _TOGETHER = 0.6
 """The share of a clause that several columns have to say between them."""
 _NAMED = 0.5
@@ -185,7 +187,16 @@ class Fitting:
         if verb.lemma in _LIGHT:
             rest = {word for w in wanted[1:] for word in self.index.alike(w.lemma)}
             return bool(rest & set(cell[1:])) or not rest
-        return self.index.alike(wanted[0].lemma).get(cell[0], 0.0) > 0 if cell else False
+        if not cell or self.index.alike(wanted[0].lemma).get(cell[0], 0.0) <= 0:
+            return False
+        return self._same_object(wanted[1:], cell[1:])
+
+    def _same_object(self, wanted: Sequence[Word], rest: Thing) -> bool:
+        """Whether a deed is done to one of the things that are asked about, where both say to what."""
+        things = [w.lemma for w in wanted if self.reading.tokens[w.index].pos in _NOUNS]
+        others = [word for word in rest if lexicon.known(word, "n") and not lexicon.known(word, "r")]
+        said = {word for lemma in things for word in self.index.alike(lemma)}
+        return not things or not others or bool(said & set(rest))
 
     def _besides(self, number: int, bound: Bound, beside: Sequence[Word]) -> Iterator[Fit]:
         """What the columns that nothing was sought in say of the question, if they tell something."""

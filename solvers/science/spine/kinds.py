@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
+from knowledge import lexicon
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import Asked, Place, question
@@ -26,6 +28,8 @@ _KINDS = frozenset(
     ["kind", "type", "sort", "form", "part", "number", "amount", "color", "shape", "size", "way"]
 )
 """What a question word may stand before without saying what the answer is."""
+_TOOL = 0.5
+"""The share of a noun's uses that its senses as a tool need, so that an answer has to be one."""
 _STEPS = frozenset(["step", "stage", "phase"])
 _WHOLES = ("part of", "made of")
 """Relations by which nothing is a step of something."""
@@ -61,6 +65,11 @@ def kind_of(
         return None, {}
     if asked.answer != "time" and is_time(head.lemma) and not _says_when(number, place, index):
         return None, {}  # no person is a year
+    is_tool = lexicon.is_a(head.lemma, "instrumentality", share=_TOOL)
+    if (is_tool or _topic(head.lemma) == "noun.person") and not _is_of_topic(
+        _topic(head.lemma), number, place, index
+    ):
+        return None, {}
     if _is_any(head, place, reading):
         return (), {head.index: 1.0}
     return _by_class(index.cells[number][place.ask], wanted, head, index)
@@ -149,6 +158,21 @@ def _says_when(number: int, place: Place, index: Index) -> bool:
         column = "b" if place.relation == "happens in" else "a"
         return _is_time(cells[column][0], index) or (column == "b" and _has_time(fact.cell("b")))
     return _has_time(fact.cell(place.ask) if place.ask else f"{fact.cell('b')} {fact.c}")
+
+
+def _is_of_topic(topic: str, number: int, place: Place, index: Index) -> bool:
+    """Whether the answer of a fact is a person or an artifact where the noun asked for names such: no city studies."""
+    if place.relation in ("studies", "found by") or place.ask not in THINGS:
+        return True
+    topics = [_topic(one[-1]) for one, _ in index.classes(index.cells[number][place.ask][0]) if one]
+    is_name = index.spine.facts[number].cell(place.ask)[:1].isupper() and len(topics) == 1
+    return is_name or topics[:1] == [""] or topic in topics
+
+
+@lru_cache(maxsize=2_000)
+def _topic(noun: str) -> str:
+    """What a noun first of all names, as WordNet's topic; empty if nobody knows it."""
+    return next((sense.topic for sense in lexicon.senses(noun, "n")), "")
 
 
 def _has_time(text: str) -> bool:

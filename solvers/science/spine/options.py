@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from knowledge import lexicon
 from solvers.question import Question
 from solvers.reading.model import Reading, Token
 from solvers.reading.read import read
@@ -62,9 +63,8 @@ def _first_of(tokens: Sequence[Token], at: int) -> int:
 
 def _named_alike(one: Sequence[Token], other: Sequence[Token]) -> bool:
     """Whether two answers are of the same sort: two things, two properties."""
-    nouns = ("NOUN", "PROPN")
-    first, last = one[-1].pos, other[-1].pos
-    return first == last or (first in nouns and last in nouns) or "ADJ" in (first, last)
+    first, last = one[-1].text.casefold(), other[-1].text.casefold()
+    return any(lexicon.lemmas(first, pos) and lexicon.lemmas(last, pos) for pos in "na")
 
 
 def _text(tokens: Sequence[Token]) -> str:
