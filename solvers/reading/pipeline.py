@@ -19,7 +19,7 @@ from solvers.reading.casing import cased
 from solvers.reading.lemmas import checked_lemma
 from solvers.reading.library import load_spacy
 from solvers.reading.masking import mask
-from solvers.reading.splitting import sentence_starts
+from solvers.reading.splitting import sentence_starts, signed_starts
 from solvers.reading.tokenizer import make_tokenizer
 from solvers.reading.universal import universal_tag
 from solvers.reading.words import word_set
@@ -92,7 +92,7 @@ class Reader:
     def _annotated(self, words: list[str], spaces: list[bool]) -> Doc:
         from spacy.tokens import Doc
 
-        doc = Doc(self.nlp.vocab, words=words, spaces=spaces)
+        doc = Doc(self.nlp.vocab, words=words, spaces=spaces, sent_starts=signed_starts(words))
         for _, component in checked(self.nlp.pipeline):
             doc = component(doc)
         return doc

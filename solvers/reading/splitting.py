@@ -1,7 +1,8 @@
-"""Finds where sentences begin in a text typed without full stops: "tom has 5 apples he buys 3 more how many ..."
+"""Finds where sentences begin: what the signs between them say, and what a text typed without full stops leaves open.
 
-A sentence begins where a subject with its verb, or a question word, follows a clause that is complete. The parts
-are then parsed one by one, which the parser does far better than the run-on.
+In "tom has 5 apples he buys 3 more how many ..." a sentence begins where a subject with its verb, or a question
+word, follows a clause that is complete. The parts are then parsed one by one, which the parser does far better
+than the run-on.
 """
 
 from __future__ import annotations
@@ -11,6 +12,11 @@ from collections.abc import Sequence
 from solvers.reading.words import word_set
 
 _SIGNS = frozenset({".", "?", "!", ";", ",", ":"})
+_FINAL = frozenset({".", "?", "!"})
+_OPEN = frozenset({":", ";", "...", "-", "--"})
+"""Signs after which a sentence may begin or go on."""
+_CLOSING = frozenset({'"', "''", "”", "’", "'", ")", "]"})
+_OPENING = frozenset({'"', "``", "“", "‘", "(", "[", "$"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _ENDS = frozenset({"NN", "NNS", "NNP", "NNPS", "CD", "RB", "RP", "JJR", "RBR", "PRP", "VBN", "JJ", "$"})
 """Tags of words that may end a sentence."""
@@ -18,6 +24,30 @@ _NOMINAL = frozenset(
     {"DT", "PRP$", "CD", "JJ", "NN", "NNS", "NNP", "NNPS", "POS", "HYPH", "VBN", "VBG", "JJS", "$"}
 )
 _OBJECTS = _NOMINAL | {"PRP", "TO", "VB", "RB", "PDT"}
+
+
+def signed_starts(words: Sequence[str]) -> list[bool | None]:
+    """Whether a sentence begins at each word, as far as the signs tell; None leaves it to the parser.
+
+    The parser learned from letters and web pages, whose writers leave full stops out, and would begin a sentence
+    at many a name: "his friend | Sheila", "half the age of his brother | Robert".
+    """
+    return [_begins(words, at) if at else None for at in range(len(words))]
+
+
+def _begins(words: Sequence[str], at: int) -> bool | None:
+    behind = at - 1
+    while behind and words[behind] in _CLOSING:
+        behind -= 1
+    before, word = words[behind], words[at]
+    has_capital = word[:1].isupper()
+    if before in _FINAL:
+        return True if behind == at - 1 and (has_capital or word[:1].isdigit() or word in _OPENING) else None
+    if before in _OPEN or (
+        has_capital and (before.endswith(".") or (len(word) > 1 and word.lower() in word_set("stop_words")))
+    ):
+        return None
+    return False
 
 
 def sentence_starts(words: Sequence[str], tags: Sequence[str]) -> list[int]:

@@ -12,6 +12,8 @@ from solvers.reading.sentence import Sentence
 
 _LOWERCASE_SHARE = 0.1
 _UNPUNCTUATED_SHARE = 0.15
+_SMALL_SHARE = 0.5
+"""Of the frames without a sign at their end, which are choices for the most part."""
 _LONGEST = 4
 
 
@@ -30,13 +32,24 @@ def documents(sentences: int, *, seed: int, held_out: bool = False) -> Iterator[
         for _ in range(min(chance.randint(1, _LONGEST), sentences - done)):
             if not deck:
                 deck = chance.sample(frames, len(frames))
-            text.append(generator.sentence(*deck.pop()))
+            sentence = generator.sentence(*deck.pop())
+            if sentence.relations[-1] != "punct" and chance.random() < _SMALL_SHARE:
+                sentence = _small(sentence)
+            text.append(sentence)
         done += len(text)
         if chance.random() < _LOWERCASE_SHARE:
             text = [replace(one, words=tuple(map(str.lower, one.words))) for one in text]
         if chance.random() < _UNPUNCTUATED_SHARE:
             text = [_unpunctuated(one) for one in text]
         yield text
+
+
+def _small(sentence: Sentence) -> Sentence:
+    """The sentence with a small first letter, unless a name begins it."""
+    first, *others = sentence.words
+    if sentence.tags[0].startswith("NNP") or first == "I":
+        return sentence
+    return replace(sentence, words=(first.lower(), *others))
 
 
 def _unpunctuated(sentence: Sentence) -> Sentence:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -15,6 +16,9 @@ from solvers.reading.universal import universal_tag
 _NO_SPACE_BEFORE = {".", ",", "?", "!", ":", ";", "%", "'s", "'", ")", "n't", "-", "'ll", "'d", "'re", "''"}
 _NO_SPACE_AFTER = {"$", "(", "-", "``"}
 _NEVER_HEADS = {"case", "cc", "punct", "mark"}
+_CLAUSES = {"advcl", "advcl:relcl", "ccomp", "acl", "csubj"}
+_AN = re.compile(r"(?!uni[^nm]|use|usu|util|eu|one\b|ubiq)[aeiou]|hour|honest|heir", re.IGNORECASE)
+"""Words that "an" stands before, by their sound."""
 
 
 @dataclass(slots=True)
@@ -54,6 +58,8 @@ class Generator:
                 assert not isinstance(node, Choice)
                 tokens, head = self._expand(node.parts, tag)
                 relation = node.relation
+                if relation in _CLAUSES and tokens[0].relation == "case" and tokens[0].head is head:
+                    tokens[0].relation = "mark"  # what leads a clause: "after she ate", "for washing"
                 if node.anchor:
                     before = (token for earlier, _, _ in reversed(parts) for token in reversed(earlier))
                     head.head = next(token for token in before if token.word == node.anchor)
@@ -66,6 +72,10 @@ class Generator:
         for _, head, relation in parts:
             if head is not free[0] and head.head is None:
                 head.head, head.relation = free[0], relation
+        if any(head.relation == "aux:pass" for _, head, _ in parts):
+            for _, head, _ in parts:
+                if head.relation in {"nsubj", "csubj"} and head.head is free[0]:
+                    head.relation += ":pass"
         return [token for tokens, _, _ in parts for token in tokens], free[0]
 
     def _choose(self, nodes: tuple[Node, ...]) -> Iterator[Node]:
@@ -115,7 +125,7 @@ def _finish(tokens: list[_Token], root: _Token, frame: str) -> Sentence:
     root.relation, root.head = "root", root
     words = [token.word for token in tokens]
     for position in range(len(words) - 1):
-        if words[position] == "a" and words[position + 1][0] in "aeiouAEIO":
+        if words[position] == "a" and _AN.match(words[position + 1]):
             words[position] = "an"
     if tokens[0].tag not in {"NNP", "NFP"}:
         words[0] = words[0][:1].upper() + words[0][1:]
