@@ -10,7 +10,7 @@ from knowledge import lexicon
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
 from solvers.science.forms.asked import Asked, Place, question
-from solvers.science.forms.cues import measures, saying
+from solvers.science.forms.cues import saying
 from solvers.science.spine.fitting import EVENTS, PLACING, THINGS
 from solvers.science.spine.index import KIND, Index, Thing
 from solvers.science.spine.matching import Word
@@ -24,9 +24,8 @@ _EMPTY = frozenset([
     "stage", "tool", "instrument", "time", "year",
 ])  # fmt: skip
 """Kinds that anything may be of: no fact need say so."""
-_KINDS = frozenset(
-    ["kind", "type", "sort", "form", "part", "number", "amount", "color", "shape", "size", "way"]
-)
+_SORTS = frozenset(["kind", "type", "sort", "form"])
+_KINDS = _SORTS | frozenset(["part", "number", "amount", "color", "shape", "size", "way"])
 """What a question word may stand before without saying what the answer is."""
 _TOOL = 0.5
 """The share of a noun's uses that its senses as a tool need, so that an answer has to be one."""
@@ -77,15 +76,21 @@ def kind_of(
 
 def asked_noun(reading: Reading) -> tuple[int, ...]:
     """The tokens of the noun that a question word stands before, "gas giant" in "which gas giant has rings"; no
-    tokens where it stands alone or asks for a kind, an amount, or a part.
+    tokens where it stands alone or asks for an amount or a part.
     """
     tokens = question(reading)
     if len(tokens) < 3 or tokens[0].text.casefold() not in ("what", "which"):
         return ()
     noun = reading.tokens[tokens[0].head]
-    is_before = tokens[0].dep == "det" and noun.pos in ("NOUN", "PROPN") and noun.index > tokens[0].index
-    is_said = is_before and noun.lemma not in _KINDS and not measures(noun.lemma)
-    return tuple(range(tokens[1].index, noun.index + 1)) if is_said else ()
+    if tokens[0].dep != "det" or noun.pos not in ("NOUN", "PROPN") or noun.index < tokens[0].index:
+        return ()
+    first = tokens[1].index
+    if noun.lemma in _SORTS:  # "what kind of energy"
+        of = next(
+            (t for t in reading.tokens if t.head == noun.index and t.dep == "nmod" and t.index > first), None
+        )
+        first, noun = (noun.index + 2, of) if of is not None else (first, noun)
+    return tuple(range(first, noun.index + 1)) if noun.lemma not in _KINDS else ()
 
 
 def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index: Index) -> Kind:
