@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from itertools import pairwise
 
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, Place
@@ -22,6 +23,9 @@ _SIBLING = 0.25
 """What counts against a fact about another thing of the same kind."""
 _MISNAMED, _NAMING = 0.05, frozenset(["call", "term"])
 """What counts against a fact that tells no name, and the words that ask for one."""
+_PARTICLES = (("in", "out"), ("up", "down"), ("on", "off"))
+_BACK = {one: other for pair in _PARTICLES for one, other in (pair, pair[::-1])}
+"""The opposite of each particle of a verb."""
 _UNSAID = 0.2
 """What counts against a fact that leaves a superlative unsaid."""
 _SAME = 0.7
@@ -45,7 +49,7 @@ class Against:
         unsaid = _UNSAID * self._leaves_superlative(says) + _SIBLING * self._is_of_sibling(
             place, number, says
         )
-        unsaid += _MISNAMED * self._is_no_name(asked, place)
+        unsaid += _MISNAMED * self._is_no_name(asked, place) + _SIBLING * self._goes_back(number)
         if place.relation not in EVENTS:
             return unsaid + _DIRECTION * self._astray(place, number)
         other = asked.form != "how" and self._is_of_other(place, number)
@@ -89,6 +93,15 @@ class Against:
             if any(self.index.are_siblings(one, other) for one in unsaid for other in others):
                 return True
         return False
+
+    def _goes_back(self, number: int) -> bool:
+        """Whether a fact has the opposite of a particle of the question: "breathe out" where it is "breathe in"."""
+        fact = self.index.spine.facts[number]
+        told = f"{fact.cell('a')} {fact.cell('b')} {fact.c}".split()
+        tokens = self.reading.tokens
+        pairs = pairwise(tokens)
+        asked = [after.text.casefold() for verb, after in pairs if verb.pos == "VERB"]
+        return any(_BACK.get(word) in told and word not in told for word in asked)
 
     def _is_no_name(self, asked: Asked, place: Place) -> bool:
         """Whether a name is asked for, and a fact tells none."""

@@ -57,6 +57,8 @@ def kind_of(
         return None, {}
     if wanted and asked.answer == "amount":
         return _in_unit(number, wanted, index)
+    if wanted and not place.ask and asked.answer == "thing" and _head(wanted, reading).lemma not in _EMPTY:
+        return None, {}  # a deed is no kind of energy
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
     head = _head(wanted, reading)
