@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from knowledge.tables import SHIPPED, KnowledgeBase
 from solvers import deadline
-from solvers.after_facts import after_facts
+from solvers.after_facts import after_facts, suits
 from solvers.answer import Abstention, Outcome, Proposal, Proposed, Statistics
 from solvers.concluding import Asked, concluded, sound
 from solvers.deadline import OutOfTimeError
@@ -263,6 +263,7 @@ def _premises(solver: str, knowledge: KnowledgeBase | None) -> Mapping[str, obje
 
 def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], reading: Reading) -> Proposed:
     """The proposal to conclude from, or the reason for none."""
+    found = _suiting(question, found, reading)
     proposals = {name: one for name, one in found.items() if isinstance(one, Proposal)}
     if not proposals:
         return _nothing(question, plan, found)
@@ -278,6 +279,15 @@ def _chosen(question: Question, plan: Route, found: Mapping[str, Proposed], read
     asked = f"{', '.join(before)} and {last}" if before else last
     why = f"Asked {asked} because {plan.why}."
     return replace(chosen, notes=(why, *chosen.notes))
+
+
+def _suiting(question: Question, found: Mapping[str, Proposed], reading: Reading) -> Mapping[str, Proposed]:
+    """What was found, without what tables say where that cannot be an answer to an open question."""
+    table = found.get(TABLES)
+    if RELATIONS not in found or not isinstance(table, Proposal) or suits(table, reading):
+        return found
+    reason = "What my tables say is no answer to what you are asking for."
+    return {**found, TABLES: Abstention(question, reason, TABLES, table.statistics)}
 
 
 def _nothing(question: Question, plan: Route, found: Mapping[str, Proposed]) -> Abstention:

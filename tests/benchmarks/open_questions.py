@@ -24,9 +24,12 @@ DATA = Path(__file__).parent / "data"
 SETS = {
     "first": ("open_questions.jsonl", 5),
     "a": ("open_questions_a.jsonl", 3),
-    "b": ("open_questions_b.jsonl", 1),
+    "b": ("open_questions_b.jsonl", 10**6),
+    "c": ("open_questions_c.jsonl", 10**6),
 }
-"""The file of each set, and the divisor of the numbers of those held out: all of set b."""
+"""The file of each set, and the divisor of the numbers of those held out. Of sets b and c none is: b was held out until
+2026-11-24 and has been looked at since; c was written then as a second check, before anything was changed.
+"""
 VOICES = {"tables": "tables", "relations": "relations", "both": "auto"}
 _ALONE = ("thing", "person", "number", "amount", "place", "time", "property", "material", "yes/no")
 """Types of answers that stand for themselves: what explains them must not make them right."""

@@ -52,6 +52,8 @@ def test_the_facts_are_in_order() -> None:
         ("What are bricks made of?", "Bricks are made of clay."),
         ("Why does dew form on grass?", "Dew forms on grass because cool grass makes water vapor condense."),
         ("What is the opposite of evaporation?", "The opposite of evaporation is condensation."),
+        ("Is an otter a fish or a mammal?", "An otter is a kind of mammal."),
+        ("Our class built a barometer. What is it for?", "A barometer measures air pressure."),
         ("What happens to water when it freezes?", "Water turns into ice when it freezes."),
         ("What comes after dusk?", "Night comes after dusk."),
         ("When does migration happen?", "Migration happens in spring and fall."),

@@ -77,7 +77,7 @@ def chosen(reading: Reading, answer: str) -> tuple[str, str] | None:
         return (said, answer) if said else None
     if tokens[at].text.casefold() in _NAMELESS and _is_clause(answer):
         return None  # what a thing does or is said to be does not stand in the place of a thing
-    turned = _Turning(_without_choices(tokens), at, answer)
+    turned = _Turning(_without_choices(tokens, at), at, answer)
     said = turned.statement()
     return (f"{_lead(reading, tokens)}{said}", turned.thing) if said else None
 
@@ -88,9 +88,9 @@ def _asking_at(tokens: Sequence[Token]) -> int | None:
     return next((n for n in places[-1:] if n == len(tokens) - 1), next(iter(places), None))
 
 
-def _without_choices(tokens: Sequence[Token]) -> Sequence[Token]:
-    """A question without the things to choose from that end it: "which is harder, talc or quartz"."""
-    commas = [n for n, token in enumerate(tokens) if token.text == ","]
+def _without_choices(tokens: Sequence[Token], at: int) -> Sequence[Token]:
+    """A question without the things to choose from behind the word that asks: "which is harder, talc or quartz"."""
+    commas = [n for n, token in enumerate(tokens) if token.text == "," and n > at]
     is_listed = commas and any(token.text.casefold() == "or" for token in tokens[commas[0] :])
     is_list = is_listed and not any(token.tag in _FINITE for token in tokens[commas[0] :])
     return tokens[: commas[0]] if is_list else tokens

@@ -12,7 +12,7 @@ from typing import Any
 
 from solvers.reading.model import Reading, Sentence, Token
 from solvers.science.forms.cues import of_noun, of_verb
-from solvers.science.forms.patterns import Match, Pattern
+from solvers.science.forms.patterns import QUESTION_WORDS, Match, Pattern
 
 _FILE = Path(__file__).with_name("forms.toml")
 _SAME = {"s": "x", "t": "x", "l": "m"}
@@ -21,15 +21,52 @@ _SIGNS = frozenset(["?", ".", "!", '"', "“", "”"])
 _BESIDE = ("ADP", "SCONJ")
 """What a phrase or clause beside a question begins with."""
 _FINITE = frozenset(["VB", "VBD", "VBP", "VBZ", "VBN", "MD"])
-_WITHIN = frozenset(["of", "than", "as", "like", "between", "to", "with", "without"])
+_WITHIN = frozenset(["of", "than", "as", "like", "between", "with", "without"])
 """What joins a phrase to the one before it."""
+_RELATIVES, _NAMING = frozenset(["that", "which", "who"]), frozenset(["call", "name", "mean", "know"])
+"""What begins a clause that may be left out behind a verb, unless that asks for a name of what the clause tells."""
 _TIMES = frozenset(["every", "each", "so", "when", "if", "all", "while"])
 _SHORTEST, _LONGEST_BEFORE, _MOST_CUT = 3, 10, 3
 """The fewest words of a question, the most before its comma, and the ends that are tried without."""
 _FILLERS = frozenset(["please", "exactly", "actually"])
 """Words that a question may have anywhere and says nothing by."""
+_FLOATING = frozenset(["all"])
 _NOT = frozenset(["n't", "n’t"])
 _TURNED = {"a": "b", "b": "a"}
+_OPENING = QUESTION_WORDS | {
+    *(
+        "name",
+        "list",
+        "give",
+        "tell",
+        "explain",
+        "define",
+        "describe",
+        "state",
+        "identify",
+        "compare",
+        "contrast",
+    ),
+    *(
+        "show",
+        "say",
+        "is",
+        "are",
+        "do",
+        "does",
+        "if",
+        "in",
+        "at",
+        "the",
+        "an",
+        "a",
+        "one",
+        "some",
+        "two",
+        "three",
+    ),
+}
+"""What a question or request begins with."""
 ANY = "*"
 """A place in a fact of any relation."""
 
@@ -172,9 +209,13 @@ def _cut(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
 def _is_beside(tokens: Sequence[Token], at: int) -> bool:
     """Whether what begins at a token could stand beside the question: a time, a place, a condition."""
     first, before, rest = tokens[at], tokens[at - 1], tokens[at:]
+    if first.text.casefold() in _RELATIVES and first.dep != "det":
+        verbs = [token.lemma for token in tokens[1:at] if token.pos == "VERB"]
+        return bool(verbs) and _NAMING.isdisjoint(verbs)  # "what gas do plants give off that we need"
     is_clause = _is_clause(first, tokens[at + 1])
     follows = before.pos not in (*_BESIDE, "DET", "AUX", *(() if is_clause else ("ADJ",)))
-    is_cut = rest[-1].pos == "ADP" or any(token.tag in ("JJS", "RBS") for token in rest)
+    is_of_verb = first.dep == "compound:prt" or (first.lemma == "at" and before.pos == "VERB")
+    is_cut = is_of_verb or rest[-1].pos == "ADP" or any(token.tag in ("JJS", "RBS") for token in rest)
     if is_cut or not follows:
         return False
     if first.tag == "TO":
@@ -193,24 +234,36 @@ def _is_clause(first: Token, second: Token) -> bool:
 
 def question(reading: Reading) -> Sequence[Token]:
     """The tokens of the last sentence that asks, without what stands before the question and the sign after it."""
+    outside = [token for token in _outside(asking(reading)) if token.text not in _SIGNS]
     tokens = [
         token
-        for token in _outside(_asking(reading))
-        if token.text not in _SIGNS and token.text.casefold() not in _FILLERS
+        for token, after in zip(outside, [*outside[1:], None], strict=True)
+        if token.text.casefold() not in _FILLERS and not _floats(token, after)
     ]
     if tokens[1:] and tokens[-1].text.casefold() in ("too", "either"):
         tokens = tokens[:-1]
     if tokens[1:] and tokens[0].pos == "AUX" and tokens[1].text.casefold() in _NOT:
         del tokens[1]  # "isn't the Sun a star" asks whether it is one
-    opened = True
-    while opened and tokens:
-        longest = _opener(tokens)
-        opened = 0 < longest < len(tokens)
-        tokens = tokens[longest:] if opened else tokens
-    return tokens
+    return _opened(tokens)
 
 
-def _asking(reading: Reading) -> Sequence[Token]:
+def _opened(tokens: Sequence[Token]) -> Sequence[Token]:
+    """A question without what only opens it; "could you" opens one only where a question or a request follows."""
+    longest = _opener(tokens) if tokens else 0
+    if not 0 < longest < len(tokens):
+        return tokens
+    is_request = tokens[0].pos == "AUX"
+    rest = _opened(tokens[longest:])
+    return tokens if is_request and rest[0].text.casefold() not in _OPENING else rest
+
+
+def _floats(token: Token, after: Token | None) -> bool:
+    """Whether a word only says that a verb is true of each of the things before it: "bats and owls all hunt"."""
+    is_verb = after is not None and (after.tag in _FINITE or after.text.casefold() in ("have", "share"))
+    return token.text.casefold() in _FLOATING and is_verb and token.index > 0
+
+
+def asking(reading: Reading) -> Sequence[Token]:
     """The sentence that asks, up to its question mark: the last that has one, or else that opens like a question."""
     marked = [sentence for sentence in reading.sentences if _is_marked(reading, sentence)]
     asking = marked or [sentence for sentence in reading.sentences if sentence.is_question]

@@ -90,9 +90,11 @@ def saying(relation: str, tokens: Sequence[Token]) -> tuple[int, ...]:
     return tuple(
         token.index
         for token in tokens
-        if any(
+        if any(cue.relation == relation for cue in nouns.get(token.lemma.casefold(), ()))
+        or any(
             cue.relation == relation
-            for cue in (*verbs.get(token.lemma.casefold(), ()), *nouns.get(token.lemma.casefold(), ()))
+            and _found(cue.words[1:], tokens) is not None  # to give is not to give off
+            for cue in verbs.get(token.lemma.casefold(), ())
         )
     )
 

@@ -38,6 +38,8 @@ _RELATIVE = frozenset(["that", "which", "who", "whose"])
 _MOST_MATCHES = 8
 _TURNED = re.compile(r"(?<=\w )(be|do|do/be|[a-z/]*can/[a-z/]*) (\{[xy]\})")
 """Where a question turns subject and verb round."""
+_WHAT = re.compile(r"(?<![\w/])what(?= \{[kns])")
+"""What asks which of several things: "what {k}"."""
 _SHORT = {"l": 1, "k": 6, "m": 4, "n": 2, "z": 4}
 """The most words of a kind, a measure, a number, and of what may be left out."""
 
@@ -67,7 +69,7 @@ class Pattern:
     def __init__(self, text: str) -> None:
         """Compile; see `forms.toml` for the language."""
         self.text = text
-        self._elements = tuple(map(_element, text.split()))
+        self._elements = tuple(map(_element, _WHAT.sub("what/which", text).split()))
         self._first = self._elements[0]
         self._needed = [one.words for one in self._elements if not one.slot and not one.optional]
 
@@ -179,7 +181,7 @@ def _is_phrase(slot: str, tokens: Sequence[Token]) -> bool:
     first, last = tokens[0], tokens[-1]
     if slot in _MEASURE:
         return last.pos != "DET" and all(token.pos != "CCONJ" for token in tokens)
-    is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj"))
+    is_known = first.pos not in _NO_START or first.dep.startswith(("nsubj", "obj", "det"))
     is_cut = slot in _WHOLE and last.dep in _WITHIN and last.head > last.index
     ends = last.pos not in ("DET", "CCONJ", "PART") and (last.pos != "ADP" or len(tokens) == 1)
     return is_known and first.text.casefold() not in _NO_NAMES and ends and not is_cut
@@ -193,11 +195,24 @@ def _is_thing(slot: str, tokens: Sequence[Token]) -> bool:
         return False
     if slot == _DOER and not _can_do(tokens):
         return False
-    is_clause = bool(words & _RELATIVE) or any(token.pos == "PRON" for token in tokens[1:])
-    return is_clause or not any(
-        token.tag in _FINITE and token.dep not in _NAMING and not _describes(token, after)
-        for token, after in zip(tokens, (*tokens[1:], None), strict=True)
+    begins = (
+        n
+        for n, token in enumerate(tokens)
+        if token.text.casefold() in _RELATIVE or (n and token.pos == "PRON")
     )
+    plain = next(begins, len(tokens))  # up to what begins a clause
+    return not any(
+        _is_predicate(token, tokens[0]) and token.dep not in _NAMING and not _describes(token, after)
+        for token, after in zip(tokens[:plain], (*tokens[1:], None), strict=False)
+    )
+
+
+def _is_predicate(token: Token, first: Token) -> bool:
+    """Whether a token is a verb that says something of a thing before it: of "plants" in "plants give", but not the
+    first word of "plant cells".
+    """
+    is_asked = (token.tag, token.dep, token.pos) == ("VB", "root", "VERB") and token is not first
+    return token.tag in _FINITE or is_asked
 
 
 def _describes(token: Token, after: Token | None) -> bool:
@@ -206,8 +221,10 @@ def _describes(token: Token, after: Token | None) -> bool:
 
 
 def _is_plural(tokens: Sequence[Token]) -> bool:
-    """Whether the first noun is of several things."""
-    return next((token.tag for token in tokens if token.pos in ("NOUN", "PROPN")), "") in _PLURAL
+    """Whether a phrase is of several things by its noun, which is the last before a preposition: "body parts of"."""
+    stop = next((n for n, token in enumerate(tokens) if n and token.pos == "ADP"), len(tokens))
+    nouns = [token.tag for token in tokens[:stop] if token.pos in ("NOUN", "PROPN")]
+    return bool(nouns) and nouns[-1] in _PLURAL
 
 
 def _can_do(tokens: Sequence[Token]) -> bool:

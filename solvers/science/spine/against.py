@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
+from itertools import pairwise
 
 from solvers.reading.model import Reading
 from solvers.science.forms.asked import Asked, Place
@@ -18,6 +19,13 @@ _OTHER_VERB, _LIGHT_VERB = 0.12, 0.5
 """What counts against an event that does not say the verb asked about, and how light a verb may go unsaid."""
 _OTHER = 0.15
 """What counts against an event of something else; twice as much where people are asked about."""
+_SIBLING = 0.25
+"""What counts against a fact about another thing of the same kind."""
+_MISNAMED, _NAMING = 0.05, frozenset(["call", "term"])
+"""What counts against a fact that tells no name, and the words that ask for one."""
+_PARTICLES = (("in", "out"), ("up", "down"), ("on", "off"))
+_BACK = {one: other for pair in _PARTICLES for one, other in (pair, pair[::-1])}
+"""The opposite of each particle of a verb."""
 _UNSAID = 0.2
 """What counts against a fact that leaves a superlative unsaid."""
 _SAME = 0.7
@@ -38,7 +46,10 @@ class Against:
 
     def weight(self, asked: Asked, place: Place, number: int, says: Mapping[int, float]) -> float:
         """How much counts against a fact because it is about another deed, or a deed of something else."""
-        unsaid = _UNSAID * self._leaves_superlative(says)
+        unsaid = _UNSAID * self._leaves_superlative(says) + _SIBLING * self._is_of_sibling(
+            place, number, says
+        )
+        unsaid += _MISNAMED * self._is_no_name(asked, place) + _SIBLING * self._goes_back(number)
         if place.relation not in EVENTS:
             return unsaid + _DIRECTION * self._astray(place, number)
         other = asked.form != "how" and self._is_of_other(place, number)
@@ -72,6 +83,30 @@ class Against:
         return any(
             is_superlative(word.lemma) and says.get(at, 0.0) < _SAME for at, word in self.words.items()
         )
+
+    def _is_of_sibling(self, place: Place, number: int, says: Mapping[int, float]) -> bool:
+        """Whether a fact is about another of a kind than the one asked about: a liquid where a solid is."""
+        asked = {other for word in self.words.values() for other in self.index.alike(word.lemma)}
+        for column in (column for column in "abc" if column != place.ask):
+            unsaid = [w.lemma for w in picked(self.words, place.column(column)) if not says.get(w.index)]
+            others = [lemma for lemma in self.index.cells[number][column][0] if lemma not in asked]
+            if any(self.index.are_siblings(one, other) for one in unsaid for other in others):
+                return True
+        return False
+
+    def _goes_back(self, number: int) -> bool:
+        """Whether a fact has the opposite of a particle of the question: "breathe out" where it is "breathe in"."""
+        fact = self.index.spine.facts[number]
+        told = f"{fact.cell('a')} {fact.cell('b')} {fact.c}".split()
+        tokens = self.reading.tokens
+        pairs = pairwise(tokens)
+        asked = [after.text.casefold() for verb, after in pairs if verb.pos == "VERB"]
+        return any(_BACK.get(word) in told and word not in told for word in asked)
+
+    def _is_no_name(self, asked: Asked, place: Place) -> bool:
+        """Whether a name is asked for, and a fact tells none."""
+        said = {self.reading.tokens[at].lemma for at in asked.said}
+        return bool(said & _NAMING) and place.relation not in _OWN_NAMES
 
     def _new(self, name: Thing, said: Set[str]) -> float:
         """The share of a name that has not been said."""

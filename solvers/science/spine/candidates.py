@@ -12,7 +12,7 @@ from solvers.science.forms.cues import saying
 from solvers.science.spine.against import Against
 from solvers.science.spine.fitting import Fitting
 from solvers.science.spine.index import Index, Thing
-from solvers.science.spine.kinds import kind_of
+from solvers.science.spine.kinds import asked_noun, kind_of
 from solvers.science.spine.matching import Word, picked, words_of
 from solvers.science.spine.near import near
 
@@ -78,10 +78,13 @@ class Finder:
 
     def _of(self, asked: Asked, place: Place) -> Iterator[Candidate]:
         """The candidates whose answer stands in one place."""
+        if asked.is_last and place.relation == ANY and place.ask == "a" and _asks_object(self.reading):
+            return  # who needs a battery is not what a battery needs
         left = dict.fromkeys(asked.aside, _ASIDE) | dict.fromkeys(asked.tokens("z"), _LEFT_OUT)
         said = left | dict.fromkeys((*asked.said, *place.said, *asked.tokens("n")), 1.0)
         base = SAID * len(asked.said) - RANK * place.rank - (_ANY if place.relation == ANY else 0.0)
-        wanted = picked(self.words, asked.tokens("k"))
+        of_thing = asked.tokens("k") or (asked_noun(self.reading) if asked.answer == "thing" else ())
+        wanted = picked(self.words, of_thing)
         for number, chain, subject, says in self._facts(asked, place):
             excess = says.pop(-1)
             if self._against.is_known(asked, place, number) or self._against.is_denied(place, number):
@@ -130,3 +133,12 @@ class Finder:
             says = self._fitting.fits(number, bound, subject, beside, free)
             if says is not None:
                 yield number, chain, subject, says
+
+
+def _asks_object(reading: Reading) -> bool:
+    """Whether what is asked for is the object of the question's verb: "what do koalas like"."""
+    first = next(iter(question(reading)), None)
+    if first is None:
+        return False
+    asked = reading.tokens[first.head] if first.dep == "det" else first
+    return asked.dep == "obj"

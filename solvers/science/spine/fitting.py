@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from knowledge import lexicon
 from knowledge.relations import Relation
 from solvers.reading.model import Reading
 from solvers.reading.numerals import plain_value
@@ -15,6 +16,7 @@ Bound = Mapping[str, Sequence[Word]]
 """The words of the question that a column has to say."""
 
 THINGS = ("a", "b")
+_NOUNS = ("NOUN", "PROPN")
 _TOGETHER = 0.6
 """The share of a clause that several columns have to say between them."""
 _NAMED = 0.5
@@ -152,6 +154,8 @@ class Fitting:
                 return says_enough(wanted, fit)
             counted = [word for word in wanted if not is_number(word.lemma)]
             return relation.name != "has number" or says_most(counted, fit)
+        if relation.name == "turns into" and column == "b" and head(name) in fit.surely:
+            return says_most(wanted, fit)  # what turns into granite turns into rock
         if not is_clause(relation, column):
             return is_named(wanted, name, cell, fit)
         if not says_enough(wanted, fit):
@@ -183,7 +187,16 @@ class Fitting:
         if verb.lemma in _LIGHT:
             rest = {word for w in wanted[1:] for word in self.index.alike(w.lemma)}
             return bool(rest & set(cell[1:])) or not rest
-        return self.index.alike(wanted[0].lemma).get(cell[0], 0.0) > 0 if cell else False
+        if not cell or self.index.alike(wanted[0].lemma).get(cell[0], 0.0) <= 0:
+            return False
+        return self._same_object(wanted[1:], cell[1:])
+
+    def _same_object(self, wanted: Sequence[Word], rest: Thing) -> bool:
+        """Whether a deed is done to one of the things that are asked about, where both say to what."""
+        things = [w.lemma for w in wanted if self.reading.tokens[w.index].pos in _NOUNS]
+        others = [word for word in rest if lexicon.known(word, "n") and not lexicon.known(word, "r")]
+        said = {word for lemma in things for word in self.index.alike(lemma)}
+        return not things or not others or bool(said & set(rest))
 
     def _besides(self, number: int, bound: Bound, beside: Sequence[Word]) -> Iterator[Fit]:
         """What the columns that nothing was sought in say of the question, if they tell something."""

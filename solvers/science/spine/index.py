@@ -27,8 +27,11 @@ _FURTHEST = 5
 LEAST_ALIKE = 0.45
 """Words less alike than this say different things."""
 _AMOUNTS = ("has amount", "has number")
-_PEOPLE = frozenset(["people", "person", "human", "body", "we", "you"])
-"""What those who ask are called in facts."""
+_SAME = (
+    frozenset(["people", "person", "human", "body", "we", "you"]),  # those who ask
+    frozenset(["part", "section", "segment", "piece", "component"]),
+)
+"""Words that facts and questions use for each other."""
 _OURS = 0.9
 _LOSSES = frozenset(["loss", "lack"])
 _CANS = frozenset(["can", "cans"])
@@ -167,6 +170,15 @@ class Index:
             level = above
         yield from level
 
+    def are_siblings(self, one: str, other: str) -> bool:
+        """Whether facts say of two words that they name different things of the same kind."""
+        return one != other and not self._kinds_of((one,)).isdisjoint(self._kinds_of((other,)))
+
+    def _kinds_of(self, thing: Thing) -> set[Thing]:
+        """What a thing is said to be a kind of."""
+        numbers = self.about.get((self.thing(thing), "a"), ())
+        return {self.thing(self.cells[n]["b"][0]) for n in numbers if self.spine.facts[n].relation == KIND}
+
     def is_kind(self, thing: Thing, wanted: Thing) -> tuple[int, ...] | None:
         """The facts by which a thing is of the kind `wanted`, none where its name says so; `None` if it is not."""
         aim = self.thing(wanted)
@@ -212,7 +224,7 @@ class _Alike:
         if lemma not in self._found:
             others = {*self._vocabulary.entailing(lemma), *self._vocabulary.entailed_by(lemma)} & self._words
             alike = {other: _alike(lemma, other) for other in others}
-            alike.update({other: _OURS for other in _PEOPLE & self._words if lemma in _PEOPLE})
+            alike.update({other: _OURS for same in _SAME if lemma in same for other in same & self._words})
             alike[lemma] = 1.0
             self._found[lemma] = {word: sure for word, sure in alike.items() if sure >= LEAST_ALIKE}
         return self._found[lemma]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
+from knowledge import lexicon
 from solvers.reading.model import Reading
 from solvers.reading.nouns import is_time
-from solvers.science.forms.asked import Asked, Place
+from solvers.science.forms.asked import Asked, Place, question
 from solvers.science.forms.cues import saying
 from solvers.science.spine.fitting import EVENTS, PLACING, THINGS
 from solvers.science.spine.index import KIND, Index, Thing
@@ -22,6 +24,11 @@ _EMPTY = frozenset([
     "stage", "tool", "instrument", "time", "year",
 ])  # fmt: skip
 """Kinds that anything may be of: no fact need say so."""
+_SORTS = frozenset(["kind", "type", "sort", "form"])
+_KINDS = _SORTS | frozenset(["part", "number", "amount", "color", "shape", "size", "way"])
+"""What a question word may stand before without saying what the answer is."""
+_TOOL = 0.5
+"""The share of a noun's uses that its senses as a tool need, so that an answer has to be one."""
 _STEPS = frozenset(["step", "stage", "phase"])
 _WHOLES = ("part of", "made of")
 """Relations by which nothing is a step of something."""
@@ -50,14 +57,42 @@ def kind_of(
         return None, {}
     if wanted and asked.answer == "amount":
         return _in_unit(number, wanted, index)
+    if wanted and not place.ask and asked.answer == "thing" and _head(wanted, reading).lemma not in _EMPTY:
+        return None, {}  # a deed is no kind of energy
     if not wanted or place.ask not in THINGS or place.c or asked.answer == "number":
         return (), {}
     head = _head(wanted, reading)
     if head.lemma in _STEPS and place.relation in _WHOLES:
         return None, {}
+    if asked.answer != "time" and is_time(head.lemma) and not _says_when(number, place, index):
+        return None, {}  # no person is a year
+    is_tool = lexicon.is_a(head.lemma, "instrumentality", share=_TOOL)
+    if (is_tool or _topic(head.lemma) == "noun.person") and not _is_of_topic(
+        _topic(head.lemma), number, place, index
+    ):
+        return None, {}
     if _is_any(head, place, reading):
         return (), {head.index: 1.0}
     return _by_class(index.cells[number][place.ask], wanted, head, index)
+
+
+def asked_noun(reading: Reading) -> tuple[int, ...]:
+    """The tokens of the noun that a question word stands before, "gas giant" in "which gas giant has rings"; no
+    tokens where it stands alone or asks for an amount or a part.
+    """
+    tokens = question(reading)
+    if len(tokens) < 3 or tokens[0].text.casefold() not in ("what", "which"):
+        return ()
+    noun = reading.tokens[tokens[0].head]
+    if tokens[0].dep != "det" or noun.pos not in ("NOUN", "PROPN") or noun.index < tokens[0].index:
+        return ()
+    first = tokens[1].index
+    if noun.lemma in _SORTS:  # "what kind of energy"
+        of = next(
+            (t for t in reading.tokens if t.head == noun.index and t.dep == "nmod" and t.index > first), None
+        )
+        first, noun = (noun.index + 2, of) if of is not None else (first, noun)
+    return tuple(range(first, noun.index + 1)) if noun.lemma not in _KINDS else ()
 
 
 def _by_class(names: Sequence[Thing], wanted: Sequence[Word], head: Word, index: Index) -> Kind:
@@ -79,7 +114,7 @@ def _is_no_kind(asked: Asked, place: Place, reading: Reading) -> bool:
 
 def _is_any(head: Word, place: Place, reading: Reading) -> bool:
     """Whether what a fact says is of a kind by itself: any thing, or, of what an animal eats, food."""
-    return head.lemma in _EMPTY or bool(saying(place.relation, [reading.tokens[head.index]]))
+    return head.lemma in _EMPTY | _STEPS or bool(saying(place.relation, [reading.tokens[head.index]]))
 
 
 def _in_unit(number: int, wanted: Sequence[Word], index: Index) -> Kind:
@@ -132,6 +167,21 @@ def _says_when(number: int, place: Place, index: Index) -> bool:
     return _has_time(fact.cell(place.ask) if place.ask else f"{fact.cell('b')} {fact.c}")
 
 
+def _is_of_topic(topic: str, number: int, place: Place, index: Index) -> bool:
+    """Whether the answer of a fact is a person or an artifact where the noun asked for names such: no city studies."""
+    if place.relation in ("studies", "found by") or place.ask not in THINGS:
+        return True
+    topics = [_topic(one[-1]) for one, _ in index.classes(index.cells[number][place.ask][0]) if one]
+    is_name = index.spine.facts[number].cell(place.ask)[:1].isupper() and len(topics) == 1
+    return is_name or topics[:1] == [""] or topic in topics
+
+
+@lru_cache(maxsize=2_000)
+def _topic(noun: str) -> str:
+    """What a noun first of all names, as WordNet's topic; empty if nobody knows it."""
+    return next((sense.topic for sense in lexicon.senses(noun, "n")), "")
+
+
 def _has_time(text: str) -> bool:
     """Whether a clause says when: "in fall", but not "leaves fall"."""
     words = [word for word in text.casefold().split() if word != "the"]
@@ -141,4 +191,6 @@ def _has_time(text: str) -> bool:
 
 def _is_time(name: Thing, index: Index) -> bool:
     """Whether a thing is a time, or of a class of times: a month, a year."""
-    return any(one[-1:] and (is_time(one[-1]) or one[-1].isdigit()) for one, _ in index.classes(name))
+    return any(
+        is_time(one[-1]) or (len(one) == 1 and one[0].isdigit()) for one, _ in index.classes(name) if one
+    )

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from knowledge import lexicon
 from solvers.reading.model import Reading, Token
 from solvers.reading.words import word_set
 from solvers.science.forms.asked import question, spare
-from solvers.science.forms.cues import measures
+from solvers.science.forms.cues import measures, of_verb
 from solvers.science.spine.index import Index, Thing, head, is_superlative, lemmas
 
 _NOUNS = ("NOUN", "PROPN")
@@ -21,6 +22,8 @@ _ASKING = frozenset(["i", "we", "you"])
 _BESIDES = ("acl", "advcl")
 _HIGHEST = 8
 """Steps up the tree from a word to the clause it stands in."""
+_NEAR = 2
+"""Words from a verb to the one that it leads to: "end up making"."""
 _LITTLE = 0.02
 _SPARE = 0.25
 """What a word counts that a question of science may have besides what it asks."""
@@ -80,7 +83,7 @@ def words_of(reading: Reading, index: Index) -> dict[int, Word]:
 
 
 def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
-    """The words of a question in lower case, those that a hyphen joins as one: "full-grown"."""
+    """The words of a question in lower case, those that a hyphen joins as one, or that are one: "grown up"."""
     at = 0
     while at < len(tokens):
         stop = at + 1
@@ -88,6 +91,9 @@ def _joined(tokens: Sequence[Token]) -> Iterator[tuple[Token, str]]:
             stop + 1 < len(tokens) and tokens[stop].text == "-" and tokens[stop - 1].end == tokens[stop].start
         ):
             stop += 2
+        text = "".join(token.text.casefold() for token in tokens[at : stop + 1])
+        if tokens[at].tag == "VBN" and tokens[stop : stop + 1] and tokens[stop].tag in ("RP", "IN", "RB"):
+            stop += lexicon.known(text, "n")
         yield tokens[stop - 1], "".join(token.text.casefold() for token in tokens[at:stop])
         at = stop
 
@@ -98,11 +104,35 @@ def _weight(token: Token, lemma: str, reading: Reading, index: Index) -> float:
     is_strange = token.pos in ("ADJ", "ADV") and not index.alike(lemma).keys() - {lemma}
     if is_strange and not index.is_known(lemma):
         return weight * _STRANGE
-    if _is_class_beside(token, reading, index):
+    if _is_class_beside(token, reading, index) or _is_light(token, reading):
         return weight * _SPARE
     if (token.pos == "ADV" and token.text.endswith("ly")) or _is_ours(token, reading):
         return weight * _STRANGE
     return weight * (_STRANGE if _only_narrows(token, lemma, reading, index) else 1.0)
+
+
+def _is_light(token: Token, reading: Reading) -> bool:
+    """Whether a word only leads to the one that says what is meant: "end up making", "lots of flowers", "the longest
+    day of the year".
+    """
+    theirs = [other for other in reading.tokens if other.head == token.index]
+    if token.pos == "VERB":
+        leads = any(
+            other.pos == "VERB"
+            and (other.dep == "xcomp" or (other.dep == "advcl" and other.index <= token.index + _NEAR))
+            for other in theirs
+        )
+        return leads and next(of_verb([token]), None) is None  # what something needs to do, it needs
+    if token.pos not in _NOUNS:
+        return False
+    of_others = any(other.dep == "nmod" and other.index > token.index for other in theirs)
+    if of_others and any(sense.topic == "noun.quantity" for sense in lexicon.senses(token.lemma, "n")[:1]):
+        return True
+    within = token.dep == "nmod" and any(
+        other.dep == "case" and other.lemma in ("of", "in") for other in theirs
+    )
+    mates = (other for other in reading.tokens if other.head == token.head and other.dep == "amod")
+    return within and any(is_superlative(mate.text.casefold()) for mate in mates)
 
 
 def _is_ours(token: Token, reading: Reading) -> bool:

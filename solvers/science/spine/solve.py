@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from knowledge.relations import Spine, load
 from solvers.answer import Abstention, Proposal, Statistics
@@ -11,12 +12,15 @@ from solvers.events import Observer, Stage, silent
 from solvers.ilp import Limits
 from solvers.question import Question
 from solvers.reading.model import Reading
-from solvers.science.forms.asked import Asked, asked
+from solvers.science.forms.asked import Asked
+from solvers.science.forms.asked import asked as understood
+from solvers.science.forms.plainer import plainer
 from solvers.science.spine.candidates import Finder
 from solvers.science.spine.company import with_company
 from solvers.science.spine.compare import compared
 from solvers.science.spine.fitting import is_clause
-from solvers.science.spine.index import index
+from solvers.science.spine.index import Index, index
+from solvers.science.spine.options import chosen, options_of
 from solvers.science.spine.program import Choice, choose
 from solvers.science.spine.proof import proof_of
 from solvers.science.spine.sides import different, shared
@@ -32,6 +36,17 @@ LEAST_SAID = 0.6
 
 SURE = 0.5
 """What is less probable is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What was found for a question."""
+
+    readings: Sequence[Asked]
+    told: Told | None
+    choice: Choice | None
+
+
 _WEIGHTY, _UNNAMED = 0.5, 0.3
 """A noun that weighs so much and is not said makes the answer so much less sure."""
 
@@ -63,12 +78,11 @@ def solve(
     started = time.perf_counter()
     observe(Stage("building", SOLVER))
     known = index(spine)
-    readings = asked(reading)
-    finder = Finder(known, reading)
-    told, choice = None, None
-    for is_last in (False, True):  # what leaves the relation open only where nothing else leads anywhere
-        if told is None:
-            told, choice = _told([one for one in readings if one.is_last is is_last], finder, limits)
+    reading = plainer(reading)
+    options = options_of(reading)
+    told = chosen([_answer(one.reading, known, limits).told for one in options], options) if options else None
+    found = _answer(reading, known, limits) if told is None else _Found((), told, None)
+    readings, told, choice = found.readings, found.told, found.choice
     seconds = time.perf_counter() - started
     statistics = Statistics(seconds_building=seconds)
     if choice is not None:
@@ -82,6 +96,17 @@ def solve(
         return Abstention(question, reason, SOLVER, statistics)
     derivation = proof_of(question.text, told, spine or load())
     return Proposal(question, told.value, told.text, SOLVER, told.sure, derivation, statistics=statistics)
+
+
+def _answer(reading: Reading, known: Index, limits: Limits) -> _Found:
+    """How a question is understood, and what answers it."""
+    readings = understood(reading)
+    finder = Finder(known, reading)
+    told, choice = None, None
+    for is_last in (False, True):  # what leaves the relation open only where nothing else leads anywhere
+        if told is None:
+            told, choice = _told([one for one in readings if one.is_last is is_last], finder, limits)
+    return _Found(readings, told, choice)
 
 
 def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[Told | None, Choice | None]:
@@ -106,10 +131,10 @@ def _told(readings: Sequence[Asked], finder: Finder, limits: Limits) -> tuple[To
 
 def sureness(choice: Choice, finder: Finder) -> float:
     """The probability that what the program chose is right: less where a thing of the question is not named."""
-    place, tokens = choice.candidate.place, finder.reading.tokens
+    asked, place, tokens = choice.candidate.asked, choice.candidate.place, finder.reading.tokens
     told = finder.index.spine.relations.get(place.relation)
     named = [place.column(c) for c in "abc" if told is None or not is_clause(told, c)]
-    sought = {*(at for tokens in named for at in tokens), *choice.candidate.asked.tokens("x")}
+    sought = {*(at for tokens in named for at in tokens), *asked.tokens("xw" if asked.is_last else "x")}
     unsaid = any(
         word.weight >= _WEIGHTY
         and tokens[at].pos in ("NOUN", "PROPN")

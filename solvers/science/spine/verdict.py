@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from knowledge.relations import Fact
 from solvers.reading.numbers import find_numbers
@@ -23,6 +25,9 @@ _CLOSE = 0.06
 LEAST_CLAIMED = 0.8
 """The share of a claim that a fact has to say to be about it."""
 _CHOICE = "or"
+_LACKING = frozenset(["without", "outside"])
+_NEEDS = ("needs", "lives in", "runs on", "found in", "takes in", "eats")
+"""Relations of what a thing cannot do without."""
 _ALL = frozenset(["all", "every"])
 _COUNTED = ("has number", "covered with")
 """What two classes differ in that shows at a glance."""
@@ -45,15 +50,41 @@ def judged(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: F
         candidates: for their places.
         finder: which looked for them.
     """
-    asks = {token.text.casefold() for token in question(finder.reading)}
-    if asks & DENIALS:
-        return None
+    asks = _asks(finder, ())
+    if asks & DENIALS:  # unless what stands beside the question denies: "even though it cannot fly"
+        readings = [asked for asked in readings if not _asks(finder, asked.aside) & DENIALS]
+        candidates = [c for c in candidates if c.asked in readings]
+    if _lacks(finder):
+        return _by_need(candidates, finder)
     found = _by_class(readings, finder) or _by_comparison(readings, finder)
     if found is not None or any(asked.form == "comparison" for asked in readings):
         return found  # of one side alone nothing follows
     if _CHOICE in asks:
         return None  # which of several it is, is no question of yes or no
     return _by_exception(candidates, finder) if asks & _ALL else _of_some(readings, candidates, finder)
+
+
+def _lacks(finder: Finder) -> bool:
+    """Whether a question asks what holds without something or outside it: "can fish live out of water"."""
+    words = [token.text.casefold() for token in question(finder.reading)]
+    return not _LACKING.isdisjoint(words) or ("out", "of") in pairwise(words)
+
+
+def _by_need(candidates: Sequence[Candidate], finder: Finder) -> Told | None:
+    """That nothing does without what facts say it needs or lives in."""
+    near = [c for c in candidates if said_share(c.says, finder.words) >= LEAST_CLAIMED and not c.is_below]
+    needs = [c for c in near if c.place.relation in _NEEDS]
+    if not needs:
+        return None
+    best = max(needs, key=lambda c: alone(c, finder.words))
+    told = _by_fact(best, finder)
+    text = f"No, {told.text.partition(', ')[2]}"
+    return replace(told, text=text, value=("no",), rule="no", sure=_AGAINST) if told.rule == "yes" else None
+
+
+def _asks(finder: Finder, aside: Sequence[int]) -> set[str]:
+    """The words of a question without those beside it."""
+    return {token.text.casefold() for token in question(finder.reading) if token.index not in aside}
 
 
 def _of_some(readings: Sequence[Asked], candidates: Sequence[Candidate], finder: Finder) -> Told | None:

@@ -166,6 +166,9 @@ def apart(one: Fact, other: Fact | None) -> str:
     verb = _denied(deed.split()[0]) if deed != one.c else ""
     if verb == "is" and any(word.endswith("er") for word in deed.split()):
         return sentence(f"{mine} than {one.cell('b')}")
+    if " no " in f" {deed} " and verb == "does":
+        has = deed.replace(" no ", " " if is_several(deed) else " a ")
+        return sentence(f"{one.cell('b')} {has}, but {one.cell('a')} {verb} not")
     if verb:
         return sentence(f"{mine}, but {one.cell('b')} {verb} not")
     if one.c.startswith("its "):

@@ -1,0 +1,203 @@
+"""A question in plainer words: what a pronoun stands for in its place, and the most of a kind as such."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from solvers.question import Question
+from solvers.reading.model import Reading, Token
+from solvers.reading.nouns import is_time
+from solvers.reading.read import read
+from solvers.science.forms.asked import asking
+from solvers.science.forms.patterns import QUESTION_WORDS
+
+_NOUNS = ("NOUN", "PROPN")
+_FINITE = ("VBZ", "VBP", "VBD", "MD")
+_SINGULAR, _PLURAL = ("it", "this", "that", "he", "she"), ("they", "them", "these", "those")
+_OWNERS = {"its": False, "their": True}
+_BEFORE = ("det", "amod", "compound", "nummod")
+"""What belongs to the name of a thing, before its noun."""
+_DEPS = {"obj": 3, "nsubj": 2, "nsubj:pass": 2, "obl": 1}
+"""How likely the thing that a sentence is about stands in a place of it."""
+_JOINTS = ("so", "and", "but", "then", "now", "well", "like", "because")
+_CONDITIONS = ("SCONJ",)
+_TAKING_UP = frozenset(
+    [
+        *(
+            "why",
+            "how",
+            "be",
+            "do",
+            "that",
+            "this",
+            "it",
+            "he",
+            "she",
+            "they",
+            "happen",
+            "come",
+            "so",
+            "can",
+            "and",
+        ),
+    ]
+)
+"""Words of a question that only takes up what was said before."""
+_EVERY = ("all", "any", "every", "each", "anything", "everything", "anyone", "everyone")
+_IRREGULAR = {"better": "best", "worse": "worst", "farther": "farthest", "further": "farthest"}
+_MORE = {"more": "most", "less": "least", "fewer": "fewest"}
+
+
+def plainer(reading: Reading) -> Reading:
+    """The reading of the question alone, in plainer words; the same reading where nothing has to be changed.
+
+    A statement before the question is left out, and what a pronoun of the question takes up from it is named: "We saw
+    a geyser. What makes it erupt?" asks what makes a geyser erupt. "Taller than all the others" is "the tallest".
+
+    Args:
+        reading: of a text that asks.
+    """
+    tokens = [*asking(reading)]
+    if not tokens:
+        return reading
+    start = _question_start(tokens)
+    first = tokens[start].index if start < len(tokens) else tokens[0].index
+    before, own = reading.tokens[:first], tokens[start:]
+    event = _event(own, before)
+    if event:
+        return read(Question.parse(f"{event}?"))
+    named = _named(own, before)
+    words = _superlative(own, named or {})
+    if not words and (named is None or (not named and not start)):
+        return reading
+    text = words or _written(own, named or {})
+    return read(Question.parse(f"{text.strip()}?"))
+
+
+def _question_start(tokens: Sequence[Token]) -> int:
+    """Where the question begins behind a statement in the same sentence: "we talked about lava, so what is it"."""
+    for at, token in enumerate(tokens[:-2]):
+        if token.text not in (",", ";") or not _is_statement(tokens[:at]):
+            continue
+        after = at + 1
+        while after < len(tokens) - 1 and tokens[after].text.casefold() in _JOINTS:
+            after += 1
+        if tokens[after].text.casefold() in QUESTION_WORDS or _is_inverted(tokens[after:]):
+            return after
+    return 0
+
+
+def _is_statement(tokens: Sequence[Token]) -> bool:
+    """Whether tokens state something, and are neither a condition nor a question themselves."""
+    first = tokens[0]
+    is_open = first.pos in _CONDITIONS or first.tag == "WRB" or first.text.casefold() in QUESTION_WORDS
+    has_verb = any(token.tag in _FINITE or token.pos == "VERB" for token in tokens[1:])
+    return not is_open and has_verb and not _is_inverted(tokens)
+
+
+def _is_inverted(tokens: Sequence[Token]) -> bool:
+    return tokens[0].pos == "AUX" and len(tokens) > 1 and tokens[1].pos in (*_NOUNS, "PRON", "DET")
+
+
+def _event(own: Sequence[Token], before: Sequence[Token]) -> str:
+    """A question for the reason or way of what a sentence before says, with that: "the moon looks red. Why is that";
+    empty if it is none.
+    """
+    words = {token.lemma.casefold() for token in own if token.pos != "PUNCT"}
+    asks = [token.text.casefold() for token in own if token.text.casefold() in ("why", "how")]
+    told = [token for token in before if token.sentence == before[-1].sentence and token.pos != "PUNCT"]
+    if len(asks) != 1 or not words <= _TAKING_UP or not told or not _is_statement(told):
+        return ""
+    start = 1 if told[0].tag == "PRP$" else 0  # what holds for my dog holds for dogs
+    the = "the " if start and len(told) > 1 and told[1].tag == "NN" else ""
+    return f"{asks[0]} {the}{_written(told[start:], {})}"
+
+
+def _named(own: Sequence[Token], before: Sequence[Token]) -> dict[int, str] | None:
+    """What the first pronoun of a question stands for, by its token; `None` if it takes up something that is not
+    found.
+    """
+    for at, token in enumerate(own):
+        text = token.text.casefold()
+        is_kind = at > 0 and own[at - 1].text.casefold() in QUESTION_WORDS  # "what tool measures it"
+        if token.pos in _NOUNS and not is_kind:
+            return {}
+        if token.tag == "PRP$" and text in _OWNERS:
+            thing = _antecedent(before, is_plural=_OWNERS[text])
+            return {token.index: f"{thing}'s"} if thing else None
+        if (
+            token.pos in ("PRON", "DET")
+            and text in (*_SINGULAR, *_PLURAL)
+            and token.dep not in ("det", "mark")
+        ):
+            thing = _antecedent(before, is_plural=text in _PLURAL)
+            return {token.index: thing} if thing else None
+    return {}
+
+
+def _antecedent(before: Sequence[Token], *, is_plural: bool) -> str:
+    """The thing that the sentences before a question are likeliest about; empty if there is none."""
+    likely = [(_likelihood(token, before, is_plural=is_plural), token.index) for token in before]
+    best = max((one for one in likely if one[0] > 0), default=None)
+    return _name(next(token for token in before if token.index == best[1]), before) if best else ""
+
+
+def _likelihood(token: Token, before: Sequence[Token], *, is_plural: bool) -> float:
+    """How likely a pronoun stands for a word."""
+    if token.pos not in _NOUNS or token.dep in ("compound", "nmod:poss") or is_time(token.lemma):
+        return 0
+    owned = any(other.head == token.index and other.tag == "PRP$" for other in before)
+    agrees = (token.tag in ("NNS", "NNPS")) is is_plural
+    is_owner = owned and token.dep.startswith("nsubj")  # who has or says something is not asked about
+    return _DEPS.get(token.dep, 0.5) + (2 if agrees else 0) + 0.1 * token.sentence - (4 if is_owner else 0)
+
+
+def _name(noun: Token, before: Sequence[Token]) -> str:
+    """A noun with what belongs to its name."""
+    parts = [noun]
+    for token in reversed([token for token in before if token.index < noun.index]):
+        if token.head != noun.index and token.head not in {part.index for part in parts}:
+            break
+        if token.dep not in _BEFORE:
+            break
+        parts.insert(0, token)
+    name = " ".join(part.text for part in parts)
+    is_bare = parts[0].pos != "DET" and noun.tag == "NN" and _is_owned(noun, before)
+    return f"the {name}" if is_bare else name
+
+
+def _is_owned(noun: Token, before: Sequence[Token]) -> bool:
+    return any(other.head == noun.index and other.dep == "nmod:poss" for other in before)
+
+
+def _written(tokens: Iterable[Token], named: dict[int, str]) -> str:
+    """Tokens as they stand in a text, some of them named."""
+    text, end = "", None
+    for token in tokens:
+        text += "" if end == token.start else " "
+        text += named.get(token.index, token.text)
+        end = token.end
+    return text.strip()
+
+
+def _superlative(tokens: Sequence[Token], named: dict[int, str]) -> str:
+    """A question for what is more so than all others as one for the most; empty if it is none."""
+    at = next((n for n, token in enumerate(tokens) if token.text.casefold() == "than"), None)
+    if at is None or at + 1 >= len(tokens) or tokens[at + 1].text.casefold() not in _EVERY:
+        return ""
+    first = next((n for n in range(at - 1, -1, -1) if tokens[n].tag in ("JJR", "RBR")), None)
+    if first is None or any(token.pos in _NOUNS for token in tokens[:first][-1:]):
+        return ""
+    words = [*_most(tokens[first:at])]
+    return f"{_written(tokens[:first], named)} the {' '.join(words)}"
+
+
+def _most(tokens: Sequence[Token]) -> Iterator[str]:
+    """Words of a comparative as a superlative: "harder" is "hardest", "more massive" is "most massive"."""
+    first, *rest = (token.text.casefold() for token in tokens)
+    regular = f"{first.removesuffix('er')}est" if first.endswith("er") else first
+    yield _MORE.get(first) or _IRREGULAR.get(first, regular)
+    yield from rest
+
+
+__all__ = ["plainer"]

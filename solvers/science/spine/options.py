@@ -1,0 +1,91 @@
+"""A question that offers two answers: "is a bat a bird or a mammal" asks twice for yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from knowledge import lexicon
+from solvers.question import Question
+from solvers.reading.model import Reading, Token
+from solvers.reading.read import read
+from solvers.science.forms.asked import question
+from solvers.science.spine.say import sentence
+from solvers.science.spine.told import Told
+
+_OR = "or"
+_VERBS = ("be", "do", "can")
+_MOST = 6
+"""Words of an offered answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of the answers that a question offers."""
+
+    text: str
+    reading: Reading
+    """Of the question whether it is so."""
+
+
+def options_of(reading: Reading) -> list[Option]:
+    """The two answers that a question for one of them offers, each with the question for yes or no; empty if none.
+
+    Args:
+        reading: of the question.
+    """
+    tokens = question(reading)
+    ors = [at for at, token in enumerate(tokens) if token.text.casefold() == _OR]
+    if len(ors) != 1 or not tokens or tokens[0].lemma not in _VERBS:
+        return []
+    (at,) = ors
+    start = _first_of(tokens, at)
+    one, other = tokens[start:at], tokens[at + 1 :]
+    if start < 2 or not other or max(len(one), len(other)) > _MOST or other[0].text.casefold() == "not":
+        return []
+    if any(token.tag == "JJR" for token in (*one, *other)) or not _named_alike(one, other):
+        return []  # which of two is more so, numbers decide
+    before = tokens[:start]
+    return [Option(_text(part), _asking(before, part)) for part in (one, other)]
+
+
+def _first_of(tokens: Sequence[Token], at: int) -> int:
+    """Where the first of two offered answers begins: they begin alike, "a bird or a mammal", or are one word each."""
+    first = tokens[at + 1] if at + 1 < len(tokens) else tokens[at]
+    alike = (
+        n
+        for n in range(at - 1, 1, -1)
+        if first.pos in ("DET", "ADP") and tokens[n].pos == first.pos and tokens[n].text == first.text
+    )
+    same = (n for n in range(at - 1, 1, -1) if first.pos in ("DET", "ADP") and tokens[n].pos == first.pos)
+    return next(alike, next(same, at - 1))
+
+
+def _named_alike(one: Sequence[Token], other: Sequence[Token]) -> bool:
+    """Whether two answers are of the same sort: two things, two properties."""
+    first, last = one[-1].text.casefold(), other[-1].text.casefold()
+    return any(lexicon.lemmas(first, pos) and lexicon.lemmas(last, pos) for pos in "na")
+
+
+def _text(tokens: Sequence[Token]) -> str:
+    return " ".join(token.text for token in tokens)
+
+
+def _asking(before: Sequence[Token], option: Sequence[Token]) -> Reading:
+    return read(Question.parse(f"{_text(before)} {_text(option)}?"))
+
+
+def chosen(told: Sequence[Told | None], options: Sequence[Option]) -> Told | None:
+    """The answer that facts say yes to, if they do so to one alone.
+
+    Args:
+        told: the verdict on each option.
+        options: in the same order.
+    """
+    holds = [n for n, one in enumerate(told) if one is not None and one.value == ("yes",)]
+    if len(holds) != 1:
+        return None
+    one = told[holds[0]]
+    assert one is not None
+    text = sentence(one.text.removeprefix("Yes, "))
+    return replace(one, form="choice", text=text, value=(options[holds[0]].text,))

@@ -1,0 +1,70 @@
+"""Questions in plainer words, and questions that offer two answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.after_facts import suits
+from solvers.answer import Proposal
+from solvers.question import Question
+from solvers.reading.read import read
+from solvers.science.forms.asked import question
+from solvers.science.forms.plainer import plainer
+from solvers.science.spine.options import options_of
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Our class built a barometer. What is it for?", "What is a barometer for?"),
+        ("we talked about marshes, so what are they?", "what are marshes?"),
+        ("My uncle has a magnet. What metals does it attract?", "What metals does a magnet attract?"),
+        ("Which metal is denser than all the other metals?", "Which metal is the densest?"),
+        ("What bird swims better than any other bird?", "What bird swims the best?"),
+        ("Some stars look red. Why is that?", "why Some stars look red?"),
+        ("Why does dew form on grass?", "Why does dew form on grass?"),
+        ("If you heat ice, what happens to it?", "If you heat ice, what happens to it?"),
+        ("What is it called when a gas becomes a liquid?", "What is it called when a gas becomes a liquid?"),
+    ],
+)
+def test_what_a_question_takes_up_is_named(text: str, plain: str) -> None:
+    assert plainer(read(Question.parse(text))).text == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("Is an otter a fish or a mammal?", ["a fish", "a mammal"]),
+        ("Do trout breathe with lungs or gills?", ["lungs", "gills"]),
+        ("Is lead heavier or lighter than iron?", []),
+        ("Does a magnet attract iron or not?", []),
+        ("What do otters eat?", []),
+    ],
+)
+def test_a_question_offers_answers(text: str, options: list[str]) -> None:
+    assert [one.text for one in options_of(read(Question.parse(text)))] == options
+
+
+def test_could_you_opens_a_request_and_not_a_question_of_its_own() -> None:
+    own = question(read(Question.parse("Could you hear a bell in space?")))
+    assert own[0].text == "Could"
+    request = question(read(Question.parse("Could you tell me why ice floats?")))
+    assert request[0].text == "why"
+
+
+@pytest.mark.parametrize(
+    ("text", "answer", "is_suited"),
+    [
+        ("Where does a beaver sleep?", "sugar", False),
+        ("Where does a beaver sleep?", "a lodge", True),
+        ("Does a beaver build dams?", "7", False),
+        ("Does a beaver build dams?", "yes", True),
+        ("When do owls hunt?", "mice", False),
+        ("When do owls hunt?", "at night", True),
+        ("What do owls hunt?", "mice", True),
+    ],
+)
+def test_an_answer_of_tables_has_to_be_of_the_type_asked_for(text: str, answer: str, is_suited: bool) -> None:
+    asked = Question.parse(text)
+    table = Proposal(asked, (answer,), answer, "tables", 0.9, None)  # type: ignore[arg-type]
+    assert suits(table, read(asked)) is is_suited
