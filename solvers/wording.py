@@ -115,6 +115,11 @@ def plural(noun: str) -> str:
     return first + space + _plural(last) + per + unit
 
 
+def singular(noun: str) -> str:
+    """One of what a lemma counts: "people" is the plural of another word."""
+    return next((one for one, several in _IRREGULAR.items() if several == noun), noun)
+
+
 def _plural(noun: str) -> str:
     if noun in _IRREGULAR:
         return _IRREGULAR[noun]

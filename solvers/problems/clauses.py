@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solvers.problems.entries import Clause
 from solvers.problems.wording import definite, name_of, within
 from solvers.reading.model import Quantity, Reading
@@ -94,7 +96,11 @@ class Clauses:
         name, place = subject
         if name.lower() in _ARTICLES:
             name = definite(name_of(quantity.owner, reading))
-        return self._told(name, place, own) if name else None
+        clause = self._told(name, place, own) if name else None
+        head = min(place)
+        if clause is None or tokens[head].tag != "PRP" or name == tokens[head].text.lower():
+            return clause
+        return replace(clause, pronoun=tokens[head].text.lower())
 
     def _without_subject(self, quantity: Quantity, own: list[int]) -> Clause | None:
         """A clause that goes on with the subject of another: "and ate 5 of them"."""
@@ -121,7 +127,7 @@ class Clauses:
             return Clause(name, f"{tokens[lead[0]].text.lower()} {told}", first, stop)
         comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
         begins = within(self._written(lead), lead[0], self._reading)
-        return Clause("", f"{begins}{comma} {name} {told}", first, stop)
+        return Clause(name, told, first, stop, f"{begins}{comma}")
 
     def _is_link(self, at: int, subject: tuple[str, set[int]] | None) -> bool:
         """Whether the word only joins the clause to what is before it."""
@@ -176,7 +182,8 @@ class Clauses:
         """Tokens as the text writes them, gaps closed."""
         runs: list[list[int]] = []
         for at in own:
-            if runs and at == runs[-1][-1] + 1:
+            gap = at - runs[-1][-1] - 1 if runs else 0
+            if runs and (gap == 0 or (gap == 1 and self._tree.tag(at - 1) == "CC")):
                 runs[-1].append(at)
             else:
                 runs.append([at])

@@ -173,8 +173,9 @@ def _factors(story: Story) -> Iterator[Entry]:
 
 
 def _has_unit(entry: Entry) -> bool:
-    """Whether it measures something, and is no part of anything: "3/4 cup"."""
-    return entry.is_told and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
+    """Whether it measures something, and is no part of anything: "3/4 cup", but not "9 times as much"."""
+    is_count = entry.value.denominator == 1 and not any(letter.isalpha() for letter in entry.words)
+    return entry.is_told and not is_count and entry.about.noun != "%" and bool(dimension_of(entry.about.noun))
 
 
 def _scale(quantity: int, value: Fraction) -> Fraction:

@@ -15,12 +15,12 @@ TOLD: list[tuple[str, list[str]]] = [
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
         [
             "Noor had 16 grapes and gave away 9 of them. Take 9 away: 16 − 9 = 7 grapes.",
-            "Check: put the 9 back: 7 + 9 = 16 grapes. 7 grapes are left.",
+            "Check: put the 9 back: 7 + 9 = 16 grapes, as the question says. 7 grapes are left.",
         ],
     ),
     (
         "4 frogs sit on a log. 5 more frogs hop on. How many frogs are on the log now?",
-        ["Together that is 4 + 5 = 9 frogs.", "Check: take the 5 away again: 9 − 5 = 4 frogs."],
+        ["Together that is 4 + 5 = 9 frogs.", "Check: take the 5 away again: 9 − 5 = 4 frogs, as the question says."],
     ),
     (
         "Pablo had 8 coins. His aunt gave him 6 more. How many coins does Pablo have now?",
@@ -31,21 +31,21 @@ TOLD: list[tuple[str, list[str]]] = [
         "How many postcards did her uncle send her?",
         [
             "The difference tells us how many postcards her uncle sent her: 22 − 14 = 8 postcards.",
-            "Check: 14 and 8 more make 14 + 8 = 22 postcards.",
+            "Check: 14 and 8 more make 14 + 8 = 22 postcards, as the question says.",
         ],
     ),
     (
         "There are 45 animals on a farm. 19 of them are sheep. How many are goats?",
         [
             "That leaves 45 − 19 = 26 goats.",
-            "Check: both parts together are 26 + 19 = 45 animals. 26 are goats.",
+            "Check: both parts together are 26 + 19 = 45 animals, as the question says. 26 are goats.",
         ],
     ),
     (
         "Kemal has 31 stamps. He has 8 fewer stamps than Ruth. How many stamps does Ruth have?",
         [
             "That means that Ruth has 8 more: 31 + 8 = 39 stamps.",
-            "Check: 8 fewer than 39 is 39 − 8 = 31 stamps.",
+            "Check: 8 fewer than 39 is 39 − 8 = 31 stamps, as the question says.",
         ],
     ),
     (
@@ -75,8 +75,8 @@ TOLD: list[tuple[str, list[str]]] = [
         "Each tent holds 4 campers. How many tents are needed for 30 campers?",
         [
             "30 ÷ 4 is 7 remainder 2: that makes 7 tents, and 2 campers are left over.",
-            "The 2 campers left over need one more tent, so that makes 8 tents.",
-            "Check: 7 × 4 is only 28, not 30 campers.",
+            "The 2 campers left over need one more tent, so that makes 7 + 1 = 8 tents.",
+            "Check: 7 tents are only enough for 7 × 4 = 28, not for 30 campers.",
         ],
     ),
     (

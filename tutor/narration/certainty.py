@@ -127,9 +127,12 @@ def concluded(text: str, certainty: Certainty) -> str:
 
 
 def softened(narration: Narration, certainty: Certainty) -> Narration:
-    """The steps with a conclusion that is no surer than the answer."""
+    """The steps with a conclusion that is no surer than the answer.
+
+    Where the answer is told in the words of its question, "I think" above the steps is enough: it is not said twice.
+    """
     steps = [replace(step, text=concluded(step.text, certainty)) for step in narration.steps]
-    if narration.says and certainty is not Certainty.SURE:
+    if narration.says and certainty is Certainty.UNSURE:
         last = steps[-1]
         says = sentence(narration.says)
         unsure = sentence(f"{_SUPPOSED[certainty]} {narration.says}")

@@ -72,13 +72,20 @@ def aside(line: Line) -> str:
     extra = line.amount(more)
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
-    is_measured, who = dimension_of(more.about.noun), more.about.who
-    whose = f"{who}'" if who.endswith("s") else f"{who}'s" if who[:1].isupper() else "the"
+    is_measured, whose = dimension_of(more.about.noun), whose_is(more)
     is_number = more.about.noun == "number"  # "two numbers": it is their values that are compared
     told = f"{extra} extra" if is_number else f"{extra} extra {plural(more.about.noun)}".rstrip()
     told = f"extra {extra}" if is_measured else told
     alike = "are the same" if is_number else f"have the same {'amount' if is_measured else 'number'}"
     return f"Put {whose} {told} aside, so that both {alike}: {line.sum}."
+
+
+def whose_is(entry: Entry) -> str:
+    """ "Lily's", or "the" where nobody has it."""
+    who = entry.about.who
+    if not who or not who.split()[-1][:1].isupper():
+        return "the"
+    return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def out_of_100(line: Line) -> str:

@@ -10,6 +10,7 @@ from solvers.answer import Answer
 from solvers.arithmetic.tree import Leaf, Node, Operation, evaluate, has_unknown, leaves
 from solvers.formulas.derivation import FormulaUse, Played
 from solvers.wording import written_number
+from tutor.narration import by_operations
 from tutor.narration.conclusion import concluded, said, set_aside, wanted
 from tutor.narration.given import given
 from tutor.narration.lines import proof, solving, spans_of, stated
@@ -165,4 +166,9 @@ def inverse(node: Node, writing: Writing) -> str:
     sign = {"÷": "×", "-": "+", "+": "−", "×": "÷"}[node.sign]
     if not by or (sign == "÷" and by == 1):
         return ""
-    return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {writing.operand(one)}."
+    parts = [evaluate(leaf) for leaf in leaves(node.left)]
+    if sign == "×" and by == len(parts) > 1:  # shared out evenly
+        return f"Check: {by_operations.named(node, writing)} is between {writing.number(min(parts))} and {writing.number(max(parts))}."
+    says = ", as the question says" if isinstance(node.left, Leaf) else ""
+    shown_ = by_operations.named(node.left, writing)
+    return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {shown_}{says}."

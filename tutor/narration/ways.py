@@ -109,20 +109,12 @@ def _difference(line: Line) -> str:
         return fixed
     if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
-    owners = [_whose(entry) for entry in given]
+    owners = [equal_parts.whose_is(entry) for entry in given]
     if owners[0] == owners[1]:
         owners = ["the", "the"]
     one, other = (f"{owner} {entry.words}" for owner, entry in zip(owners, given, strict=True))
     have = "has" if line.result.value == 1 else "have"
     return f"Pair {one} with {other}. Then {line.sum} {have} no partner."
-
-
-def _whose(entry: Entry) -> str:
-    """ "Lily's", or "the" where nobody has it."""
-    who = entry.about.who
-    if not who or not who.split()[-1][:1].isupper():
-        return "the"
-    return f"{who}'" if who.endswith("s") else f"{who}'s"
 
 
 def _compared(how: str) -> Way:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
 from solvers.problems.patterns import Pattern
 from tutor.pictures.model import Part, Picture
@@ -68,8 +69,10 @@ def how_many(scene: Scene) -> Picture:
         return in_each(scene)
     count, cell = _count(scene.result), scene.part(part)
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
+    is_measured = dimension_of(part.about.noun)
+    each = scene.said(part, beside=whole) if is_measured else scene.number(part)
     says = (
-        f"a bar for {scene.said(whole)}, cut into groups of {scene.said(part, beside=whole)}. "
+        f"a bar for {scene.said(whole)}, cut into groups of {each}. "
         f"The number of groups is {scene.number(scene.result, 'asked for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
