@@ -108,6 +108,11 @@ def money(value: Fraction) -> str:
     return f"{cents // 100}.{cents % 100:02}"
 
 
+def with_signs(text: str) -> str:
+    """A calculation with the signs of school books: "0.5 × (48 − 9)"."""
+    return text.replace("·", " × ").replace(" - ", " − ")
+
+
 def plural(noun: str) -> str:
     """The plural of a lemma, of its last word if it has several: "square feet", "miles per hour"."""
     counted, per, unit = noun.partition(" per ")

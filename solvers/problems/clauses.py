@@ -16,7 +16,7 @@ _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislo
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
-_TIMES = ("after", "before", "until", "till", "when", "while", "once", "since", "because", "if", "although")
+_TIMES = ("then", "after", "before", "until", "till", "when", "while", "once", "since", "because", "if", "although")
 """Words that join a clause of its own to another."""
 _MOMENTS = ("now", "then", "still", "already", "later", "originally")
 _RELATIVE = ("WDT", "WP", "WP$")
@@ -31,10 +31,29 @@ class Clauses:
         self._tree = Tree(reading.tokens, reading.sentences)
 
     def of(self, quantity: Quantity) -> Clause | None:
-        """The clause that tells a number, with a name for its subject; `None` where no whole clause does."""
-        tokens = self._reading.tokens
-        if quantity.number is None or self._reading.sentences[tokens[quantity.first].sentence].is_question:
+        """The clause that tells a number, with a name for its subject; a sentence none of whose numbers has one.
+
+        `None` where the number stands in a question, or in a part of a sentence that is no clause.
+        """
+        if quantity.number is None:
             return None
+        at = self._reading.tokens[quantity.first].sentence
+        sentence = self._reading.sentences[at]
+        if sentence.is_question:
+            return None
+        clause = self._found(quantity)
+        if clause is not None or sentence.stop - sentence.first > LONGEST:
+            return clause
+        beside = [each for each in self._reading.quantities if each.number and each.sentence == at]
+        if any(self._found(each) for each in beside):
+            return None
+        told = self._reading.words(sentence.first, sentence.stop).rstrip(".!")
+        return Clause("", within(told, sentence.first, self._reading), sentence.first, sentence.stop)
+
+    def _found(self, quantity: Quantity) -> Clause | None:
+        """The clause that tells a number; `None` where no whole clause does."""
+        tokens = self._reading.tokens
+        assert quantity.number is not None
         verb = self._tree.governing_verb(quantity.number.first)
         if verb is None:
             return None
@@ -124,7 +143,10 @@ class Clauses:
         if not lead:
             return Clause(name, told, first, stop)
         if len(lead) == 1 and tokens[lead[0]].text.lower() in _MOMENTS:  # "now he has 17"
-            return Clause(name, f"{tokens[lead[0]].text.lower()} {told}", first, stop)
+            moment = tokens[lead[0]].text.lower()
+            if name == "there":
+                return Clause(name, told, first, stop, moment)
+            return Clause(name, f"{moment} {told}", first, stop)
         comma = "," if self._tree.word(lead[-1] + 1) == "," else ""
         begins = within(self._written(lead), lead[0], self._reading)
         return Clause(name, told, first, stop, f"{begins}{comma}")

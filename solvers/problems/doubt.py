@@ -8,6 +8,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.tree import leaves
 from solvers.problems.entries import Entry
 from solvers.problems.story import Story
+from solvers.wording import with_signs
 
 ARTICLES = ("one", "a", "an")
 """Numbers that nobody would take for one."""
@@ -33,7 +34,7 @@ def otherwise(story: Story, others: Sequence[tuple[Story, float]]) -> str:
         wanted = [entry for entry in idle if entry.leaf is not None and entry.leaf.quantity in needed]
         if wanted:
             return f"if {_mattering(wanted[0])} not matter"
-        sum_ = f" ({other.working.text.replace(' - ', ' − ')})" if other.statements else ""
+        sum_ = f" ({with_signs(other.working.text)})" if other.statements else ""
         return f"but it may also be {other.answer.words}{sum_}"
     if idle:
         return f"if {_mattering(idle[0])} not matter"

@@ -84,7 +84,7 @@ TOLD: list[tuple[str, list[str]]] = [
         [
             "Paul scored 12, 8, 11 and 5 points in four rounds.",
             "Put everything together: 12 + 8 + 11 + 5 = 36 points.",
-            "Spread it out evenly over 4: 36 ÷ 4 = 9 points.",
+            "Spread it out evenly over four rounds: 36 ÷ 4 = 9 points.",
             "Paul's average score was 9 points.",
         ],
     ),

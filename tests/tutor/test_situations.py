@@ -161,7 +161,7 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "A tent costs 3 times as much as a lamp. Think of the lamp as 1 part and of the tent "
             "as 3 parts: 1 + 3 = 4 parts.",
             "Together they cost $80. 4 parts are $80, so one part is $80 ÷ 4 = $20.",
-            "Check: 4 parts of $20 are 4 × $20 = $80. The lamp costs $20.",
+            "Check: 4 parts of $20 are 4 × $20 = $80, as the question says. The lamp costs $20.",
         ],
     ),
     (

@@ -102,7 +102,7 @@ def headline_of(
     is_sentence = narration.headline.endswith((".", "!")) and narration.headline != answer.text
     is_bare = form is Form.THING and not (answer.question.choices and is_sentence)
     if is_bare or not (narration.says or is_sentence):
-        return headline(answer.text, form, certainty, is_chosen=is_chosen)
+        return headline(_named(answer), form, certainty, is_chosen=is_chosen)
     if certainty is Certainty.SURE:
         return narration.headline
     if narration.says and certainty is Certainty.LIKELY:
@@ -111,6 +111,15 @@ def headline_of(
     if narration.says:
         return f"{_SUPPOSED[certainty]} {narration.says}"
     return headline(narration.headline, form, certainty)
+
+
+def _named(answer: Answer) -> str:
+    """The answer, with the noun of its question where it has none of its own, and fractions as the text has them."""
+    amount = answer.asked.amount if answer.asked else ""
+    number = answer.text.partition(" ")[0]
+    is_better = not any(map(str.isalpha, answer.text)) and amount.startswith(f"{answer.text} ")
+    is_broken = "." in number and amount.partition(" ")[0].count("/") == 1
+    return amount if is_better or is_broken else answer.text
 
 
 def doubted(doubt: str) -> str:

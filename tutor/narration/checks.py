@@ -25,16 +25,18 @@ Check = Callable[[Line], str]
 def checked(story: Story) -> str:
     """The check, in sentences: from the answer back to what the text tells; empty where there is none."""
     told: list[str] = []
+    last: Line | None = None
     for statement in reversed(story.statements):
         line = Line(story, statement)
         if found := _of(line):
             told.append(f"{found}.")
+            last = line
         is_whole = line.divided is not None or statement.pattern in (Pattern.AROUND, Pattern.HALVED)
         if len(told) == BACK or (told and is_whole):
             break
-    if not told:
+    if last is None:
         return ""
-    if any(entry.is_told and told[-1].endswith(f"= {entry.words}.") for entry in line.given):
+    if any(entry.is_told and told[-1].endswith(f"= {entry.words}.") for entry in last.given):
         told[-1] = f"{told[-1].rstrip('.')}, as the question says."
     first, *others = told
     return with_commas(" ".join([f"Check: {first}", *map(capital, others)]))
@@ -91,7 +93,8 @@ def _up_to(line: Line) -> str:
 def _without(line: Line) -> str:
     """The whole without one of its parts."""
     one, other = line.sides[1]
-    lead = f"without the {line.amount(other) if one.about.noun == other.about.noun else other.words}"
+    is_alike = one.words.partition(" ")[2] == other.words.partition(" ")[2]
+    lead = f"without the {line.amount(other) if is_alike else other.words}"
     are = "it is" if is_one(one) else "there are"
     return f"{lead} {are} {line.operand(line.result)} − {line.operand(other)} = {one.words}"
 

@@ -131,6 +131,9 @@ def _led(answer: Answer, use: FormulaUse, done: list[Done], writing: Writing) ->
     numbers = {
         role.name: writing.number(evaluate(role.node)) for role in use.roles if not has_unknown(role.node)
     }
+    for leaf in use.unused:  # "four games" are how many values there are
+        role = next((name for name, told in numbers.items() if told == writing.number(leaf.value or 0)), "")
+        numbers |= {role: leaf.words} if role else {}
     return [
         replace(each, text=f"{lead.format_map(numbers)}: {each.formula}{noun}.")
         for each, lead in zip(done, formula.leads, strict=True)

@@ -81,8 +81,10 @@ def _for_one(line: Line, whole: Entry, part: Entry, noun: str) -> str:
         return f"See how many times {told} {'goes' if is_one(part) else 'go'} into {whole.words}"
     if kind in ("money", "time"):
         return f"Every {told} of the {whole.words} is for one {noun}"
+    if dimension_of(noun) == "time":
+        return f"Every {told} {'takes' if part.value == 1 else 'take'} one {noun}"
     if kind:
-        return f"Every {told} {'take' if dimension_of(noun) == 'time' else 'make'} one {noun}"
+        return f"Every {told} make one {noun}"
     return f"That makes one {noun} for every {line.bare(part)} of the {whole.words}"
 
 

@@ -9,6 +9,7 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.problems.doubt import ARTICLES, named
 from solvers.problems.entries import Clause, Entry, Otherwise
 from solvers.problems.story import Story
+from solvers.problems.wording import definite
 from solvers.wording import CURRENCIES, plural
 from tutor.narration.sentences import capital
 
@@ -27,7 +28,7 @@ def sentences(clauses: Iterable[Clause]) -> str:
             groups.append([clause])
     told: list[str] = []
     for at, group in enumerate(groups):
-        is_same = at > 0 and group[0].subject == groups[at - 1][-1].subject
+        is_same = at > 0 and definite(group[0].subject) == definite(groups[at - 1][-1].subject)
         sentence = _joined(group, group[0].pronoun if is_same else "")
         if at and group[0].first - groups[at - 1][-1].stop == JOINT and not told[-1].count(", and "):
             told[-1] += f", and {sentence}"
@@ -37,7 +38,7 @@ def sentences(clauses: Iterable[Clause]) -> str:
 
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
-    same = group[-1].subject == clause.subject and clause.subject not in ("", "there", "it", "that")
+    same = definite(group[-1].subject) == definite(clause.subject) and clause.subject not in ("", "there", "it", "that")
     verbs = {each.predicate.partition(" ")[0] for each in group}
     is_new = clause.predicate.partition(" ")[0] not in verbs
     return same and is_new and not clause.lead and len(group) < 3 and " than " not in group[-1].predicate

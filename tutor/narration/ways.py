@@ -53,17 +53,19 @@ def _go(line: Line) -> str:
 
 def _paid_once(line: Line, out: Entry) -> str | None:
     """What is paid however many there are, where the rest is for so many; `None` for another amount."""
-    is_fee = out.clause is not None and not out.about.per and dimension_of(out.about.noun) == "money"
-    for other in line.story.statements if is_fee else ():
+    if out.clause is None or out.about.per or dimension_of(out.about.noun) != "money":
+        return None
+    for other in line.story.statements:
         if other.pattern is Pattern.FILLED and other.given[0] == line.statement.result:
             per, noun = line.story.entries[other.given[1]], line.story.entries[other.result].about.noun
-            if per.clause == out.clause and noun:
+            is_beside = per.leaf is not None and out.clause.first <= per.leaf.first < out.clause.stop
+            if is_beside and noun:
                 return f"The {out.words} is paid only once. The rest is for the {plural(noun)}: {line.sum}."
     return None
 
 
 def _part(line: Line) -> str:
-    if (fixed := _paid_once(line, line.given[-1])) is not None:
+    if (fixed := _paid_once(line, line.sides[1][-1])) is not None:
         return fixed
     return f"That leaves {line.sum}."
 

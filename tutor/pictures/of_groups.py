@@ -69,13 +69,16 @@ def how_many(scene: Scene) -> Picture:
         return in_each(scene)
     count, cell = _count(scene.result), scene.part(part)
     gap = Part(f"… {scene.number(scene.result, 'how many?')} …", 0)
-    is_measured = dimension_of(part.about.noun)
-    each = scene.said(part, beside=whole) if is_measured else scene.number(part)
     says = (
-        f"a bar for {scene.said(whole)}, cut into groups of {each}. "
+        f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. "
         f"The number of groups is {scene.number(scene.result, 'asked for')}"
     )
     return scene.picture("groups", [*_few(count, cell), gap, cell], says, above=scene.amount(whole))
+
+
+def _each(scene: Scene, part: Entry, whole: Entry) -> str:
+    """How much is in a group; of things that are counted only how many."""
+    return scene.said(part, beside=whole) if dimension_of(part.about.noun) else scene.number(part)
 
 
 def _few(count: int, cell: Part) -> Sequence[Part]:
@@ -111,7 +114,7 @@ def _rest(scene: Scene, whole: Entry, part: Entry) -> Picture:
     last = Part(f"{{{scene.extra + 1}}}", float(left), is_marked=True)
     gap = Part(f"… {{{scene.extra}|how many?}} …", 0)
     says = (
-        f"a bar for {scene.said(whole)}, cut into groups of {scene.said(part, beside=whole)}. The number of full "
+        f"a bar for {scene.said(whole)}, cut into groups of {_each(scene, part, whole)}. The number of full "
         f"groups is {{{scene.extra}|asked for}}, and what is left over is {{{scene.extra + 1}|asked for}}"
     )
     return scene.picture("groups", [*_few(int(full), cell), gap, last], says, above=scene.amount(whole))
