@@ -67,8 +67,8 @@ TOLD: list[tuple[str, list[str]]] = [
         "A lamp costs $80. It is 20% off. What is the sale price?",
         [
             "20% is a fifth, and a fifth of $80 is $80 ÷ 5 = $16.",
-            "Take it off: $80 − $16 = $64.",
-            "Check: put the $16 back: $64 + $16 = $80.",
+            "That leaves $80 − $16 = $64.",
+            "Check: both parts together are $64 + $16 = $80.",
         ],
     ),
     (
