@@ -178,7 +178,9 @@ class Clauses:
             return ("" if noun.tag.startswith("VB") else name), {head}
         if tokens[head].tag == "PRP":
             mention = next((m for m in self._reading.mentions if m.first == head), None)
-            return name_of(mention, self._reading) or tokens[head].text.lower(), {head}
+            name, told = name_of(mention, self._reading), self._written(own).lower().split()
+            is_besides = name.split()[-1].lower() in told if name else True
+            return tokens[head].text.lower() if is_besides else name, {head}  # "in a sale it" is no sale
         place = self._whole(head, root, own)
         return within(self._written(sorted(place)), min(place), self._reading), place
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from solvers.answer import Answer
 from solvers.certainty import Certainty, weakest
 from tutor.narration.conclusion import sentence
-from tutor.narration.figures import with_minus
+from tutor.narration.figures import with_commas, with_minus
 from tutor.narration.step import CONCLUDES, Narration
 
 GUESS = "This is only a guess."
@@ -120,7 +120,7 @@ def _named(answer: Answer) -> str:
     number = answer.text.partition(" ")[0]
     is_better = not any(map(str.isalpha, answer.text)) and amount.startswith(f"{answer.text} ")
     is_broken = "." in number and any("/" in word for word in amount.split()[:2])
-    return with_minus(amount if is_better or is_broken else answer.text)
+    return with_minus(with_commas(amount if is_better or is_broken else answer.text))
 
 
 def doubted(doubt: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solvers.arithmetic.fits import dimension_of
 from solvers.problems.entries import Entry
+from solvers.problems.question_words import POSSESSIVES
 from solvers.problems.wording import definite
 from solvers.wording import plural
 from tutor.narration.sums import FOUND, Line
@@ -72,7 +73,9 @@ def aside(line: Line) -> str:
     extra = line.amount(more)
     if line.is_veiled(more):
         return f"Put {FOUND} aside: {line.sum}."
-    is_measured, whose = dimension_of(more.about.noun), whose_is(more)
+    is_fewer = line.statement.schema.endswith(":fewer")  # so the other one has them
+    is_measured = dimension_of(more.about.noun)
+    whose = whose_is(more.about.standard if is_fewer else more.about.who)
     is_number = more.about.noun == "number"  # "two numbers": it is their values that are compared
     told = f"{extra} extra" if is_number else f"{extra} extra {plural(more.about.noun)}".rstrip()
     told = f"extra {extra}" if is_measured else told
@@ -80,10 +83,10 @@ def aside(line: Line) -> str:
     return f"Put {whose} {told} aside, so that both {alike}: {line.sum}."
 
 
-def whose_is(entry: Entry) -> str:
-    """ "Lily's", or "the" where nobody has it."""
-    who = entry.about.who
-    if not who or not who.split()[-1][:1].isupper():
+def whose_is(who: str) -> str:
+    """ "Lily's", "his sister's", or "the" where nobody has it."""
+    words = who.split()
+    if not words or not (words[-1][:1].isupper() or words[0] in POSSESSIVES):
         return "the"
     return f"{who}'" if who.endswith("s") else f"{who}'s"
 

@@ -6,9 +6,13 @@ from solvers.arithmetic.fits import dimension_of
 from solvers.arithmetic.nouns import Kind, kind_of
 from solvers.problems.entries import Entry
 from solvers.problems.wording import article
-from solvers.wording import singular
+from solvers.wording import SHORT, singular
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
+
+
+_PAYING = ("cost", "pay", "buy")
+"""Verbs of sentences in which a price is what something costs, not what it brings in."""
 
 
 def together(count: str, noun: str, per: Entry, told: str) -> str:
@@ -27,8 +31,9 @@ def together(count: str, noun: str, per: Entry, told: str) -> str:
     if kind == "time":
         return f"{told} {article(noun)} {noun} for {count} {'is' if is_one(per) else 'are'}"
     if not is_price and (kind or kind_of(noun) is Kind.PERSON):
-        return f"{told} for each of {count} {'makes' if is_one(per) else 'make'}"
-    makes = "cost" if per.about.verb == "cost" else "make"
+        is_short = per.about.noun in SHORT or per.value == 1
+        return f"{told} for each of {count} {'makes' if is_short else 'make'}"
+    makes = "cost" if is_price and per.about.verb in _PAYING else "make"
     return f"{'at' if is_price else 'with'} {told} each, {count} {makes}"
 
 

@@ -111,7 +111,7 @@ def _difference(line: Line) -> str:
         return fixed
     if len(given) != 2 or any(dimension_of(e.about.noun) or line.is_veiled(e) for e in given):
         return f"The difference is {line.sum}."
-    owners = [equal_parts.whose_is(entry) for entry in given]
+    owners = [equal_parts.whose_is(entry.about.who) for entry in given]
     if owners[0] == owners[1]:
         owners = ["the", "the"]
     one, other = (f"{owner} {entry.words}" for owner, entry in zip(owners, given, strict=True))
