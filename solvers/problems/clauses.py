@@ -16,7 +16,20 @@ _APART = ("conj", "advcl", "parataxis", "ccomp", "discourse", "vocative", "dislo
 """What depends on a verb and is no part of its own clause."""
 _LINKS = frozenset(("and", "but", "so", "then", "if", "because", "while", "when", "also", "that"))
 _ARTICLES = ("a", "an", "the")
-_TIMES = ("then", "after", "before", "until", "till", "when", "while", "once", "since", "because", "if", "although")
+_TIMES = (
+    "then",
+    "after",
+    "before",
+    "until",
+    "till",
+    "when",
+    "while",
+    "once",
+    "since",
+    "because",
+    "if",
+    "although",
+)
 """Words that join a clause of its own to another."""
 _MOMENTS = ("now", "then", "still", "already", "later", "originally")
 _RELATIVE = ("WDT", "WP", "WP$")

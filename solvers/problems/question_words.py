@@ -64,7 +64,9 @@ class QuestionWords:
         if mention is not None and stop == first + 1:
             asked = self._words(self._first, self._stop).lower().split()
             is_besides = name.split()[-1].lower() in asked if name else True
-            return word if is_besides else name  # "how many gallons of gas does it use", "what is it in the sale"
+            return (
+                word if is_besides else name
+            )  # "how many gallons of gas does it use", "what is it in the sale"
         if word in POSSESSIVES and name and name not in POSSESSIVES and self._tree.word(first - 1) in BE:
             rest = self._words(first + 1, stop)
             if name.startswith("the "):

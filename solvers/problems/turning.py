@@ -100,7 +100,9 @@ class Turning(Inverting):
 
     def _without_finite(self) -> tuple[str, str] | None:
         """The parser has taken the verb for another word: "how many children walk to school"."""
-        verb = next((at for at in range(self._after, self._stop) if self._tree.tag(at) == "VB"), None)
+        verb = next(
+            (at for at in range(self._after, self._stop) if self._tree.tag(at) in ("VB", "VBN")), None
+        )
         if verb != self._after:
             return None
         rest = self._words(self._after, self._stop)

@@ -66,7 +66,9 @@ def with_unit(value: Fraction, noun: str, modifiers: tuple[str, ...], reading: R
 
 def compound_of(reading: Reading, noun: str) -> tuple[str, ...]:
     """What a noun is always told with: "toy" of "cars", "ice" of "creams"; nothing where it also stands alone."""
-    places = [at for at, token in enumerate(reading.tokens) if token.lemma.lower() == noun and token.tag[:2] == "NN"]
+    places = [
+        at for at, token in enumerate(reading.tokens) if token.lemma.lower() == noun and token.tag[:2] == "NN"
+    ]
     found = {_compound(reading, at) for at in places}
     return found.pop() if len(found) == 1 else ()
 

@@ -20,7 +20,10 @@ TOLD: list[tuple[str, list[str]]] = [
     ),
     (
         "4 frogs sit on a log. 5 more frogs hop on. How many frogs are on the log now?",
-        ["Together that is 4 + 5 = 9 frogs.", "Check: take the 5 away again: 9 − 5 = 4 frogs, as the question says."],
+        [
+            "Together that is 4 + 5 = 9 frogs.",
+            "Check: take the 5 away again: 9 − 5 = 4 frogs, as the question says.",
+        ],
     ),
     (
         "Pablo had 8 coins. His aunt gave him 6 more. How many coins does Pablo have now?",

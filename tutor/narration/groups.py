@@ -10,7 +10,6 @@ from solvers.wording import SHORT, singular
 from tutor.narration import leftovers
 from tutor.narration.sums import Line, is_one
 
-
 _PAYING = ("cost", "pay", "buy")
 """Verbs of sentences in which a price is what something costs, not what it brings in."""
 

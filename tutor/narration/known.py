@@ -38,7 +38,12 @@ def sentences(clauses: Iterable[Clause]) -> str:
 
 
 def _goes_on(group: Sequence[Clause], clause: Clause) -> bool:
-    same = definite(group[-1].subject) == definite(clause.subject) and clause.subject not in ("", "there", "it", "that")
+    same = definite(group[-1].subject) == definite(clause.subject) and clause.subject not in (
+        "",
+        "there",
+        "it",
+        "that",
+    )
     verbs = {each.predicate.partition(" ")[0] for each in group}
     is_new = clause.predicate.partition(" ")[0] not in verbs
     return same and is_new and not clause.lead and len(group) < 3 and " than " not in group[-1].predicate

@@ -30,7 +30,9 @@ def divided(line: Line) -> str:
     quotient, left = divmod(whole.value, by.value)
     full, rest = _counted(noun_of(line), quotient), _counted(whole.about.noun, left)
     lead = f"{line.bare(whole)} ÷ {line.bare(by)} is {quotient} remainder {left}"
-    is_one = left == 1 or dimension_of(whole.about.noun) not in ("", "money") or whole.about.noun in CURRENCIES
+    is_one = (
+        left == 1 or dimension_of(whole.about.noun) not in ("", "money") or whole.about.noun in CURRENCIES
+    )
     return f"{lead}: that makes {full}, and {rest} {'is' if is_one else 'are'} left over."
 
 

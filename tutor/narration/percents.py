@@ -44,7 +44,7 @@ def percentage(node: Node, *, is_written: bool = False) -> Percentage | None:
         sign, changed = changed.sign, changed.right
     if not isinstance(changed, Leaf) or not isinstance(whole, Leaf):
         return None
-    is_percent = is_written or changed.words.endswith("%")
+    is_percent = is_written or changed.words.partition(" ")[0].endswith("%")
     return Percentage(node, evaluate(changed), evaluate(whole), sign) if is_percent else None
 
 

@@ -114,7 +114,11 @@ def steps(node: Node, writing: Writing, *, is_written: bool = False) -> list[Don
             follows = at > 0 and each.sign == done[at - 1].sign and not why
             first = ("First", "Then")[at > 0] if not (at + 1 == len(done) and at) else "Now"
             is_apart = text[:1].isupper()  # sentences of their own
-            text = text if is_apart or follows and at + 1 < len(done) else f"{first} {why or _DO[each.sign]}: {text}"
+            text = (
+                text
+                if is_apart or (follows and at + 1 < len(done))
+                else f"{first} {why or _DO[each.sign]}: {text}"
+            )
         told.append(Done(each, text, calculation(each, writing)))
     return told
 

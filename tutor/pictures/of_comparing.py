@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from solvers.problems.entries import Entry
-from solvers.problems.question_words import POSSESSIVES
 from solvers.problems.patterns import Pattern
+from solvers.problems.question_words import POSSESSIVES
 from tutor.narration.sentences import capital
 from tutor.narration.shares import factor_and_other
 from tutor.pictures import of_parts

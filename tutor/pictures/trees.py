@@ -23,8 +23,8 @@ from solvers.arithmetic.tree import (
 from solvers.problems.entries import About, Asked, Entry, Statement
 from solvers.problems.patterns import Pattern
 from solvers.problems.story import Story
-from solvers.rules.derivation import Applied
 from solvers.problems.wording import article
+from solvers.rules.derivation import Applied
 from solvers.wording import amount, as_fraction, plural
 from tutor.pictures.model import Part, Picture
 from tutor.pictures.story import picture_of
