@@ -50,7 +50,7 @@ class Turning(Inverting):
         return joined([self._asked(), between, self._words(helper, self._stop)]), joined(told)
 
     def _take_between(self, helper: int) -> None:
-        """What stands between the words that ask and the verb goes with the amount: "12 feet longer", "36 more caps"."""
+        """What stands between the words that ask and the verb goes with the amount: "12 feet longer"."""
         self._between = self._words(self._after, helper)
         number, _, thing = self._amount.partition(" ")
         is_counted = thing[:1].isalpha() and not dimension_of(self._target.entity)

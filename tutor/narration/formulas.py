@@ -165,13 +165,14 @@ def inverse(node: Node, writing: Writing) -> str:
         return ""
     if isinstance(node.left, Operation) and node.sign in "+×" and node.left.sign == node.sign:
         return ""  # of three there is no opposite
-    one, by, found = evaluate(node.left), evaluate(node.right), evaluate(node)
+    by, found = evaluate(node.right), evaluate(node)
     sign = {"÷": "×", "-": "+", "+": "−", "×": "÷"}[node.sign]
     if not by or (sign == "÷" and by == 1):
         return ""
     parts = [evaluate(leaf) for leaf in leaves(node.left)]
     if sign == "×" and by == len(parts) > 1:  # shared out evenly
-        return f"Check: {by_operations.named(node, writing)} is between {writing.number(min(parts))} and {writing.number(max(parts))}."
+        least, most = writing.number(min(parts)), writing.number(max(parts))
+        return f"Check: {by_operations.named(node, writing)} is between {least} and {most}."
     says = ", as the question says" if isinstance(node.left, Leaf) else ""
     shown_ = by_operations.named(node.left, writing)
     return f"Check: {writing.operand(found)} {sign} {writing.operand(by)} = {shown_}{says}."
