@@ -12,6 +12,32 @@ from tutor.narration import narrate
 
 TOLD: list[tuple[str, list[str]]] = [
     (
+        "Nils and Ute have 38 stamps together. Ute has 4 stamps fewer than Nils. How many stamps does Nils have?",
+        ["Put Nils' 4 extra stamps aside, so that both have the same number: 38 − 4 = 34 stamps."],
+    ),
+    (
+        "Olga has 15 marbles. She has 6 more than Dan. How many marbles does Dan have?",
+        [
+            "Olga has 15 marbles. She has 6 more than Dan. That means that Dan has 6 fewer: 15 − 6 = 9 marbles."
+        ],
+    ),
+    (
+        "A shop sold 45 ice creams on Saturday and twice as many on Sunday. How many ice creams did it sell on both days?",
+        ["Double 45 ice creams: 2 × 45 = 90 ice creams."],
+    ),
+    (
+        "There are 25 pupils in Mr. Lopez's class. 11 of them wear glasses. How many do not wear glasses?",
+        ["11 of them wear glasses. That leaves 25 − 11 = 14 pupils."],
+    ),
+    (
+        "A recipe for 6 people needs 450 g of flour. How much flour is needed for 10 people?",
+        ["450 g ÷ 6 = 75 g for each person.", "75 g for each of 10 people makes 10 × 75 g = 750 g."],
+    ),
+    (
+        "30% of the 90 trees in the park are oaks. How many trees are not oaks?",
+        ["10% of 90 trees is 90 ÷ 10 = 9, so 30% is 3 × 9 = 27 trees."],
+    ),
+    (
         "Noor had 16 grapes. She gave away 9 of them. How many grapes are left?",
         [
             "Noor had 16 grapes and gave away 9 of them. Take 9 away: 16 − 9 = 7 grapes.",

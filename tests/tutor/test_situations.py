@@ -171,7 +171,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
             "We want to know how many brushes Yara can buy with $30.",
             "A brush costs $4. 30 ÷ 4 is 7 remainder 2: that makes 7 brushes, and $2 is left over.",
             "The $2 left over is not enough for one more brush.",
-            "Check: for 8 brushes it would take 8 × 4 = 32, and that is more than $30. Yara can buy 7 brushes with $30.",
+            "Check: for 8 brushes it would take 8 × 4 = 32"
+            ", and that is more than $30. Yara can buy 7 brushes with $30.",
         ],
     ),
     (
@@ -180,7 +181,8 @@ TOLD: list[tuple[str, Wanted, list[str]]] = [
         [
             "A tank holds 2400 liters. 850 liters flow out. Take the 850 liters away: 2,400 − 850 "
             "= 1,550 liters.",
-            "Check: put the 850 liters back: 1,550 + 850 = 2,400 liters, as the question says. 1,550 liters are left in the tank.",
+            "Check: put the 850 liters back: 1,550 + 850 = 2,400 liters"
+            ", as the question says. 1,550 liters are left in the tank.",
         ],
     ),
 ]
