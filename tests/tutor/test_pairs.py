@@ -22,7 +22,7 @@ TOLD: list[tuple[str, list[str]]] = [
         ],
     ),
     (
-        "A shop sold 45 ice creams on Saturday and twice as many on Sunday. How many ice creams did it sell on both days?",
+        "A man sold 45 ice creams on Friday and twice as many on Sunday. How many ice creams did he sell on both days?",
         ["Double 45 ice creams: 2 × 45 = 90 ice creams."],
     ),
     (
@@ -167,7 +167,7 @@ def test_a_number_of_the_question_itself_is_not_set_aside() -> None:
 
 
 def test_a_calculation_in_the_words_stands_in_the_formula_too() -> None:
-    answer = ask(Question.parse(TOLD[0][0]))
+    answer = ask(Question.parse("Noor had 16 grapes. She gave away 9 of them. How many grapes are left?"))
     assert isinstance(answer, Answer)
     step, _ = narrate(answer).steps
     assert step.formula == "16 − 9 = 7 grapes"
